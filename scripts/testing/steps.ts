@@ -1,0 +1,35 @@
+/** One check of "npm test"; `report` is the JSON report under .test-results that counts its tests. */
+export type Step = { name: string; says: string; command: string[]; report?: string };
+
+export const steps: Step[] = [
+  { name: 'types', says: 'every workspace compiles', command: ['scripts/check-types.ts'] },
+  {
+    name: 'lint',
+    says: 'format, sizes, names, forbidden constructs',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  },
+  { name: 'imports', says: 'who may import whom', command: ['scripts/check-imports.ts'] },
+  { name: 'import-rules', says: 'every import rule fires', command: ['scripts/check-import-rules.ts'] },
+  {
+    name: 'unused',
+    says: 'no file, export or dependency is idle',
+    command: ['node_modules/knip/bin/knip.js'],
+  },
+  vitest('unit', 'rules and presenters'),
+  vitest('server', 'use cases and HTTP on a real PostgreSQL'),
+  vitest('web', 'components and pages in jsdom'),
+  { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
+  {
+    name: 'journeys',
+    says: 'the whole product in a real browser',
+    command: ['node_modules/@playwright/test/cli.js', 'test'],
+    report: 'journeys.json',
+  },
+];
+
+function vitest(project: string, says: string): Step {
+  const report = `${project}.json`;
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=.test-results/${report}`];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+  return { name: project, says, command, report };
+}
