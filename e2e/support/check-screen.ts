@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What holds on every screen: one main heading, nothing wider than the window, and no accessibility violation. */
+export async function checkScreen(page: Page): Promise<void> {
+  await page.evaluate(settleAnimations);
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${page.url()}`).toHaveCount(1);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `pixels beyond the window on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+// A colour caught half way through a fade has a contrast of its own.
+async function settleAnimations(): Promise<void> {
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+  await Promise.allSettled(finite.map((animation) => animation.finished));
+}

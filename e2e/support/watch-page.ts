@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+type Watch = {
+  /** The product's own origin; every other one is outside. */
+  origin: string;
+  findings: string[];
+};
+
+const NETWORK_MESSAGE = /^Failed to load resource/;
+
+/** Notes what a user would never see but a developer should: console errors, exceptions, requests to other hosts. */
+export function watchPage(page: Page, { origin, findings }: Watch): void {
+  page.on('console', (message) => {
+    // A refusal that the journey provokes (401, 409) is printed by Chromium itself; the journey asserts what it shows.
+    if (message.type() !== 'error' || NETWORK_MESSAGE.test(message.text())) return;
+    findings.push(`console: ${message.text()} (${page.url()})`);
+  });
+  page.on('pageerror', (error) => findings.push(`exception: ${error.message} (${page.url()})`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) findings.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (['http:', 'https:'].includes(url.protocol) && url.origin !== origin)
+      findings.push(`outside: ${url.href}`);
+  });
+}
