@@ -1,0 +1,221 @@
+import type { Invariant } from './invariant.ts';
+
+export const orderInvariants: Invariant[] = [
+  {
+    id: 'S1',
+    says: 'Stock never below zero',
+    reads: ['exclusive'],
+    sql: `
+      select id
+      from exclusive
+      where stock < 0`,
+  },
+  {
+    id: 'S2',
+    says: 'initial stock = stock + sold + live holds',
+    reads: ['exclusive', 'orders', 'order_line', 'hold'],
+    sql: `
+      select e.id
+      from exclusive e
+      where initial_stock <> stock
+        + coalesce((
+          select sum(qty)
+          from order_line l
+          join orders o on o.id = l.order_id
+          where l.exclusive_id = e.id and o.status in ('PAID', 'FULFILLED')), 0)
+        + coalesce((
+          select sum(qty)
+          from hold h
+          where h.exclusive_id = e.id and h.status = 'HELD'), 0)`,
+  },
+  {
+    id: 'S3',
+    says: 'No hold is both released and converted; at most one hold per order and item',
+    reads: ['hold'],
+    sql: `
+      select order_id, exclusive_id
+      from hold
+      group by 1, 2
+      having count(*) > 1`,
+  },
+  {
+    id: 'S4',
+    says: 'No hold outlives its expiry by more than 2 minutes',
+    reads: ['hold'],
+    sql: `
+      select id
+      from hold
+      where status = 'HELD' and expires_at < now() - interval '2 min'`,
+  },
+  {
+    id: 'O1',
+    says: 'original cost = used coins + final cost, none negative',
+    reads: ['orders'],
+    sql: `
+      select id
+      from orders
+      where original <> used_coins + final or least(original, used_coins, final) < 0`,
+  },
+  {
+    id: 'O2',
+    says: 'A paid order with a final cost has exactly one succeeded payment of that amount',
+    reads: ['orders', 'payment'],
+    sql: `
+      select o.id
+      from orders o
+      left join payment p on p.id = o.payment_id
+        and p.purpose = 'ORDER'
+        and p.ref = o.id
+        and p.amount = o.final
+        and p.status in ('SUCCEEDED', 'REFUNDED')
+      where o.status in ('PAID', 'FULFILLED') and o.final > 0 and p.id is null`,
+  },
+  {
+    id: 'O3',
+    says: 'A paid order using coins has exactly one matching ledger debit',
+    reads: ['transfer', 'posting', 'account', 'orders'],
+    sql: `
+      select o.id
+      from orders o
+      where o.used_coins > 0
+        and o.status in ('PAID', 'FULFILLED')
+        and (
+          select count(*)
+          from transfer t
+          join posting p on p.transfer_id = t.id
+          join account a on a.id = p.account_id
+          where t.ref = 'order:' || o.id
+            and t.kind = 'COINS_ORDER'
+            and a.fan_id = o.fan_id
+            and p.amount = -o.used_coins) <> 1`,
+  },
+  {
+    id: 'O4',
+    says: 'An order never mixes clubs',
+    reads: ['exclusive', 'orders', 'order_line', 'fan'],
+    sql: `
+      select o.id
+      from orders o
+      join order_line l on l.order_id = o.id
+      join exclusive e on e.id = l.exclusive_id
+      join fan f on f.id = o.fan_id
+      where o.club_id <> e.club_id or o.club_id <> f.club_id`,
+  },
+  {
+    id: 'O5',
+    says: 'A coins order only in a coins club, a fiat order only in a fiat club',
+    reads: ['orders', 'club'],
+    sql: `
+      select o.id
+      from orders o
+      join club c on c.id = o.club_id
+      where (o.kind = 'COINS' and not c.coins_enabled) or (o.kind = 'FIAT' and not c.fiat_accepted)`,
+  },
+  {
+    id: 'P1',
+    says: 'Each provider payment recorded once',
+    reads: ['payment'],
+    sql: `
+      select provider_payment_id
+      from payment
+      group by 1
+      having count(*) > 1`,
+  },
+  {
+    id: 'P2',
+    says: 'Each succeeded payment has exactly one business effect',
+    reads: ['orders', 'payment', 'donation', 'membership'],
+    emptyWhenAbsent: {
+      donation: 'null::uuid as payment_id, null::uuid as club_id',
+      membership: 'null::uuid as payment_id, null::uuid as club_id',
+    },
+    sql: `
+      select p.id
+      from payment p
+      where status = 'SUCCEEDED'
+        and (select count(*) from orders o where o.payment_id = p.id)
+          + (select count(*) from donation d where d.payment_id = p.id)
+          + (select count(*) from membership m where m.payment_id = p.id) <> 1`,
+  },
+  {
+    id: 'P3',
+    says: 'Each provider event is stored once and ends processed within 5 minutes',
+    reads: ['provider_event'],
+    sql: `
+      select id
+      from provider_event
+      group by id
+      having count(*) > 1
+      union all
+      select id
+      from provider_event
+      where processed_at is null and received_at < now() - interval '5 min'`,
+  },
+  {
+    id: 'P4',
+    says: 'Refunds never exceed the payment; provider refund recorded once',
+    reads: ['payment', 'refund'],
+    sql: `
+      select p.id::text
+      from payment p
+      join refund r on r.payment_id = p.id and r.status <> 'FAILED'
+      group by p.id, p.amount
+      having sum(r.amount) > p.amount
+      union all
+      select provider_refund_id
+      from refund
+      group by 1
+      having count(*) > 1`,
+  },
+  {
+    id: 'P5',
+    says: 'Only euro, only positive amounts',
+    reads: ['payment'],
+    sql: `
+      select id
+      from payment
+      where currency <> 'eur' or amount <= 0`,
+  },
+  {
+    id: 'P6',
+    says: 'No payment for a club other than the club of its order, donation or membership',
+    reads: ['orders', 'payment', 'donation', 'membership'],
+    emptyWhenAbsent: {
+      donation: 'null::uuid as payment_id, null::uuid as club_id',
+      membership: 'null::uuid as payment_id, null::uuid as club_id',
+    },
+    sql: `
+      select p.id
+      from payment p
+      left join orders o on o.payment_id = p.id
+      left join donation d on d.payment_id = p.id
+      left join membership m on m.payment_id = p.id
+      where p.club_id is distinct from coalesce(o.club_id, d.club_id, m.club_id)`,
+  },
+  {
+    id: 'D1',
+    says: 'Donation recorded once per provider payment, at least 1 euro and equal to the payment',
+    reads: ['payment', 'donation'],
+    sql: `
+      select payment_id
+      from donation
+      group by 1
+      having count(*) > 1
+      union all
+      select d.payment_id
+      from donation d
+      join payment p on p.id = d.payment_id
+      where d.amount <> p.amount or d.amount < 100`,
+  },
+  {
+    id: 'D2',
+    says: 'Tax receipt numbers are gapless and unique per club and year',
+    reads: ['donation'],
+    sql: `
+      select club_id
+      from donation
+      where receipt_no is not null
+      group by 1
+      having count(*) <> count(distinct receipt_no) or max(receipt_no) <> count(*)`,
+  },
+];

@@ -1,0 +1,43 @@
+import { readEnv } from '../apps/server/src/config/read-env.ts';
+import { toConfig } from '../apps/server/src/config/to-config.ts';
+import { openDatabase } from '../apps/server/src/db/client.ts';
+import {
+  EMBEDDED_DATABASE,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../apps/server/src/db/embedded-postgres.ts';
+import { checkInvariants } from '../apps/server/src/db/invariants.ts';
+import { withDatabase } from '../apps/server/src/db/migrate.ts';
+
+const { database } = toConfig(readEnv(process.env));
+const { url, stop } = await openAddress();
+const { $client: pool } = openDatabase({ url, poolSize: 2, onError: console.error });
+try {
+  const { checked, skipped, violations } = await checkInvariants(pool);
+  for (const { id, says, rowCount, sample } of violations) {
+    console.error(`${id} broken by ${rowCount} rows: ${says}\n  ${JSON.stringify(sample)}`);
+  }
+  for (const { id, missing } of skipped)
+    console.log(`${id} skipped, no table yet for: ${missing.join(', ')}`);
+  console.log(
+    `invariants: ${checked.length} checked, ${skipped.length} skipped, ${violations.length} broken`,
+  );
+  process.exitCode = violations.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(
+    `The invariants could not be checked: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+} finally {
+  await pool.end();
+  await stop();
+}
+
+/** DATABASE_URL, or the embedded database: the one that already runs in DATA_DIR, else it is started for the check. */
+async function openAddress(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (database.url !== null) return { url: database.url, stop: async () => {} };
+  const running = findRunningPostgres(database.folder);
+  const started = running === null ? await startEmbeddedPostgres(database.folder) : null;
+  const address = running ?? started?.url ?? '';
+  return { url: withDatabase(address, EMBEDDED_DATABASE), stop: async () => started?.stop() };
+}
