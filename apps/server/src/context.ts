@@ -1,0 +1,88 @@
+import type { Config } from './config/to-config.ts';
+import { type Secrets, toSecrets } from './config/to-secrets.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { Jobs } from './events/jobs.ts';
+import { LiveEventHub } from './events/live-events.ts';
+import { Outbox } from './events/outbox.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { type Ids, uuidIds } from './lib/ids.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
+import type { UserPool } from './providers/user-pool/user-pool.ts';
+
+/** Everything a use case may need, built once by hand. */
+export interface Context {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  outbox: Outbox;
+  jobs: Jobs;
+  live: LiveEventHub;
+  publicCache: PublicCache;
+  rateLimits: RateLimits;
+  userPool: UserPool;
+  /** Aborted when the process begins to stop. */
+  closing: AbortSignal;
+}
+
+export interface ContextOptions {
+  config: Config;
+  /** Address of the owner of the database; the product itself works as role `app`. */
+  ownerUrl: string;
+  closing: AbortSignal;
+  /** What a test replaces: clock, ids and the outside. */
+  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'userPool'>>;
+}
+
+export async function createContext({
+  config,
+  ownerUrl,
+  closing,
+  replace = {},
+}: ContextOptions): Promise<Context> {
+  const logger = replace.logger ?? createLogger(config.logLevel);
+  const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
+  const db = openDatabase({
+    url: ownerUrl,
+    poolSize: config.database.poolSize,
+    onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+  });
+  return {
+    config,
+    secrets,
+    db,
+    clock: replace.clock ?? systemClock,
+    ids: replace.ids ?? uuidIds,
+    logger,
+    outbox: new Outbox({ db, logger }),
+    jobs: new Jobs({ ownerUrl, logger }),
+    live: new LiveEventHub({ url: ownerUrl, logger }),
+    publicCache: new PublicCache(),
+    rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
+    userPool: replace.userPool ?? refuseEverybody,
+    closing,
+  };
+}
+
+const refuseEverybody: UserPool = { verifyIdToken: async () => null };
+
+/** Starts what works beside requests. Every job and outbox kind must be defined by now. */
+export async function startWorkers(ctx: Context): Promise<void> {
+  ctx.jobs.define('send-outbox', { cron: '* * * * *', handler: async () => ctx.outbox.flush() });
+  ctx.jobs.define('remove-old-outbox', { cron: '17 3 * * *', handler: async () => ctx.outbox.removeOld() });
+  await ctx.live.start();
+  await ctx.jobs.start();
+  ctx.outbox.wake();
+}
+
+/** In the order in which work ends: no new jobs, then effects, then streams, then the database. */
+export async function closeContext(ctx: Context): Promise<void> {
+  await ctx.jobs.stop();
+  await ctx.outbox.stop();
+  await ctx.live.stop();
+  await ctx.db.$client.end();
+}

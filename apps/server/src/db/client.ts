@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** A transaction of `inTransaction`: every store function takes one, or the database itself for single reads. */
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] | NodePgDatabase;
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  onError(error: Error): void;
+}
+
+const POOL_WAIT_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** `role=app` drops owner's rights; `app.club_id=*` is narrowed to one club inside its transactions. */
+export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    idleTimeoutMillis: 30_000,
+    options: `-c role=app -c app.club_id=* -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+  });
+  pool.on('error', onError);
+  // A client that is checked out when the database dies emits its own error, and unheard it ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return drizzle({ client: pool });
+}

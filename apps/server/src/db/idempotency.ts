@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { UnprocessableError } from '#server/lib/errors.ts';
+import type { Tx } from './client.ts';
+import { idempotencyRecords } from './idempotency-tables.ts';
+
+export interface IdempotentRequest {
+  clubId: string;
+  username: string;
+  route: string;
+  /** Null: the caller sent none, the work is simply done. */
+  key: string | null;
+  body: unknown;
+}
+
+/**
+ * Does `work` once per key: the same key and body give the same reply, another body is 422. The record is inserted
+ * first, so a second request waits for the first one's commit and then reads its reply. Replies are plain JSON.
+ */
+export async function onceForKey<Reply>(
+  tx: Tx,
+  request: IdempotentRequest,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const { key } = request;
+  if (key === null) return work();
+  const where = {
+    clubId: request.clubId,
+    username: request.username,
+    route: request.route,
+    key,
+    bodyHash: hashBody(request.body),
+  };
+  const inserted = await tx.insert(idempotencyRecords).values(where).onConflictDoNothing().returning();
+  if (inserted.length === 0) return readReply<Reply>(tx, where);
+  const reply = await work();
+  await tx
+    .update(idempotencyRecords)
+    .set({ reply, finishedAt: sql`clock_timestamp()` })
+    .where(matches(where));
+  return reply;
+}
+
+/** Stable under the order of members, so that a re-serialised body is the same body. */
+export function hashBody(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sortMembers(body)))
+    .digest('base64url');
+}
+
+/** Keys are remembered for a week. */
+export async function deleteOldIdempotencyRecords(tx: Tx): Promise<void> {
+  await tx
+    .delete(idempotencyRecords)
+    .where(lt(idempotencyRecords.createdAt, sql`clock_timestamp() - interval '7 days'`));
+}
+
+type RecordKey = Omit<typeof idempotencyRecords.$inferInsert, 'reply' | 'createdAt' | 'finishedAt'>;
+
+async function readReply<Reply>(tx: Tx, where: RecordKey): Promise<Reply> {
+  const [record] = await tx.select().from(idempotencyRecords).where(matches(where));
+  if (!record || record.bodyHash !== where.bodyHash) throw new UnprocessableError('idempotency.mismatch');
+  return record.reply as Reply;
+}
+
+function matches({ clubId, username, route, key }: RecordKey) {
+  return and(
+    eq(idempotencyRecords.clubId, clubId),
+    eq(idempotencyRecords.username, username),
+    eq(idempotencyRecords.route, route),
+    eq(idempotencyRecords.key, key),
+  );
+}
+
+function sortMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortMembers);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sortMembers(member)]),
+  );
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+/** Wraps a PostgreSQL command so that it runs as somebody PostgreSQL accepts. */
+export type OwnerCommand = (binary: string, args: string[]) => [command: string, args: string[]];
+
+/**
+ * PostgreSQL refuses to run as root. Started as root it goes into a user namespace of its own: there it is an ordinary
+ * user, while its files stay where they are and belong to root, so any folder works, root's own home included.
+ */
+export function ownerCommand(folder: string): OwnerCommand {
+  if (process.getuid?.() !== 0) return (binary, args) => [binary, args];
+  if (spawnSync('unshare', ['-U', 'true']).status === 0) {
+    return (binary, args) => ['unshare', ['-U', binary, ...args]];
+  }
+  throw new Error(
+    `PostgreSQL cannot run as root here (user namespaces are forbidden). Start as another user who may write ${folder}, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { bigint, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LocalizedText } from '#server/lib/language.ts';
+
+/** All of the product's own tables live in this schema. */
+export const appSchema = pgSchema('app');
+
+export const primaryId = () => uuid('id').primaryKey();
+export const clubIdColumn = () => uuid('club_id').notNull();
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const createdAt = () => instant('created_at').notNull().default(sql`clock_timestamp()`);
+/** Cents or coin units: the name of the column says which. */
+export const amount = (name: string) => bigint(name, { mode: 'bigint' });
+export const localizedText = (name: string) => jsonb(name).$type<LocalizedText>();
+export const textList = (name: string) => text(name).array();

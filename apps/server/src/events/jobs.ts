@@ -1,0 +1,59 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '#server/lib/logger.ts';
+
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+interface JobDefinition {
+  handler: JobHandler;
+  /** Five-field cron expression in UTC, for work that comes back by itself. */
+  cron?: string;
+}
+
+const POLLING_SECONDS = 1;
+
+/** Work at a later time or on a schedule, once across all processes (pg-boss). */
+export class Jobs {
+  private readonly boss: PgBoss;
+  private readonly logger: Logger;
+  private readonly definitions = new Map<string, JobDefinition>();
+  private started = false;
+
+  constructor({ ownerUrl, logger }: { ownerUrl: string; logger: Logger }) {
+    this.logger = logger;
+    this.boss = new PgBoss({ connectionString: ownerUrl, max: 2, schema: 'pgboss' });
+    this.boss.on('error', (error) => this.logger.error({ err: error }, 'A job could not be run'));
+  }
+
+  define(name: string, definition: JobDefinition): void {
+    if (this.definitions.has(name)) throw new Error(`The job ${name} is defined already`);
+    this.definitions.set(name, definition);
+  }
+
+  /** Starts working; every job must be defined by now. */
+  async start(): Promise<void> {
+    await this.boss.start();
+    for (const [name, { handler, cron }] of this.definitions) {
+      await this.boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
+      if (cron) await this.boss.schedule(name, cron);
+      await this.boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (batch) => {
+        for (const job of batch) await handler((job.data ?? {}) as Record<string, unknown>);
+      });
+    }
+    this.started = true;
+  }
+
+  /** Runs `name` once at `at`; a second request with the same key before then changes nothing. */
+  async runAt(
+    name: string,
+    at: Date,
+    { key, data }: { key: string; data: Record<string, unknown> },
+  ): Promise<void> {
+    if (!this.started) return;
+    await this.boss.send(name, data, { startAfter: at, singletonKey: key });
+  }
+
+  async stop(): Promise<void> {
+    if (this.started) await this.boss.stop({ graceful: true, timeout: 5000, close: true });
+    this.started = false;
+  }
+}

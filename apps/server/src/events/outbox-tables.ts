@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
+
+/** Effects that follow a commit, one row each. `dedupe` names the effect, so asking twice makes it once. */
+export const outboxEntries = appSchema.table(
+  'outbox',
+  {
+    id: primaryId(),
+    aboutClubId: uuid('about_club_id'),
+    kind: text('kind').notNull(),
+    dedupe: text('dedupe').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    dueAt: instant('due_at').notNull().default(sql`clock_timestamp()`),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    dead: boolean('dead').notNull().default(false),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('outbox_dedupe').on(table.dedupe),
+    index('outbox_unsent').on(table.dueAt).where(sql`sent_at is null and not dead`),
+  ],
+);

@@ -1,0 +1,186 @@
+import { type ApiCall, type ApiContract, apiContract } from '@tifo/contracts/api';
+import type { RouteContract } from '@tifo/contracts/route-contract';
+import type { Language } from '@tifo/contracts/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { languageFromHeader } from '#server/lib/language.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { readActor } from './session.ts';
+
+type Parsed<Call extends ApiCall, Field extends string> =
+  ApiContract[Call] extends Record<Field, infer Schema>
+    ? Schema extends z.ZodType
+      ? z.output<Schema>
+      : undefined
+    : undefined;
+
+/** A call of the API, authenticated and parsed. */
+export interface RouteCall<Call extends ApiCall> {
+  actor: Actor;
+  language: Language;
+  params: Parsed<Call, 'params'>;
+  query: Parsed<Call, 'query'>;
+  body: Parsed<Call, 'body'>;
+  /** Of the caller, for limits and logs. */
+  address: string;
+  idempotencyKey: string | null;
+}
+
+type Replies<Call extends ApiCall> = ApiContract[Call]['replies'];
+
+/** One of the replies of the contract: its status with its body. */
+export type RouteReply<Call extends ApiCall> = {
+  [Status in keyof Replies<Call>]: {
+    status: Status;
+    body: Replies<Call>[Status] extends z.ZodType ? z.input<Replies<Call>[Status]> : null;
+    /** Adds `Link: <…>; rel="next"`. */
+    nextCursor?: string | null;
+  };
+}[keyof Replies<Call>];
+
+export type RouteHandler<Call extends ApiCall> = (call: RouteCall<Call>) => Promise<RouteReply<Call>>;
+
+interface AnyReply {
+  status: number;
+  body: unknown;
+  nextCursor?: string | null;
+}
+
+const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+
+/** Serves one call of the contract: who asks, how often, is the input right, then the handler, then the schema. */
+export function serve<Call extends ApiCall>(
+  { app, ctx }: { app: FastifyInstance; ctx: Context },
+  call: Call,
+  handler: RouteHandler<Call>,
+): void {
+  const contract: RouteContract = apiContract[call];
+  const [method = 'GET', path = '/'] = call.split(' ');
+  const cacheable = method === 'GET' && isPublic(contract);
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const routed = { ctx, contract, call, request, reply, handler: handler as unknown as AnyHandler };
+      if (cacheable && request.headers.authorization === undefined) return answerFromCache(routed);
+      return answer(routed);
+    },
+  });
+}
+
+type AnyHandler = (call: unknown) => Promise<AnyReply>;
+
+interface Routed {
+  ctx: Context;
+  contract: RouteContract;
+  call: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  handler: AnyHandler;
+}
+
+function isPublic({ permission }: RouteContract): boolean {
+  return permission === 'anyone' || permission === 'contentReader';
+}
+
+async function answer(routed: Routed): Promise<FastifyReply> {
+  const { ctx, contract, request, reply, handler } = routed;
+  const actor = await readActor(ctx, request);
+  request.actor = actor;
+  if (!isPublic(contract) && actor.kind === 'visitor') throw new UnauthenticatedError();
+  limitCaller(routed, actor);
+  const result = await handler({ ...parseInput(routed), actor });
+  reply.status(result.status).header('cache-control', 'private, no-store');
+  addNextLink(routed, result);
+  const payload = serialise(contract, result);
+  return payload === null ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
+}
+
+async function answerFromCache(routed: Routed): Promise<FastifyReply> {
+  const { ctx, contract, call, request, reply, handler } = routed;
+  const input = parseInput(routed);
+  const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
+  const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
+  const cached = await ctx.publicCache.get(clubSlug, key, async () => {
+    const result = await handler({ ...input, actor: { kind: 'visitor' } });
+    const headers: Record<string, string> = {};
+    const next = nextLink(request, result);
+    if (next) headers.link = next;
+    return { status: result.status, headers, body: Buffer.from(serialise(contract, result) ?? '') };
+  });
+  reply
+    .headers(cached.headers)
+    .header('etag', cached.etag)
+    .header('cache-control', PUBLIC_CACHING)
+    .header('vary', 'accept-language, authorization');
+  if (request.headers['if-none-match'] === cached.etag) return reply.status(304).send();
+  return reply.status(cached.status).type('application/json; charset=utf-8').send(cached.body);
+}
+
+/** Public reads are limited by their cache; all else by account, or by address for who has none. */
+function limitCaller({ ctx, contract, request }: Routed, actor: Actor): void {
+  if (contract.limit === 'reads' && actor.kind !== 'user') return;
+  const caller = actor.kind === 'user' ? actor.username : request.ip;
+  ctx.rateLimits.take(contract.limit, caller, ctx.clock.now().getTime());
+}
+
+function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'actor'> {
+  return {
+    language: languageFromHeader(request.headers['accept-language']),
+    params: parsePart(contract.params, request.params, 'path') as never,
+    query: parsePart(contract.query, request.query, 'query') as never,
+    body: parseBody(contract, request.body) as never,
+    address: request.ip,
+    idempotencyKey: contract.idempotent ? readIdempotencyKey(request.headers) : null,
+  };
+}
+
+function parseBody(contract: RouteContract, body: unknown): unknown {
+  if (contract.body) return parsePart(contract.body, body, 'body');
+  const isEmpty =
+    body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+  if (!isEmpty) throw invalid('body', 'takes no body');
+  return undefined;
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) {
+    if (part === 'query' && Object.keys(value as object).length > 0) throw invalid('query', 'takes no query');
+    return undefined;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InvalidInputError('request.invalid', {
+    errors: result.error.issues.map((issue) => ({
+      path: [part, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    })),
+  });
+}
+
+function invalid(path: string, message: string): InvalidInputError {
+  return new InvalidInputError('request.invalid', { errors: [{ path, message }] });
+}
+
+/** Nothing leaves that its schema does not name: a presenter that says more fails here, not at the reader. */
+function serialise(contract: RouteContract, { status, body }: AnyReply): string | null {
+  const schema = contract.replies[status];
+  if (schema === undefined) throw new Error(`The contract has no reply ${status}`);
+  return schema === null ? null : JSON.stringify(schema.parse(body));
+}
+
+function addNextLink({ request, reply }: Routed, result: AnyReply): void {
+  const link = nextLink(request, result);
+  if (link) reply.header('link', link);
+}
+
+function nextLink(request: FastifyRequest, { nextCursor }: AnyReply): string | null {
+  if (!nextCursor) return null;
+  const [path = '', search = ''] = request.url.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('cursor', nextCursor);
+  return `<${path}?${parameters}>; rel="next"`;
+}

@@ -1,0 +1,113 @@
+import type { Language } from '@tifo/contracts/values';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseErrorCode } from '#server/db/transaction.ts';
+import {
+  AppError,
+  type ErrorKind,
+  InvalidInputError,
+  NotFoundError,
+  TooManyRequestsError,
+  UnavailableError,
+} from '#server/lib/errors.ts';
+import { languageFromHeader } from '#server/lib/language.ts';
+import { problemText } from './problem-texts.ts';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  unprocessable: 422,
+  misdirected: 421,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+const TITLE: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** Every failure leaves as problem+json in the caller's language; what we did not expect is logged and hidden. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (!known) request.log.error({ err: error }, 'Unexpected failure');
+    return sendProblem({ request, reply, error: known, fallbackStatus: 500 });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem({ request, reply, error: new NotFoundError('request.notFound'), fallbackStatus: 404 }),
+  );
+}
+
+interface ProblemReply {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  error: AppError | null;
+  fallbackStatus: number;
+}
+
+function sendProblem({ request, reply, error, fallbackStatus }: ProblemReply): FastifyReply {
+  const status = error ? STATUS[error.kind] : fallbackStatus;
+  const language: Language = languageFromHeader(request.headers['accept-language']);
+  const code = error?.code ?? 'server.failed';
+  const { values, members, errors, retryAfterSeconds } = error?.details ?? {};
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
+  return reply
+    .status(status)
+    .header('cache-control', 'private, no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({
+      type: 'about:blank',
+      title: TITLE[status] ?? 'Error',
+      status,
+      detail: problemText({ code, language, values }),
+      code,
+      ...(errors ? { errors } : {}),
+      ...members,
+    });
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return fromFastify(error as FastifyError) ?? fromDatabase(error);
+}
+
+/** Malformed JSON, a wrong media type, a body that is too large: the caller's doing, whatever Fastify calls it. */
+function fromFastify(error: FastifyError): AppError | null {
+  if (error.statusCode === 413) return new InvalidInputError('request.tooLarge');
+  if (error.statusCode === 429) return new TooManyRequestsError(1);
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new InvalidInputError();
+  if (error.statusCode === 503) return new UnavailableError('server.busy');
+  return null;
+}
+
+/** Text that PostgreSQL cannot hold (a NUL, a lone surrogate) is bad input; no connection is our own trouble. */
+function fromDatabase(error: unknown): AppError | null {
+  const code = databaseErrorCode(error);
+  if (code === '22021' || code === '22P05' || code === '22P02' || code === '22003')
+    return new InvalidInputError();
+  if (code?.startsWith('08') || code?.startsWith('57') || isPoolExhausted(error)) {
+    return new UnavailableError('server.busy');
+  }
+  return null;
+}
+
+function isPoolExhausted(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (/timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(cause.message))
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,58 @@
+import type { RateLimitName } from '@tifo/contracts/route-contract';
+import { LRUCache } from 'lru-cache';
+import { TooManyRequestsError } from '#server/lib/errors.ts';
+
+interface Limit {
+  /** Calls that may come at once. */
+  burst: number;
+  /** Calls that come back each second. */
+  perSecond: number;
+}
+
+/** One table for the whole API: per account, or per address for who has none. */
+const LIMITS: Record<RateLimitName, Limit> = {
+  reads: { burst: 60, perSecond: 20 },
+  bids: { burst: 10, perSecond: 5 },
+  orders: { burst: 10, perSecond: 10 / 60 },
+  writes: { burst: 20, perSecond: 2 },
+  chat: { burst: 30, perSecond: 30 / 60 },
+  referrals: { burst: 10, perSecond: 10 / 86_400 },
+  uploads: { burst: 20, perSecond: 20 / 3600 },
+  consents: { burst: 20, perSecond: 20 / 60 },
+};
+
+const KEPT_CALLERS = 50_000;
+
+/**
+ * Leaky buckets in this process (generic cell rate algorithm: one number per caller). Reads are limited here alone;
+ * what costs money is limited again, for all processes together, by `SharedLimits`.
+ */
+export class RateLimits {
+  private readonly enabled: boolean;
+  private readonly fullAt = new LRUCache<string, number>({ max: KEPT_CALLERS });
+
+  constructor({ enabled }: { enabled: boolean }) {
+    this.enabled = enabled;
+  }
+
+  /** Takes one call from the caller's bucket, or refuses with the wait. */
+  take(name: RateLimitName, caller: string, nowMs: number): void {
+    if (!this.enabled) return;
+    const { burst, perSecond } = LIMITS[name];
+    const intervalMs = 1000 / perSecond;
+    const key = `${name} ${caller}`;
+    const arrival = Math.max(this.fullAt.get(key) ?? 0, nowMs) + intervalMs;
+    const waitMs = arrival - nowMs - burst * intervalMs;
+    if (waitMs > 0) throw new TooManyRequestsError(waitMs / 1000);
+    this.fullAt.set(key, arrival);
+  }
+}
+
+/** Limits that every process shares, by name: calls in a window of seconds. */
+export const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
+  orders: { calls: 10, windowSeconds: 60 },
+  chat: { calls: 30, windowSeconds: 60 },
+  referrals: { calls: 10, windowSeconds: 86_400 },
+  uploads: { calls: 20, windowSeconds: 3600 },
+  consents: { calls: 20, windowSeconds: 60 },
+};

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+
+/** One line per call of the API: what, how long, by whom. Never bodies, tokens or addresses of pages. */
+export function registerRequestLog(app: FastifyInstance, ctx: Context): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { actor } = request;
+    ctx.logger.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        club: (request.params as { slug?: string } | undefined)?.slug,
+        fan: actor?.kind === 'user' ? actor.username : undefined,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'Answered',
+    );
+    done();
+  });
+}

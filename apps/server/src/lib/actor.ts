@@ -1,0 +1,22 @@
+/** Who asks. Names, e-mail and picture come from a token and are untrusted text. */
+export interface SignedInActor {
+  kind: 'user';
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  name: string;
+  pictureUrl: string;
+}
+
+export type Actor = { kind: 'visitor' } | SignedInActor | { kind: 'system'; name: string };
+
+export const visitor: Actor = { kind: 'visitor' };
+export const system = (name: string): Actor => ({ kind: 'system', name });
+
+/** How an actor is named in the audit trail. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'user') return actor.username;
+  return actor.kind === 'system' ? `system:${actor.name}` : 'visitor';
+}

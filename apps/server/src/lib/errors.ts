@@ -1,0 +1,84 @@
+/** The kinds of refusal; HTTP numbers for them live in `http/error-handler.ts`. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'unprocessable'
+  | 'tooMany'
+  | 'misdirected'
+  | 'unavailable';
+
+export interface ErrorDetails {
+  /** Values for the placeholders of the translated text. */
+  values?: Record<string, string | number>;
+  /** Extra members of the problem document, such as `minimum`. */
+  members?: Record<string, unknown>;
+  /** Which inputs are wrong, for 400. */
+  errors?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a stable code, such as `bid.tooLow`; its texts are `problems.<code>` in the locales. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(kind: ErrorKind, code: string, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export class InvalidInputError extends AppError {
+  constructor(code = 'request.invalid', details: ErrorDetails = {}) {
+    super('invalid', code, details);
+  }
+}
+
+export class UnauthenticatedError extends AppError {
+  constructor() {
+    super('unauthenticated', 'auth.required');
+  }
+}
+
+export class ForbiddenError extends AppError {
+  constructor(code: string, details: ErrorDetails = {}) {
+    super('forbidden', code, details);
+  }
+}
+
+export class NotFoundError extends AppError {
+  constructor(code: string) {
+    super('notFound', code);
+  }
+}
+
+export class ConflictError extends AppError {
+  constructor(code: string, details: ErrorDetails = {}) {
+    super('conflict', code, details);
+  }
+}
+
+export class UnprocessableError extends AppError {
+  constructor(code: string, details: ErrorDetails = {}) {
+    super('unprocessable', code, details);
+  }
+}
+
+export class TooManyRequestsError extends AppError {
+  constructor(retryAfterSeconds: number, code = 'rate.limited') {
+    super('tooMany', code, { retryAfterSeconds });
+  }
+}
+
+export class UnavailableError extends AppError {
+  constructor(code: string, retryAfterSeconds = 2) {
+    super('unavailable', code, { retryAfterSeconds });
+  }
+}

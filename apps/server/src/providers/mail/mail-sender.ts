@@ -1,0 +1,12 @@
+/** One message, ready to send. Codes stand alone on a line of `text`. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailSender {
+  /** Resolves when the next server has taken the message; rejects when it may be tried again. */
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,20 @@
+/** What an id token says about its holder. */
+export interface Identity {
+  /** The pool's subject; it is the fan's `username` everywhere. */
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  name: string;
+  pictureUrl: string;
+}
+
+/** Where fans have their accounts: our embedded pool, or a hosted one that speaks the same protocol. */
+export interface UserPool {
+  /**
+   * Answers the identity in an id token (RS256, `iss`, `aud`, `exp` and `token_use` checked), or null when the token
+   * is not one of this pool's or no longer good.
+   */
+  verifyIdToken(token: string): Promise<Identity | null>;
+}

@@ -1,0 +1,51 @@
+import type { Config } from './config/to-config.ts';
+
+/** What somebody who has just started the product needs to know. */
+export function announceStart({ server, seed, mail }: Config): void {
+  const address = server.publicUrl;
+  const lines = [
+    '',
+    `  Tifo is on ${address}`,
+    ...(seed === 'demo'
+      ? [
+          '',
+          '  Demo logins, all with the password Tifo-demo-2026!',
+          '    ada@demo.tifo.test    validated fan with coins and a card',
+          '    ben@demo.tifo.test    validated fan, top bidder on lot 1',
+          '    cleo@demo.tifo.test   has not finished registration',
+          '    dina@demo.tifo.test   not referred at circle-foundation',
+          '    eli@demo.tifo.test    waits for approval at circle-foundation',
+          '    staff@demo.tifo.test, admin@demo.tifo.test',
+        ]
+      : []),
+    '',
+    ...(mail.smtpUrl ? [] : [`  Mails arrive in the mailbox: ${address}/dev/mailbox`]),
+    `  API: ${address}/api/docs`,
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** One line for what people can mend themselves; anything else keeps its stack. */
+export function explainFailure(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `The port is taken: ${message}. Stop what uses it or set PORT to another one.`;
+    case 'EACCES':
+      return `Not allowed: ${message}. Set PORT above 1023 or DATA_DIR to a folder you may write.`;
+    case 'ENOSPC':
+      return `The disk is full: ${message}.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `The database cannot be reached: ${message}. Check DATABASE_URL.`;
+    default:
+      return message?.startsWith('PostgreSQL') || message?.startsWith('No PostgreSQL')
+        ? message
+        : `Tifo could not start.\n${stack ?? String(error)}`;
+  }
+}

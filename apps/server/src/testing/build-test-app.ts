@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readEnv } from '#server/config/read-env.ts';
+import { toConfig } from '#server/config/to-config.ts';
+import { type Context, type ContextOptions, closeContext, createContext } from '#server/context.ts';
+import { cloneTestDatabase } from './test-database.ts';
+import { testUserPool } from './test-user-pool.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  ctx: Context;
+  /** Address of the owner of this app's database, for a second process or a raw look. */
+  ownerUrl: string;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  replace?: ContextOptions['replace'];
+}
+
+/** The real app on a database of its own; closed and dropped after the file's tests. Workers are not started. */
+export async function buildTestApp({ env = {}, replace = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'tifo-app-'));
+  const database = await cloneTestDatabase(inject('postgresUrl'));
+  const config = toConfig(
+    readEnv({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      SEED: 'none',
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      ...env,
+    }),
+  );
+  const closing = new AbortController();
+  const ctx = await createContext({
+    config,
+    ownerUrl: database.url,
+    closing: closing.signal,
+    replace: { userPool: testUserPool, ...replace },
+  });
+  const app = await buildApp(ctx);
+  await app.ready();
+  afterAll(async () => {
+    closing.abort();
+    await app.close();
+    await closeContext(ctx);
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { app, ctx, ownerUrl: database.url };
+}

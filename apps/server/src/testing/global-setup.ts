@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { ensureDatabase, migrateDatabase } from '#server/db/migrate.ts';
+import { TEMPLATE_DATABASE } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+let folder: string;
+let server: EmbeddedPostgres;
+
+/** One PostgreSQL for the run, with a migrated template that every test file clones. */
+export async function setup(project: TestProject): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'tifo-tests-'));
+  server = await startEmbeddedPostgres(folder);
+  await migrateDatabase(await ensureDatabase(server.url, TEMPLATE_DATABASE));
+  project.provide('postgresUrl', server.url);
+}
+
+export async function teardown(): Promise<void> {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

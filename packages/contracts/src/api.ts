@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { auctionRoutes } from './auctions.ts';
+import { clubRoutes } from './clubs.ts';
+import { exclusiveRoutes } from './exclusives.ts';
+import { fanRoutes } from './fans.ts';
+import { orderRoutes } from './orders.ts';
+
+/** Every call of the product's API. Server and browser are typed by this table; the browser imports its type only. */
+export const apiContract = {
+  ...clubRoutes,
+  ...exclusiveRoutes,
+  ...auctionRoutes,
+  ...fanRoutes,
+  ...orderRoutes,
+};
+
+export type ApiContract = typeof apiContract;
+export type ApiCall = keyof ApiContract;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Field<Call extends ApiCall, Name extends string> =
+  ApiContract[Call] extends Record<Name, infer Schema> ? Schema : undefined;
+
+/** What a caller sends: path parameters, query and body, each only where the call has it. */
+export type ApiParams<Call extends ApiCall> = Input<Field<Call, 'params'>>;
+export type ApiQuery<Call extends ApiCall> = Input<Field<Call, 'query'>>;
+export type ApiBody<Call extends ApiCall> = Input<Field<Call, 'body'>>;
+
+type Reply<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a call answers when it succeeds, whichever 2xx it is. */
+export type ApiReply<Call extends ApiCall> = Reply<
+  ApiContract[Call]['replies'][keyof ApiContract[Call]['replies']]
+>;

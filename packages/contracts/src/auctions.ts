@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineRoutes } from './route-contract.ts';
+import { ClubParams, Id, Instant, PageQuery, Pricing, Slug, Username } from './values.ts';
+
+export const AuctionStatus = z.enum(['UPCOMING', 'ACTIVE', 'CLOSED']);
+export type AuctionStatus = z.infer<typeof AuctionStatus>;
+
+/** `status` is derived from the dates by the database's clock. */
+export const Auction = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    startDate: Instant,
+    endDate: Instant,
+    status: AuctionStatus,
+    anonymous: z.boolean(),
+    visible: z.boolean(),
+  })
+  .meta({ id: 'Auction' });
+export type Auction = z.infer<typeof Auction>;
+
+export const Bidder = z
+  .strictObject({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    pictureUrl: z.string().optional(),
+    me: z.boolean(),
+  })
+  .meta({ id: 'Bidder' });
+export type Bidder = z.infer<typeof Bidder>;
+
+export const Bid = z
+  .strictObject({ id: Id, bidder: Bidder, price: Pricing, date: Instant })
+  .meta({ id: 'Bid' });
+export type Bid = z.infer<typeof Bid>;
+
+/** `bids` are the newest 50, newest first; `auction.endDate` is this lot's own end, extensions included. */
+export const AuctionLot = z
+  .strictObject({
+    number: z.number().int(),
+    auction: Auction,
+    startingPrice: Pricing,
+    currentPrice: Pricing,
+    bidCount: z.number().int(),
+    bidderCount: z.number().int(),
+    bids: z.array(Bid),
+  })
+  .meta({ id: 'AuctionLot' });
+export type AuctionLot = z.infer<typeof AuctionLot>;
+
+export const LotParams = z.strictObject({ slug: Slug, exclusiveSlug: Slug });
+
+/** A bid in whole coins. */
+export const PlaceBidInput = z
+  .strictObject({ bidderUsername: Username, priceCoinsAmount: z.number().int().min(1).max(100_000_000) })
+  .meta({ id: 'PlaceBidInput' });
+export type PlaceBidInput = z.infer<typeof PlaceBidInput>;
+
+/** Enough to list a won lot and open its page. `price` is what is owed. */
+export const DuePaymentExclusive = z
+  .strictObject({
+    id: Id,
+    slug: Slug,
+    name: z.string(),
+    imageUrl: z.string(),
+    lotNumber: z.number().int(),
+    pricing: Pricing,
+    wonAt: Instant,
+  })
+  .meta({ id: 'DuePaymentExclusive' });
+export type DuePaymentExclusive = z.infer<typeof DuePaymentExclusive>;
+
+export const auctionRoutes = defineRoutes({
+  'GET /api/clubs/{slug}/auctions': {
+    summary: 'The visible auctions of a club, by start',
+    permission: 'contentReader',
+    params: ClubParams,
+    body: null,
+    replies: { 200: z.array(Auction) },
+    problems: ['club.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids': {
+    summary: 'The whole bid history of a lot, newest first',
+    permission: 'contentReader',
+    params: LotParams,
+    query: PageQuery,
+    body: null,
+    replies: { 200: z.array(Bid) },
+    problems: ['exclusive.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids': {
+    summary: 'Bid on a lot',
+    permission: 'validatedFan',
+    params: LotParams,
+    body: PlaceBidInput,
+    replies: { 201: Bid },
+    problems: [
+      'exclusive.notFound',
+      'bid.tooLow',
+      'auction.notActive',
+      'card.required',
+      'bidder.mismatch',
+      'fan.notValidated',
+      'club.unavailable',
+    ],
+    limit: 'bids',
+    idempotent: true,
+  },
+  'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': {
+    summary: 'The lots a fan has won and not yet paid',
+    permission: 'referredFan',
+    params: z.strictObject({ slug: Slug, username: Username }),
+    body: null,
+    replies: { 200: z.array(DuePaymentExclusive) },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+});

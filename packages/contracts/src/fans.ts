@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineRoutes } from './route-contract.ts';
+import { ClubParams, FanParams, Id, Language, LocalDate } from './values.ts';
+
+export const KycStatus = z.enum([
+  'NOT_REFERRED',
+  'READY_FOR_KYC',
+  'PERSONAL_INFO_FILLED',
+  'DUE_DILIGENCE_FILLED',
+  'DUE_DILIGENCE_APPROVED',
+  'PAYMENT_PENDING',
+  'VALIDATED',
+]);
+export type KycStatus = z.infer<typeof KycStatus>;
+
+export const TermsDocument = z.enum([
+  'TOKENS_CONDITIONS',
+  'FIAT_CONDITIONS',
+  'FIAT_SALE_TERMS',
+  'PRIVACY_POLICY',
+]);
+export type TermsDocument = z.infer<typeof TermsDocument>;
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+export const PersonalInfo = z
+  .strictObject({
+    birthdate: LocalDate,
+    birthplace: line(120),
+    firstName: line(80),
+    lastName: line(80),
+    phoneNumber: z.string().regex(/^\+?[0-9 ().-]{6,24}$/),
+    companyInfo: z
+      .strictObject({ name: line(160), registrationNumber: line(60), address: line(300) })
+      .optional(),
+    address: z
+      .strictObject({
+        addressLine1: line(160),
+        addressLine2: line(160).optional(),
+        city: line(120),
+        country: z.string().regex(/^[A-Z]{2}$/),
+        postalCode: line(20),
+      })
+      .optional(),
+  })
+  .meta({ id: 'PersonalInfo' });
+export type PersonalInfo = z.infer<typeof PersonalInfo>;
+
+export const Fan = z
+  .strictObject({
+    id: Id,
+    username: z.string(),
+    identity: z.strictObject({
+      name: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      pictureUrl: z.string(),
+    }),
+    kycStatus: KycStatus,
+    pictureUrl: z.string(),
+    language: Language,
+    personalInfo: PersonalInfo.optional(),
+    /** Terms the fan has accepted in their present version. */
+    acceptedDocuments: z.array(TermsDocument),
+  })
+  .meta({ id: 'Fan' });
+export type Fan = z.infer<typeof Fan>;
+
+export const fanRoutes = defineRoutes({
+  'POST /api/clubs/{slug}/fans': {
+    summary: 'Become a fan of the club: 201 once, then 200 with the same fan',
+    permission: 'signedIn',
+    params: ClubParams,
+    body: z.strictObject({ pictureUrl: z.string().max(2000) }),
+    replies: { 200: Fan, 201: Fan },
+    problems: ['club.notFound', 'club.unavailable'],
+    limit: 'writes',
+  },
+  'GET /api/clubs/{slug}/fans/me': {
+    summary: 'The caller as a fan of this club',
+    permission: 'fan',
+    params: ClubParams,
+    body: null,
+    replies: { 200: Fan },
+    problems: ['fan.notFound'],
+    limit: 'reads',
+  },
+  'PUT /api/clubs/{slug}/fans/{username}/language': {
+    summary: 'The language of pages and mails',
+    permission: 'fan',
+    params: FanParams,
+    body: z.strictObject({ language: Language }),
+    replies: { 204: null },
+    problems: ['fan.notFound'],
+    limit: 'writes',
+  },
+  'PUT /api/clubs/{slug}/fans/{username}/personal-info': {
+    summary: 'Who the fan is; frozen once validated',
+    permission: 'referredFan',
+    params: FanParams,
+    body: PersonalInfo,
+    replies: { 204: null },
+    problems: ['fan.notFound', 'kyc.frozen', 'kyc.termsRequired', 'kyc.tooYoung', 'referral.required'],
+    limit: 'writes',
+  },
+  'POST /api/clubs/{slug}/fans/me/tos-acceptances': {
+    summary: 'Accept every document the club publishes',
+    permission: 'referredFan',
+    params: ClubParams,
+    body: z.strictObject({ acceptedDocuments: z.array(TermsDocument).min(1).max(4) }),
+    replies: { 204: null },
+    problems: ['fan.notFound', 'kyc.documentsMissing', 'referral.required'],
+    limit: 'writes',
+  },
+});

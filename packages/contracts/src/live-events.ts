@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { AuctionStatus, Bid } from './auctions.ts';
+import { Instant, Pricing, Slug } from './values.ts';
+
+/** Server-sent event `lot`: the newest state of one lot after a commit; bidders are never `me` here. */
+export const LotEvent = z.strictObject({
+  exclusiveSlug: Slug,
+  currentPrice: Pricing,
+  bidCount: z.number().int(),
+  lastBid: Bid.nullable(),
+  endDate: Instant,
+});
+export type LotEvent = z.infer<typeof LotEvent>;
+
+/** Server-sent event `auction`: an auction has started or closed. */
+export const AuctionEvent = z.strictObject({ id: z.string(), status: AuctionStatus });
+export type AuctionEvent = z.infer<typeof AuctionEvent>;
+
+/** Event names of `GET /api/clubs/{slug}/live-events`; `resync` says that events were missed: read again. */
+export interface LiveEvents {
+  lot: LotEvent;
+  auction: AuctionEvent;
+  resync: Record<string, never>;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ExclusiveCategory } from './exclusives.ts';
+import { defineRoutes } from './route-contract.ts';
+import {
+  ClubParams,
+  Coins,
+  FanParams,
+  Id,
+  Instant,
+  Money,
+  PageQuery,
+  Pricing,
+  ReturnAddress,
+  Slug,
+} from './values.ts';
+
+export const OrderStatus = z.enum(['PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** originalCost = usedCoins + finalCost, in the club's value of a coin. */
+export const Order = z
+  .strictObject({
+    id: Id,
+    date: Instant,
+    clubSlug: Slug,
+    status: OrderStatus,
+    exclusives: z.array(
+      z.strictObject({
+        id: Id,
+        slug: Slug,
+        name: z.string(),
+        description: z.string(),
+        imageUrl: z.string(),
+        pricing: Pricing,
+        category: ExclusiveCategory,
+      }),
+    ),
+    originalCost: Pricing,
+    usedCoins: Coins,
+    finalCost: Money,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** The address of a hosted page to go to. */
+export const HostedPage = z.strictObject({ url: z.string() }).meta({ id: 'HostedPage' });
+export type HostedPage = z.infer<typeof HostedPage>;
+
+export const CardPaymentMethod = z
+  .strictObject({
+    status: z.enum(['NOT_DEFINED', 'READY']),
+    card: z
+      .strictObject({
+        brand: z.string(),
+        last4: z.string(),
+        expMonth: z.number().int(),
+        expYear: z.number().int(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'CardPaymentMethod' });
+export type CardPaymentMethod = z.infer<typeof CardPaymentMethod>;
+
+const returnAddresses = { successUrl: ReturnAddress, cancelUrl: ReturnAddress };
+
+export const orderRoutes = defineRoutes({
+  'POST /api/clubs/{slug}/fiat-orders': {
+    summary: 'Buy in euros; answers the payments page. Also pays a won lot',
+    permission: 'validatedFan',
+    params: ClubParams,
+    body: z.strictObject({ lineItems: z.array(Id).length(1), ...returnAddresses }),
+    replies: { 201: HostedPage },
+    problems: [
+      'exclusive.notFound',
+      'exclusive.unavailable',
+      'stock.exhausted',
+      'fiat.notAccepted',
+      'url.notAllowed',
+      'fan.notValidated',
+      'club.unavailable',
+      'payment.providerDown',
+    ],
+    limit: 'orders',
+    idempotent: true,
+  },
+  'GET /api/clubs/{slug}/fans/{username}/orders': {
+    summary: 'The orders of a fan, newest first',
+    permission: 'referredFan',
+    params: FanParams,
+    query: PageQuery,
+    body: null,
+    replies: { 200: z.array(Order) },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'PUT /api/clubs/{slug}/fans/{username}/card-payment-method': {
+    summary: 'Set up the card that bids are backed by; answers the payments page',
+    permission: 'validatedFan',
+    params: FanParams,
+    body: z.strictObject(returnAddresses),
+    replies: { 200: HostedPage },
+    problems: ['fan.notFound', 'url.notAllowed', 'fan.notValidated', 'payment.providerDown'],
+    limit: 'orders',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/card-payment-method': {
+    summary: 'Whether a card is ready, and which',
+    permission: 'referredFan',
+    params: FanParams,
+    body: null,
+    replies: { 200: CardPaymentMethod },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+});

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call a route, from least to most. The server's policies decide the details; this names the gate:
+ * - `anyone`: no identity needed or read.
+ * - `contentReader`: anyone, but at a referral club only its referred fans and staff.
+ * - `signedIn`: whoever holds a valid token.
+ * - `fan`: a fan of the club in any state, for what is theirs.
+ * - `referredFan`: the same, except NOT_REFERRED.
+ * - `validatedFan`: a fan of the club whose identity is VALIDATED.
+ */
+export type Permission = 'anyone' | 'contentReader' | 'signedIn' | 'fan' | 'referredFan' | 'validatedFan';
+
+/** Named limits, kept in one table on the server. */
+export type RateLimitName =
+  | 'reads'
+  | 'bids'
+  | 'orders'
+  | 'writes'
+  | 'chat'
+  | 'referrals'
+  | 'uploads'
+  | 'consents';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RouteKey = `${HttpMethod} /api/${string}`;
+
+/** One call of the API. `body: null` says that the call takes none; reply 204 is `null`. */
+export interface RouteContract {
+  summary: string;
+  permission: Permission;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body: z.ZodType | null;
+  replies: Record<number, z.ZodType | null>;
+  /** Problem codes besides the common ones (`request.invalid`, `auth.required`, `rate.limited`). */
+  problems?: readonly string[];
+  limit: RateLimitName;
+  /** The call creates something of value and honours `Idempotency-Key`. */
+  idempotent?: true;
+}
+
+/** Keeps the literal keys and schemas, so that client and server are typed by the table itself. */
+export function defineRoutes<const Routes extends Record<RouteKey, RouteContract>>(routes: Routes): Routes {
+  return routes;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Euros. `value` has at most two decimals; `text` reads `1 234.50 €`. */
+export const Money = z
+  .strictObject({ value: z.number(), currency: z.literal('EUR'), text: z.string() })
+  .meta({ id: 'Money' });
+export type Money = z.infer<typeof Money>;
+
+/** Club coins, at most five decimals; `ticker` is upper case. */
+export const Coins = z.strictObject({ amount: z.number(), ticker: z.string() }).meta({ id: 'Coins' });
+export type Coins = z.infer<typeof Coins>;
+
+/** `tokenCost` is the euro value of one coin, `totalCost` = coins × tokenCost rounded to cents. */
+export const Pricing = z
+  .strictObject({ coins: Coins, totalCost: Money, tokenCost: Money })
+  .meta({ id: 'Pricing' });
+export type Pricing = z.infer<typeof Pricing>;
+
+export const Language = z.enum(['en', 'fr']);
+export type Language = z.infer<typeof Language>;
+
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** A real day, `YYYY-MM-DD`. */
+export const LocalDate = z.iso.date();
+
+export const Id = z.string().min(1).max(64);
+export const Slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
+export const Username = z.string().min(1).max(128);
+
+export const Media = z
+  .strictObject({ url: z.string(), type: z.enum(['IMAGE', 'VIDEO']) })
+  .meta({ id: 'Media' });
+export type Media = z.infer<typeof Media>;
+
+export const ClubParams = z.strictObject({ slug: Slug });
+export const FanParams = z.strictObject({ slug: Slug, username: Username });
+
+/** `limit` 1–100, 50 unless told; `cursor` comes from the `Link: rel="next"` of the page before. */
+export const PageQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/)
+    .optional(),
+  cursor: z.string().min(1).max(200).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Where the payments page sends the fan back to; its origin must be one of the club's. */
+export const ReturnAddress = z.url({ protocol: /^https?$/ }).max(2000);
