@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MOBILE, REDUCED_MOTION, useMediaQuery } from '../use-media-query/use-media-query.ts';
+import { lastCarouselIndex, stepCarousel } from './carousel-index.ts';
+
+/** Scrolling belongs to the browser; this only asks for the next place, and keeps time. */
+export function useCarousel({ total, autoAdvanceMs }: { total: number; autoAdvanceMs: number }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [isPlaying, setIsPlaying] = useState(true);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isMobile = useMediaQuery(MOBILE);
+  const isStill = useMediaQuery(REDUCED_MOTION);
+  const last = lastCarouselIndex({ total, isMobile });
+  const canMove = last > 0;
+  const canPlay = canMove && autoAdvanceMs > 0 && !isStill;
+
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const list = track.current;
+      if (!list) return;
+      const to = list.children[stepCarousel(indexInView(list, last), { by, last })];
+      if (!(to instanceof HTMLElement) || !(list.firstElementChild instanceof HTMLElement)) return;
+      const left = to.offsetLeft - list.firstElementChild.offsetLeft;
+      list.scrollTo?.({ left, behavior: isStill ? 'auto' : 'smooth' });
+    },
+    [last, isStill],
+  );
+
+  const isRunning = canPlay && isPlaying && !isHovered && !isFocused;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && isInView(track.current)) step(1);
+    }, autoAdvanceMs);
+    return () => clearInterval(timer);
+  }, [isRunning, autoAdvanceMs, step]);
+
+  return { track, step, canMove, canPlay, isPlaying, setIsPlaying, setIsHovered, setIsFocused };
+}
+
+/** The slide nearest to the left edge: right after a swipe as well as after a press. */
+function indexInView(list: HTMLElement, last: number): number {
+  const slides = [...list.children].filter((child) => child instanceof HTMLElement);
+  const start = slides[0]?.offsetLeft ?? 0;
+  const distances = slides.map((slide) => Math.abs(slide.offsetLeft - start - list.scrollLeft));
+  return Math.min(Math.max(distances.indexOf(Math.min(...distances)), 0), last);
+}
+
+function isInView(list: HTMLElement | null): boolean {
+  const box = list?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}

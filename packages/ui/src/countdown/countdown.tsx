@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './countdown.module.css';
+import { type CountdownParts, countdownParts, passedThreshold } from './countdown-parts.ts';
+import { subscribeToSeconds } from './second-ticks.ts';
+
+export type CountdownProps = {
+  /** Milliseconds since 1970. */
+  endsAtMs: number;
+  /** The clock; give one corrected by the server's. */
+  now?: (() => number) | undefined;
+  /** The moment the server rendered at, so that its HTML holds real figures and hydrates without a jump. */
+  initialNowMs?: number | undefined;
+  labels: { days: string; hours: string; minutes: string; seconds: string };
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Below this the figures take the colour of urgency. */
+  urgentBelowMs?: number | undefined;
+  /** Time left at which `announcement` is spoken. */
+  announceAtMs?: readonly number[] | undefined;
+  announcement?: ((parts: CountdownParts) => string) | undefined;
+  onEnd?: (() => void) | undefined;
+  className?: string | undefined;
+};
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+export function Countdown(props: CountdownProps) {
+  const { labels, size = 'md', urgentBelowMs = 0, className } = props;
+  const { remainingMs, spoken } = useRemaining(props);
+  const parts = remainingMs === undefined ? undefined : countdownParts(remainingMs);
+  const isUrgent = remainingMs !== undefined && remainingMs <= urgentBelowMs;
+  return (
+    <div className={className}>
+      <div
+        className={classNames(styles.countdown, styles[size], isUrgent && styles.urgent)}
+        role="timer"
+        aria-live="off"
+      >
+        {UNITS.map((unit) => (
+          <span key={unit} className={styles.unit}>
+            <span className={styles.figure}>{parts?.[unit] ?? '––'}</span>{' '}
+            <span className={styles.label}>{labels[unit]}</span>
+          </span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span aria-live="polite">{spoken}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function useRemaining(props: CountdownProps) {
+  const { endsAtMs, initialNowMs } = props;
+  const [nowMs, setNowMs] = useState(initialNowMs);
+  const [spoken, setSpoken] = useState('');
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const read = () => (latest.current.now ?? Date.now)();
+    let beforeMs = endsAtMs - read();
+    setNowMs(endsAtMs - beforeMs);
+    if (beforeMs <= 0) return;
+    const unsubscribe = subscribeToSeconds(() => {
+      const { announceAtMs = [], announcement, onEnd } = latest.current;
+      const afterMs = endsAtMs - read();
+      setNowMs(endsAtMs - afterMs);
+      if (passedThreshold(announceAtMs, { beforeMs, afterMs }) !== undefined) {
+        setSpoken(announcement?.(countdownParts(afterMs)) ?? '');
+      }
+      if (beforeMs > 0 && afterMs <= 0) {
+        unsubscribe();
+        onEnd?.();
+      }
+      beforeMs = afterMs;
+    });
+    return unsubscribe;
+  }, [endsAtMs]);
+  return { remainingMs: nowMs === undefined ? undefined : endsAtMs - nowMs, spoken };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { RefreshIcon, WarningIcon } from '../icon/icon.tsx';
+
+export type ErrorStateProps = {
+  title: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
+  children?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  isRetrying?: boolean | undefined;
+};
+
+export function ErrorState({ title, titleAs, children, retryLabel, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<WarningIcon size={32} />}
+        title={title}
+        titleAs={titleAs}
+        action={
+          <Button
+            variant="secondary"
+            icon={<RefreshIcon size={20} />}
+            isLoading={isRetrying}
+            onClick={onRetry}
+          >
+            {retryLabel}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import styles from './heading.module.css';
+
+export type HeadingProps = {
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** Above it, small: the kind of thing the title names. */
+  eyebrow?: ReactNode;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const SIZES = { h1: 'lg', h2: 'md', h3: 'sm', h4: 'xs', p: 'sm' } as const;
+
+export function Heading({ as: Element = 'h2', size, eyebrow, id, className, children }: HeadingProps) {
+  const heading = (
+    <Element className={classNames(styles.heading, styles[size ?? SIZES[Element]], className)} id={id}>
+      {children}
+    </Element>
+  );
+  if (!eyebrow) return heading;
+  return (
+    <div className={styles.group}>
+      <p className={styles.eyebrow}>{eyebrow}</p>
+      {heading}
+    </div>
+  );
+}

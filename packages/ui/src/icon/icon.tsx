@@ -1,0 +1,3 @@
+export * from './action-icons.tsx';
+export * from './object-icons.tsx';
+export type { IconProps } from './svg.tsx';

@@ -1,0 +1,261 @@
+import { type IconProps, Svg } from './svg.tsx';
+
+export function BellIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5a2.2 2.2 0 0 0 4 0" />
+    </Svg>
+  );
+}
+export function CalendarIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" />
+    </Svg>
+  );
+}
+export function CardIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3 6h18v12.5H3zM3 10.5h18M6.5 15h4" />
+    </Svg>
+  );
+}
+export function ChatIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4 5h16v11.5h-8.5L7 20.5v-4H4V5Z" />
+    </Svg>
+  );
+}
+export function ClockIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 7v5.2l3.3 2" />
+      <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function CoinIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M14.8 9.2a4 4 0 1 0 0 5.6" />
+      <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function DangerIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 7.5v5.5M12 16.3h.010" />
+      <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function DocumentIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M6 3.5h8.5L19 8v12.5H6v-17ZM14 3.5V8.5h5M9 12.5h6.5M9 16h6.5" />
+    </Svg>
+  );
+}
+export function DonateIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 9.5S8.2 7.4 8.2 4.9A2.1 2.1 0 0 1 12 3.7a2.1 2.1 0 0 1 3.8 1.2C15.8 7.4 12 9.5 12 9.5ZM3 13h3l3-.5c1.5 0 2.5 1 4.5 1.5 1.3.3 1.3 2.2 0 2.2H10M14 15.5l4.2-2c1.7-.8 3 1.2 1.6 2.3L15 19.6c-.7.5-1.5.7-2.3.6L6 19H3" />
+    </Svg>
+  );
+}
+export function GavelIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M13 4l6.5 6.5M9 8l6.5 6.5M14.2 5.2l-4 4M18.3 9.3l-4 4M11.5 11.5 4 19M12 20.5h8" />
+    </Svg>
+  );
+}
+export function GiftIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9S8 9 7.3 6.5C6.7 4.3 9.5 3 11 5.2c.7 1 1 3.8 1 3.8s.3-2.8 1-3.8c1.5-2.2 4.3-.9 3.7 1.3C16 9 12 9 12 9Z" />
+    </Svg>
+  );
+}
+export function GlobeIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z" />
+      <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function HeartIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z" />
+    </Svg>
+  );
+}
+export function HeartFilledIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path
+        fill="currentColor"
+        d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z"
+      />
+    </Svg>
+  );
+}
+export function HomeIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M9.5 20v-6h5v6" />
+    </Svg>
+  );
+}
+export function InfoIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 11v5.5M12 7.7h.010" />
+      <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function LockIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.7v2" />
+    </Svg>
+  );
+}
+export function MailIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />
+    </Svg>
+  );
+}
+export function MoonIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z" />
+    </Svg>
+  );
+}
+export function NewsIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4 5h13v13.5A1.5 1.5 0 0 0 18.5 20H6a2 2 0 0 1-2-2V5ZM17 9h3.5v9.5a1.5 1.5 0 0 1-3 0M7.5 9h6M7.5 12.5h6M7.5 16h4" />
+    </Svg>
+  );
+}
+export function PeopleIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3 20c0-3.3 2.5-5.5 6-5.5s6 2.2 6 5.5M15.5 5.2a3.3 3.3 0 0 1 0 6.1M17.5 14.9c2.2.7 3.5 2.6 3.5 5.1" />
+      <circle cx="9" cy="8.5" r="3.3" />
+    </Svg>
+  );
+}
+export function PhoneIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M8.5 4H5.3A1.8 1.8 0 0 0 3.5 5.9C4 13.7 10.3 20 18.1 20.5a1.8 1.8 0 0 0 1.9-1.8v-3.2l-4.5-1.5-2 2.2a13 13 0 0 1-5.7-5.7l2.2-2L8.5 4Z" />
+    </Svg>
+  );
+}
+export function PictureIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 5h17v14h-17zM4 16.5l4.7-4.5 3.3 3 3-2.5 5 4.5" />
+      <circle cx="15.5" cy="9" r="1.4" />
+    </Svg>
+  );
+}
+export function PinIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 21s-7-6-7-11.3a7 7 0 0 1 14 0C19 15 12 21 12 21Z" />
+      <circle cx="12" cy="10" r="2.5" />
+    </Svg>
+  );
+}
+export function QrIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2.5M17.5 20H20M14 20h.010M20 20v-1" />
+    </Svg>
+  );
+}
+export function ShieldIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.5 7 9 4.2-1.5 7-4.8 7-9V6l-7-2.5ZM8.8 12l2.3 2.3 4.2-4.5" />
+    </Svg>
+  );
+}
+export function ShopBagIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5.5 8h13l1 12.5h-15L5.5 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </Svg>
+  );
+}
+export function SuccessIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="m8 12.3 2.8 2.8L16 9.3" />
+      <circle cx="12" cy="12" r="8.5" />
+    </Svg>
+  );
+}
+export function SunIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+      <circle cx="12" cy="12" r="4" />
+    </Svg>
+  );
+}
+export function SystemIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 5h17v11.5h-17zM9 20.5h6M12 16.5v4" />
+    </Svg>
+  );
+}
+export function TicketIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2 2 0 0 0 0-4V6ZM14.5 6v2M14.5 11v2M14.5 16v2" />
+    </Svg>
+  );
+}
+export function TrophyIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M7.5 4h9v6a4.5 4.5 0 0 1-9 0V4ZM7.5 6H4v1.5a3.5 3.5 0 0 0 3.5 3.5M16.5 6H20v1.5a3.5 3.5 0 0 1-3.5 3.5M12 14.5V20M8 20h8" />
+    </Svg>
+  );
+}
+export function UserIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4.5 20.5c0-3.9 3-6.5 7.5-6.5s7.5 2.6 7.5 6.5" />
+      <circle cx="12" cy="8" r="4" />
+    </Svg>
+  );
+}
+export function WalletIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M18 8V5.5H6a2.5 2.5 0 0 0 0 5M3.5 8v9.5A2.5 2.5 0 0 0 6 20h14.5V10.5H6M16.5 15.3h.010" />
+    </Svg>
+  );
+}
+export function WarningIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.3h.010" />
+    </Svg>
+  );
+}

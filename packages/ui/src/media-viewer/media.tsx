@@ -1,0 +1,44 @@
+import { Picture } from '../picture/picture.tsx';
+import styles from './media.module.css';
+
+export type MediaItem = {
+  url: string;
+  type: 'IMAGE' | 'VIDEO';
+  /** What it shows; also the name of a video. */
+  alt: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+};
+
+type MediaProps = { media: MediaItem; fit: 'cover' | 'contain'; isActive: boolean; isPriority?: boolean };
+
+export function Media({ media, fit, isActive, isPriority }: MediaProps) {
+  if (media.type === 'VIDEO') {
+    // A video that left the view is unmounted, and so it stops.
+    if (!isActive) return null;
+    return (
+      <video
+        className={styles.video}
+        src={media.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={media.alt}
+      >
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return (
+    <Picture
+      src={media.url}
+      srcSet={media.srcSet}
+      sizes={media.sizes}
+      alt={media.alt}
+      ratio="fill"
+      fit={fit}
+      isPriority={isPriority}
+      className={fit === 'contain' ? styles.bare : undefined}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { type RenderElement, renderElement } from '../render-element/render-element.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './nav-bar.module.css';
+
+export type NavItem = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** The link element, without words. */
+  render: RenderElement;
+  isActive?: boolean | undefined;
+  /** A dot, with the words that say what it means. */
+  dotLabel?: string | undefined;
+};
+
+export type NavBarProps = { label: string; brand: ReactNode; items: NavItem[]; actions?: ReactNode };
+
+/** The top bar. Its items give way to the `TabBar` on phones; brand and actions stay. */
+export function NavBar({ label, brand, items, actions }: NavBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>{brand}</div>
+        {items.length > 0 && (
+          <nav className={styles.nav} aria-label={label}>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item.key}>
+                  {renderElement(item.render, {
+                    className: styles.item,
+                    'aria-current': item.isActive ? 'page' : undefined,
+                    children: (
+                      <>
+                        {item.label}
+                        {item.dotLabel && <NavDot label={item.dotLabel} />}
+                      </>
+                    ),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+export function NavDot({ label }: { label: string }) {
+  return (
+    <span className={styles.dot}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

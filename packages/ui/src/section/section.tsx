@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import { Heading } from '../heading/heading.tsx';
+import styles from './section.module.css';
+
+export type SectionProps = {
+  title: ReactNode;
+  titleAs?: 'h2' | 'h3' | undefined;
+  /** At the end of the line of the title: "See all". */
+  action?: ReactNode;
+  lead?: ReactNode;
+  /** `band` lays it on a plate of its own. */
+  tone?: 'plain' | 'band' | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Section({
+  title,
+  titleAs = 'h2',
+  action,
+  lead,
+  tone,
+  id,
+  className,
+  children,
+}: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      className={classNames(styles.section, tone === 'band' && styles.band, className)}
+      aria-labelledby={titleId}
+      id={id}
+    >
+      <div className={styles.head}>
+        <Heading as={titleAs} id={titleId}>
+          {title}
+        </Heading>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {lead && <div className={styles.lead}>{lead}</div>}
+      {children}
+    </section>
+  );
+}
