@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { runCommand } from './run-command.ts';
 import { chosenSteps } from './testing/chosen-steps.ts';
 import { addCounts, readCounts } from './testing/read-counts.ts';
-import { runCommand } from './testing/run-command.ts';
 import { type Step, steps } from './testing/steps.ts';
 
 const root = resolve(import.meta.dirname, '..');

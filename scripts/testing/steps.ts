@@ -18,6 +18,7 @@ export const steps: Step[] = [
   vitest('unit', 'rules and presenters'),
   vitest('server', 'use cases and HTTP on a real PostgreSQL'),
   vitest('web', 'components and pages in jsdom'),
+  { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },
   { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
   {
     name: 'journeys',
