@@ -29,7 +29,7 @@ const tierRules = TIERS.slice(0, -1).map((tier, level) => {
 });
 
 const wholeTree = [
-  forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  forbid('no-cycles', {}, { circular: true }),
   forbid('everything-resolves', {}, { couldNotResolve: true }),
   forbid(
     'declared-dependencies',
