@@ -9,6 +9,11 @@ export interface Relation {
  * 0.00001 of a coin. A relation whose table does not exist leaves its invariants out of the check.
  */
 export const RELATIONS: Record<string, Relation> = {
+  idem: {
+    table: 'app.idempotency_record',
+    select:
+      'select key, club_id, username as fan_id, route, finished_at, created_at from app.idempotency_record',
+  },
   outbox: {
     table: 'app.outbox',
     select: 'select dedupe, sent_at, dead, due_at as created_at from app.outbox',

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { checkInvariants, findViolations } from '../invariants.ts';
+
+let testApp: TestApp;
+let owner: pg.Client;
+beforeAll(async () => {
+  testApp = await buildTestApp();
+  owner = new pg.Client({ connectionString: testApp.ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+async function brokenIds(): Promise<string[]> {
+  return (await findViolations(testApp.ctx.db.$client)).map(({ id }) => id);
+}
+
+/** Breaks one thing as the owner, looks, and mends it. */
+async function whileBroken(breaks: string, mends: string): Promise<string[]> {
+  await owner.query(breaks);
+  try {
+    return await brokenIds();
+  } finally {
+    await owner.query(mends);
+  }
+}
+
+describe('the invariants of a new database', () => {
+  test('hold, each either checked or waiting for a table by name', async () => {
+    const { checked, skipped, violations } = await checkInvariants(testApp.ctx.db.$client);
+    expect(violations).toEqual([]);
+    expect(checked.length + skipped.length).toBe(60);
+    expect(checked).toEqual(expect.arrayContaining(['X1', 'X2', 'T1', 'T2', 'T3', 'T4', 'T5']));
+    for (const { missing } of skipped) expect(missing.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a broken invariant is found', () => {
+  test('when an effect was never sent', async () => {
+    const insert = `insert into app.outbox (id, kind, dedupe, payload, due_at)
+      values (gen_random_uuid(), 'mail', 'forgotten', '{}', now() - interval '6 min')`;
+    expect(await whileBroken(insert, "delete from app.outbox where dedupe = 'forgotten'")).toEqual(['X1']);
+  });
+
+  test('when a request of any club was left unfinished', async () => {
+    const insert = `insert into app.idempotency_record (club_id, username, route, key, body_hash, created_at)
+      values (gen_random_uuid(), 'ada', 'POST /x', 'k', 'h', now() - interval '3 min')`;
+    expect(await whileBroken(insert, "delete from app.idempotency_record where key = 'k'")).toEqual(['X2']);
+  });
+
+  test('when a table of clubs has no row-level security', async () => {
+    const breaks = 'create table app.unguarded (id uuid primary key, club_id uuid not null)';
+    expect(await whileBroken(breaks, 'drop table app.unguarded')).toEqual(['T1']);
+  });
+
+  test('when the running role owns a table', async () => {
+    const breaks = 'create table app.owned (id uuid); alter table app.owned owner to app';
+    expect(await whileBroken(breaks, 'drop table app.owned')).toEqual(['T2']);
+  });
+
+  test('when a function runs with the rights of its owner', async () => {
+    const breaks = "create function app.owned() returns int language sql security definer as 'select 1'";
+    expect(await whileBroken(breaks, 'drop function app.owned')).toEqual(['T3']);
+  });
+
+  test('when a unique key of a table of clubs leaves the club out', async () => {
+    const breaks = 'create unique index probe on app.idempotency_record (key)';
+    expect(await whileBroken(breaks, 'drop index app.probe')).toEqual(['T4']);
+  });
+});
+
+test('rows hidden by row-level security do not hide a violation', async () => {
+  const insert = `insert into app.idempotency_record (club_id, username, route, key, body_hash, created_at)
+    values (gen_random_uuid(), 'ada', 'POST /x', 'hidden', 'h', now() - interval '3 min')`;
+  await owner.query(insert);
+  const narrowed = new pg.Pool({
+    connectionString: testApp.ownerUrl,
+    options: '-c role=app -c app.club_id=00000000-0000-0000-0000-000000000000',
+  });
+  try {
+    const { rows } = await narrowed.query('select * from app.idempotency_record');
+    expect(rows).toEqual([]);
+    expect((await findViolations(narrowed)).map(({ id }) => id)).toEqual(['X2']);
+  } finally {
+    await narrowed.end();
+    await owner.query("delete from app.idempotency_record where key = 'hidden'");
+  }
+});
