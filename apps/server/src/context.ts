@@ -61,7 +61,7 @@ export async function createContext({
     outbox: new Outbox({ db, logger }),
     jobs: new Jobs({ ownerUrl, logger }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
-    publicCache: new PublicCache(),
+    publicCache: new PublicCache({ freshMs: config.publicCacheMs }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
     userPool: replace.userPool ?? refuseEverybody,
     closing,

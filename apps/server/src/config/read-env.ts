@@ -27,10 +27,14 @@ const Env = z.object({
   MAIL_FROM: z.string().min(3).default('Tifo <no-reply@tifo.test>'),
   MINIMUM_AGE_YEARS: wholeNumber(0, 120).default(18),
   TIFO_SECRET: z.string().min(32).optional(),
+  PUBLIC_CACHE_MS: wholeNumber(0, 60_000).default(1000),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 
 export type Env = z.infer<typeof Env>;
+
+/** Their names; `.env.example` explains each. */
+export const documentedSettings: string[] = Object.keys(Env.shape);
 
 /** Wrong settings, all of them at once, one readable line each. */
 export class InvalidEnvError extends Error {

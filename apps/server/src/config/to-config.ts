@@ -14,6 +14,7 @@ export interface Config {
   logLevel: Env['LOG_LEVEL'];
   minimumAgeYears: number;
   rateLimits: 'on' | 'off';
+  publicCacheMs: number;
 }
 
 export function toConfig(env: Env): Config {
@@ -39,5 +40,6 @@ export function toConfig(env: Env): Config {
     logLevel: env.LOG_LEVEL,
     minimumAgeYears: env.MINIMUM_AGE_YEARS,
     rateLimits: env.RATE_LIMITS,
+    publicCacheMs: env.PUBLIC_CACHE_MS,
   };
 }

@@ -15,16 +15,20 @@ interface Entry {
   freshUntilMs: number;
 }
 
-const FRESH_MS = 1000;
 const MAX_ENTRIES = 2000;
 
 /**
- * Final bytes of public answers for one second, made once however many ask at the same time, dropped when their club
- * is written to. Nothing computed from a token may enter.
+ * Final bytes of public answers for a moment, made once however many ask at the same time, dropped when their club is
+ * written to. Nothing computed from a token may enter.
  */
 export class PublicCache {
+  private readonly freshMs: number;
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private readonly keysByClub = new Map<string, Set<string>>();
+
+  constructor({ freshMs }: { freshMs: number }) {
+    this.freshMs = freshMs;
+  }
 
   /** `key` names path, parsed parameters and language within the club (or '' for what no club owns). */
   async get(
@@ -40,7 +44,7 @@ export class PublicCache {
     this.remember(clubSlug, id);
     try {
       const reply = await entry.reply;
-      entry.freshUntilMs = performance.now() + (reply.status < 400 ? FRESH_MS : 0);
+      entry.freshUntilMs = performance.now() + (reply.status < 400 ? this.freshMs : 0);
       return reply;
     } catch (error) {
       if (this.entries.get(id) === entry) this.entries.delete(id);

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { documentedSettings, InvalidEnvError, readEnv } from './read-env.ts';
+import { toConfig } from './to-config.ts';
+
+test('runs without any setting', () => {
+  const config = toConfig(readEnv({}));
+  expect(config.server).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' });
+  expect(config.database.url).toBeNull();
+});
+
+test('says everything that is wrong at once', () => {
+  const read = () => readEnv({ PORT: 'many', DATABASE_URL: 'mysql://x', SEED: 'some' });
+  expect(read).toThrow(InvalidEnvError);
+  expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*SEED/);
+});
+
+test('takes an empty value as unset', () => {
+  expect(readEnv({ PORT: '' }).PORT).toBe(3000);
+});
+
+test('leaves out the slash at the end of the public address', () => {
+  const config = toConfig(readEnv({ PUBLIC_URL: 'https://clubs.example.org/' }));
+  expect(config.server.publicUrl).toBe('https://clubs.example.org');
+});
+
+test('documents every setting in .env.example', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+  const documented = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual(documentedSettings.toSorted());
+});

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+
+let folder: string | undefined;
+afterEach(async () => {
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+test('keeps its data over an immediate kill and takes over from a server left behind', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tifo-pg-'));
+  const first = await startEmbeddedPostgres(folder);
+  await query(first.url, 'create table kept as select 7 as number');
+  const pidFile = join(folder, 'data', 'postmaster.pid');
+  process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL');
+
+  const second = await startEmbeddedPostgres(folder);
+  expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+
+  const third = await startEmbeddedPostgres(folder);
+  expect(await query(third.url, 'select number from kept')).toEqual([{ number: 7 }]);
+  await third.stop();
+  expect(existsSync(pidFile)).toBe(false);
+});
