@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@tifo/contracts/live-events';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Logger } from '#server/lib/logger.ts';
 
@@ -14,18 +15,25 @@ export type LiveListener = (frame: LiveFrame) => void;
 const CHANNEL = 'tifo_live';
 const COALESCE_MS = 100;
 const KEPT_FRAMES = 500;
+const KEPT_KEYS = 5000;
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
 const MAX_NOTIFICATION_BYTES = 7_900;
 
-interface Pending {
+interface LiveEvent {
   clubSlug: string;
   name: string;
   data: unknown;
 }
 
+interface Waiting {
+  event: LiveEvent;
+  timer: NodeJS.Timeout;
+}
+
 /**
- * Live events of all clubs. Events of one lot inside 100 ms become one, with the newest state. Other processes hear
- * through NOTIFY on a connection of its own: a lost one costs a viewer the next poll, never a fact.
+ * Live events of all clubs. The first event about something goes out at once; those that follow inside 100 ms become
+ * one, with the newest state. Other processes hear through NOTIFY on a connection of its own: a lost one costs a viewer
+ * the next poll, never a fact.
  */
 export class LiveEventHub {
   private readonly origin = Math.random().toString(36).slice(2);
@@ -33,9 +41,9 @@ export class LiveEventHub {
   private readonly logger: Logger;
   private readonly listeners = new Map<string, Set<LiveListener>>();
   private readonly frames: LiveFrame[] = [];
-  private readonly pending = new Map<string, Pending>();
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly deliveredAtMs = new LRUCache<string, number>({ max: KEPT_KEYS });
   private lastNumber = 0;
-  private timer: NodeJS.Timeout | null = null;
   private client: pg.Client | null = null;
   private stopped = false;
 
@@ -59,8 +67,16 @@ export class LiveEventHub {
     name: Name,
     data: LiveEvents[Name],
   ): void {
-    this.pending.set(`${clubSlug} ${name} ${key}`, { clubSlug, name, data });
-    this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
+    const id = `${clubSlug} ${name} ${key}`;
+    const event = { clubSlug, name, data };
+    const waiting = this.waiting.get(id);
+    if (waiting) {
+      waiting.event = event;
+      return;
+    }
+    const waitMs = (this.deliveredAtMs.get(id) ?? Number.NEGATIVE_INFINITY) + COALESCE_MS - performance.now();
+    if (waitMs <= 0) this.send(id, event);
+    else this.waiting.set(id, { event, timer: setTimeout(() => this.sendWaiting(id), waitMs) });
   }
 
   listen(clubSlug: string, listener: LiveListener): () => void {
@@ -83,21 +99,23 @@ export class LiveEventHub {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
+    for (const { timer } of this.waiting.values()) clearTimeout(timer);
     await this.client?.end().catch(() => undefined);
   }
 
-  private flush(): void {
-    this.timer = null;
-    const batch = [...this.pending.values()];
-    this.pending.clear();
-    for (const event of batch) {
-      this.deliver(event);
-      this.notifyOthers(event);
-    }
+  private sendWaiting(id: string): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (waiting) this.send(id, waiting.event);
   }
 
-  private deliver({ clubSlug, name, data }: Pending): void {
+  private send(id: string, event: LiveEvent): void {
+    this.deliveredAtMs.set(id, performance.now());
+    this.deliver(event);
+    this.notifyOthers(event);
+  }
+
+  private deliver({ clubSlug, name, data }: LiveEvent): void {
     this.lastNumber += 1;
     const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     const frame = { number: this.lastNumber, clubSlug, text };
@@ -106,7 +124,7 @@ export class LiveEventHub {
     for (const listener of this.listeners.get(clubSlug) ?? []) listener(frame);
   }
 
-  private notifyOthers(event: Pending): void {
+  private notifyOthers(event: LiveEvent): void {
     if (!this.client) return;
     let payload = JSON.stringify({ origin: this.origin, ...event });
     if (Buffer.byteLength(payload) > MAX_NOTIFICATION_BYTES) {
@@ -118,7 +136,7 @@ export class LiveEventHub {
   }
 
   private receive(payload: string): void {
-    const { origin, ...event } = JSON.parse(payload) as Pending & { origin: string };
+    const { origin, ...event } = JSON.parse(payload) as LiveEvent & { origin: string };
     if (origin !== this.origin) this.deliver(event);
   }
 

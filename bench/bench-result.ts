@@ -1,0 +1,12 @@
+/** One figure of a run. `ratio` is value / base, both taken in the same run on the same machine. */
+export interface BenchResult {
+  /** P1 … P11 of the performance goals, or a name of its own. */
+  goal: string;
+  name: string;
+  value: number;
+  unit: string;
+  base?: number;
+  ratio?: number;
+  target: string;
+  met: boolean;
+}
