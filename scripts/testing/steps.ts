@@ -8,6 +8,7 @@ export const steps: Step[] = [
     says: 'format, sizes, names, forbidden constructs',
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   },
+  { name: 'names', says: 'files and types are called what they are', command: ['scripts/check-names.ts'] },
   { name: 'imports', says: 'who may import whom', command: ['scripts/check-imports.ts'] },
   { name: 'import-rules', says: 'every import rule fires', command: ['scripts/check-import-rules.ts'] },
   {
