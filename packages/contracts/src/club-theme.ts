@@ -22,10 +22,12 @@ export function themeTokens(input: ClubColours & { theme: ThemeName }): Record<T
   const primary = fromHex(input.primary);
   const fill = accentFill(primary, rules);
   const soft = { L: rules.softLightness, C: Math.min(primary.C * 0.3, rules.softChroma), H: primary.H };
-  const grounds = [...surfacesOf(rules, primary.H), luminance(soft)];
-  const second = accentFill(fromHex(input.secondary), rules);
+  const secondary = fromHex(input.secondary);
+  const tint = tintHue(primary, secondary);
+  const grounds = [...surfacesOf(rules, tint), luminance(soft)];
+  const second = accentFill(secondary, rules);
   return {
-    '--tint-hue': String(Math.round(primary.H)),
+    '--tint-hue': String(Math.round(tint)),
     '--accent': toHex(fill.ground),
     '--accent-strong': toHex(fill.strong),
     '--on-accent': toHex(fill.ink),
@@ -77,9 +79,9 @@ const LIGHT = {
 
 const DARK: ThemeRules = {
   surfaces: [
-    [0.165, 0.014],
-    [0.215, 0.016],
-    [0.13, 0.012],
+    [0.165, 0.008],
+    [0.215, 0.01],
+    [0.13, 0.006],
   ],
   vivid: { from: 0.6, to: 0.88 },
   muted: (L: number) => (L < 0.45 ? 0.93 : Math.max(L, 0.72)),
@@ -117,6 +119,12 @@ function readableOn(colour: Oklch, grounds: number[], step: number): Oklch {
     candidate = snapped({ ...colour, L });
   }
   return candidate;
+}
+
+/** A black or white club takes the tint of its other colour, or a cool neutral. */
+function tintHue(primary: Oklch, secondary: Oklch): number {
+  if (primary.C >= CHROMATIC) return primary.H;
+  return secondary.C >= CHROMATIC ? secondary.H : 260;
 }
 
 function surfacesOf(rules: ThemeRules, H: number): number[] {

@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel.ts';
 export type CarouselProps = {
   /** What is shown, for screen readers: usually the words of the heading. */
   label: string;
-  /** Heading and link, on the line of the buttons. */
+  /** A `Heading` with stripes, on the line of the buttons. */
   header?: ReactNode;
   previousLabel: string;
   nextLabel: string;

@@ -34,6 +34,7 @@ export function Countdown(props: CountdownProps) {
     <div className={className}>
       <div
         className={classNames(styles.countdown, styles[size], isUrgent && styles.urgent)}
+        data-inline={size === 'sm'}
         role="timer"
         aria-live="off"
       >

@@ -1,7 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { CloseIcon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useModal } from '../use-modal/use-modal.ts';
 import { usePresence } from '../use-presence/use-presence.ts';
 import styles from './dialog.module.css';
 
@@ -38,7 +39,10 @@ function OpenDialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, styles[props.variant ?? 'dialog'], styles[props.size ?? 'md'])}
+      className={classNames(
+        styles.dialog,
+        props.variant === 'sheet' ? styles.sheet : styles[props.size ?? 'md'],
+      )}
       aria-labelledby={titleId}
       onCancel={askToClose}
       onKeyDown={(event) => {
@@ -51,7 +55,8 @@ function OpenDialog(props: DialogProps) {
       }}
       onClose={(event) => {
         // A browser lets a second Escape through, whatever the page answered to the first.
-        if (isOpen && event.target === event.currentTarget) event.currentTarget.showModal();
+        const dialog = event.currentTarget;
+        if (isOpen && event.target === dialog && !dialog.open) dialog.showModal();
       }}
     >
       <div className={styles.panel}>
@@ -68,16 +73,4 @@ function OpenDialog(props: DialogProps) {
       </div>
     </dialog>
   );
-}
-
-/** The native dialog traps the focus and gives it back; closing before removal lets it do so. */
-function useModal(isOpen: boolean) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!isOpen || !dialog) return;
-    if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
-  }, [isOpen]);
-  return ref;
 }

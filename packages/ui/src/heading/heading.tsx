@@ -7,6 +7,8 @@ export type HeadingProps = {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** Above it, small: the kind of thing the title names. */
   eyebrow?: ReactNode;
+  /** Two slanted stripes in the colours of the club before it: for the title of a section. */
+  hasStripes?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -14,9 +16,11 @@ export type HeadingProps = {
 
 const SIZES = { h1: 'lg', h2: 'md', h3: 'sm', h4: 'xs', p: 'sm' } as const;
 
-export function Heading({ as: Element = 'h2', size, eyebrow, id, className, children }: HeadingProps) {
+export function Heading(props: HeadingProps) {
+  const { as: Element = 'h2', size = SIZES[Element], eyebrow, hasStripes, id, className, children } = props;
+  const dressed = classNames(styles.heading, styles[size], hasStripes && styles.stripes, className);
   const heading = (
-    <Element className={classNames(styles.heading, styles[size ?? SIZES[Element]], className)} id={id}>
+    <Element className={dressed} id={id}>
       {children}
     </Element>
   );

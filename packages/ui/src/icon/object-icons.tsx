@@ -39,7 +39,7 @@ export function ClockIcon(props: IconProps) {
 export function CoinIcon(props: IconProps) {
   return (
     <Svg {...props}>
-      <path d="M14.8 9.2a4 4 0 1 0 0 5.6" />
+      <path d="M12 7.5 15.5 12 12 16.5 8.5 12Z" />
       <circle cx="12" cy="12" r="8.5" />
     </Svg>
   );

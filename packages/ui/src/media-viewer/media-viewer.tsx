@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useModal } from '../use-modal/use-modal.ts';
 import { Media, type MediaItem } from './media.tsx';
 import { neighbourIndex, SLIDE_MS } from './media-slide.ts';
 import styles from './media-viewer.module.css';
@@ -24,7 +25,7 @@ export type MediaViewerProps = {
 
 /** Mount it to open it. Arrows and Escape work, the ends are ends, the index changes after the slide. */
 export function MediaViewer({ medias, initialIndex = 0, labels, caption, onClose }: MediaViewerProps) {
-  const dialog = useFullscreenDialog();
+  const dialog = useModal(true);
   const { index, direction, slide } = useSlide({ initialIndex, total: medias.length });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') slide(1);
@@ -34,9 +35,12 @@ export function MediaViewer({ medias, initialIndex = 0, labels, caption, onClose
     <dialog
       ref={dialog}
       className={styles.viewer}
+      data-theme="dark"
       aria-label={labels.title}
       onKeyDown={onKeyDown}
-      onClose={onClose}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
     >
       <div className={styles.stage} data-direction={direction}>
         {[index - 1, index, index + 1].map((at) => {
@@ -77,16 +81,6 @@ export function MediaViewer({ medias, initialIndex = 0, labels, caption, onClose
       </div>
     </dialog>
   );
-}
-
-function useFullscreenDialog() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog?.open) dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return ref;
 }
 
 function useSlide({ initialIndex, total }: { initialIndex: number; total: number }) {

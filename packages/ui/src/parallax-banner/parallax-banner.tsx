@@ -5,7 +5,7 @@ import styles from './parallax-banner.module.css';
 export type ParallaxBannerProps = {
   /** A `Picture` of ratio `fill`, usually the priority one. */
   picture: ReactNode;
-  /** Over the picture, at its foot, in white. */
+  /** Over the picture, at its foot, in the dark theme whatever the page's. */
   children?: ReactNode;
   size?: 'md' | 'lg' | undefined;
   className?: string | undefined;
@@ -22,7 +22,7 @@ export function ParallaxBanner({ picture, children, size = 'md', className }: Pa
         {picture}
       </div>
       {children && (
-        <div className={styles.content}>
+        <div className={styles.content} data-theme="dark">
           <div className={styles.inner}>{children}</div>
         </div>
       )}

@@ -34,7 +34,7 @@ export function Section({
       id={id}
     >
       <div className={styles.head}>
-        <Heading as={titleAs} id={titleId}>
+        <Heading as={titleAs} id={titleId} hasStripes>
           {title}
         </Heading>
         {action && <div className={styles.action}>{action}</div>}

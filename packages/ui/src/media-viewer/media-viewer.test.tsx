@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installNativeDialog } from '../testing/native-dialog.ts';
+import { MediaViewer } from './media-viewer.tsx';
+
+installNativeDialog();
+
+const labels = {
+  title: 'Pictures',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  position: ({ index, total }: { index: number; total: number }) => `${index + 1} of ${total}`,
+};
+const medias = ['a', 'b'].map((name) => ({ url: `/${name}.webp`, type: 'IMAGE' as const, alt: name }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const isDisabled = (name: string) => (screen.getByLabelText(name) as HTMLButtonElement).disabled;
+
+describe('MediaViewer', () => {
+  it('changes its index 300 ms after the arrow, and stops at the ends', () => {
+    render(<MediaViewer medias={medias} labels={labels} onClose={() => undefined} />);
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    expect(isDisabled('Previous')).toBe(true);
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+    pass(299);
+    expect(screen.queryByText('1 of 2')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('2 of 2')).not.toBeNull();
+    expect(isDisabled('Next')).toBe(true);
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+    pass(1000);
+    expect(screen.queryByText('2 of 2')).not.toBeNull();
+    fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
+    pass(300);
+    expect(screen.queryByText('1 of 2')).not.toBeNull();
+  });
+
+  it('tells when it was closed', async () => {
+    const onClose = vi.fn();
+    render(<MediaViewer medias={medias} labels={labels} onClose={onClose} />);
+    fireEvent.click(screen.getByLabelText('Close'));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
