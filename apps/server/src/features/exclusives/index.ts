@@ -1,0 +1,11 @@
+export { assertCanBeBought } from './exclusive-policy.ts';
+export {
+  type ExclusiveRecord,
+  findExclusivesByIds,
+  markAsLots,
+  returnStock,
+  takeStock,
+} from './exclusive-store.ts';
+export { getExclusiveById, getExclusiveBySlug } from './get-exclusive.ts';
+export { type LotQuery, type LotSource, registerLotSource } from './lot-source.ts';
+export { type ExclusiveSummary, presentExclusiveSummary } from './present-exclusive.ts';

@@ -1,0 +1,56 @@
+import type { AuctionLot } from '@tifo/contracts/auctions';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Order } from '@tifo/contracts/orders';
+import type { Language } from '@tifo/contracts/values';
+import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
+import { inLanguage } from '#server/lib/language.ts';
+import { presentMoney, presentPricing } from '#server/lib/money.ts';
+import { isUpcoming } from './exclusive-policy.ts';
+import type { ExclusiveRecord } from './exclusive-store.ts';
+
+export interface ExclusiveView {
+  exclusive: ExclusiveRecord;
+  club: ClubRecord;
+  language: Language;
+  lot: AuctionLot | undefined;
+  now: Date;
+}
+
+/** As everybody sees it. The state of the club speaks first; the price of a lot is its current price. */
+export function presentExclusive({ exclusive, club, language, lot, now }: ExclusiveView): Exclusive {
+  const stock = club.state === 'STAND_BY' ? 0 : exclusive.stock;
+  const { upcomingAt, nonDeductibleCents } = exclusive;
+  const upcoming = isUpcoming(exclusive, now);
+  return {
+    ...presentExclusiveSummary(exclusive, club, language),
+    ...(lot ? { pricing: lot.currentPrice, auctionLot: lot } : {}),
+    medias: exclusive.medias,
+    categoryIcon: exclusive.category.toLowerCase(),
+    taxDeduction:
+      nonDeductibleCents === null ? null : { nonDeductibleAmount: presentMoney(nonDeductibleCents) },
+    stock,
+    isOutOfStock: stock === 0,
+    isUpcoming: upcoming,
+    ...(upcoming && upcomingAt ? { upcomingDate: upcomingAt.toISOString() } : {}),
+    visible: exclusive.visible && club.state !== 'ARCHIVED',
+  };
+}
+
+export type ExclusiveSummary = Order['exclusives'][number];
+
+/** What an order line keeps of it, at today's price. */
+export function presentExclusiveSummary(
+  exclusive: ExclusiveRecord,
+  club: ClubRecord,
+  language: Language,
+): ExclusiveSummary {
+  return {
+    id: exclusive.id,
+    slug: exclusive.slug,
+    name: inLanguage(exclusive.name, language),
+    description: inLanguage(exclusive.description, language),
+    imageUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? '',
+    pricing: presentPricing(exclusive.priceCoinUnits, coinValueOf(club)),
+    category: exclusive.category,
+  };
+}
