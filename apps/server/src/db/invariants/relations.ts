@@ -4,18 +4,45 @@ export interface Relation {
   select: string;
 }
 
+const from = (table: string, columns: string): Relation => ({
+  table,
+  select: `select ${columns} from ${table}`,
+});
+
 /**
- * The one map from the names the invariants use to the real tables. Amounts are minor units: cents, and for coins
- * 0.00001 of a coin. A relation whose table does not exist leaves its invariants out of the check.
+ * The one map from the names the invariants use to the real tables. Euros are cents, coins 0.00001 of a coin. A relation
+ * whose table does not exist leaves its invariants out of the check.
  */
 export const RELATIONS: Record<string, Relation> = {
-  idem: {
-    table: 'app.idempotency_record',
-    select:
-      'select key, club_id, username as fan_id, route, finished_at, created_at from app.idempotency_record',
-  },
-  outbox: {
-    table: 'app.outbox',
-    select: 'select dedupe, sent_at, dead, due_at as created_at from app.outbox',
-  },
+  auction: from('app.auction', 'id, club_id, start_at, end_at'),
+  bid: from(
+    'app.bid',
+    'id, club_id, lot_id, fan_id, seq, price_coin_units as coins, idempotency_key as idem, created_at',
+  ),
+  club: from('app.club', 'id, coins_enabled, fiat_accepted, membership_fee_cents as membership_fee'),
+  custom_domain: from('app.custom_domain', 'host, verified_at'),
+  exclusive: from('app.exclusive', 'id, club_id, stock, initial_stock'),
+  fan: from('app.fan', 'id, club_id, username, kyc_status as kyc'),
+  hold: from('app.hold', 'id, order_id, exclusive_id, quantity as qty, status, expires_at'),
+  idem: from('app.idempotency_record', 'key, club_id, username as fan_id, route, finished_at, created_at'),
+  likes: from('app.exclusive_like', 'exclusive_id, fan_id'),
+  lot: from(
+    'app.lot',
+    `id, club_id, auction_id, starting_price_coin_units as starting, current_price_coin_units as current, bid_count,
+      top_bid_id, winner_bid_id, due_bid_id, end_at, closed_at, close_runs`,
+  ),
+  order_line: from('app.order_line', 'order_id, exclusive_id, quantity as qty'),
+  orders: from(
+    'app.orders',
+    `id, club_id, fan_id, kind, status, original_cents as original, used_cents as used, final_cents as final,
+      original_coin_units as original_coins, used_coin_units as used_coins, payment_id, lot_id`,
+  ),
+  // What is due later is not late: its age counts from then.
+  outbox: from('app.outbox', 'dedupe, sent_at, dead, due_at as created_at'),
+  payment: from(
+    'app.payment',
+    'id, club_id, purpose, ref, provider_payment_id, amount_cents as amount, currency, status',
+  ),
+  provider_event: from('app.provider_event', 'id, received_at, processed_at'),
+  refund: from('app.refund', 'payment_id, amount_cents as amount, status, provider_refund_id'),
 };

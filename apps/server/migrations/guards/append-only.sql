@@ -1,0 +1,13 @@
+-- Records that are proof: rows are added, never changed and never taken away.
+create or replace function app.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+do $$
+declare proof text;
+begin
+  foreach proof in array array['audit_entry', 'kyc_event', 'tos_acceptance'] loop
+    execute format('create or replace trigger only_grows before update or delete on app.%I for each row execute function app.refuse_change()', proof);
+  end loop;
+end $$;

@@ -1,0 +1,39 @@
+import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
+import type { Language } from '@tifo/contracts/values';
+import type { LocalizedText } from '#server/lib/language.ts';
+
+/** A club as the other features know it. */
+export interface ClubRecord {
+  id: string;
+  slug: string;
+  name: string;
+  platformName: string;
+  model: ClubModel;
+  state: ClubState;
+  logoUrl: string;
+  bannerUrl: string;
+  ticker: string;
+  /** Value of one coin; 1 € at clubs without coins. */
+  tokenPriceCents: bigint;
+  contactEmail: string | null;
+  eulaUrl: string;
+  sfcUrl: string;
+  privacyPolicyUrl: string;
+  webappUrl: string;
+  termsVersion: number;
+  referralNeeded: boolean;
+  fiatAccepted: boolean;
+  coinsEnabled: boolean;
+  promoteDonation: boolean;
+  dueDiligenceNeeded: boolean;
+  vip: boolean;
+  presentationHtml: LocalizedText | null;
+  upcomingDate: Date | null;
+  membershipFeeCents: bigint | null;
+  taxReceiptThresholdCents: bigint | null;
+  languages: Language[];
+  theme: { primary: string; secondary: string };
+  timeZone: string;
+  /** Verified hosts of its own. */
+  domains: string[];
+}

@@ -1,0 +1,92 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/db/client.ts';
+import { clubPartners, clubs, customDomains, linkedClubs } from './club-tables.ts';
+
+export type ClubRow = typeof clubs.$inferSelect & { domains: string[] };
+export type PartnerRow = typeof clubPartners.$inferSelect;
+
+export async function findClubRow(
+  tx: Tx,
+  by: { slug: string } | { id: string },
+): Promise<ClubRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(clubs)
+    .where('slug' in by ? eq(clubs.slug, by.slug) : eq(clubs.id, by.id));
+  if (!row) return undefined;
+  const domains = await tx
+    .select()
+    .from(customDomains)
+    .where(eq(customDomains.clubId, row.id))
+    .orderBy(asc(customDomains.verifiedAt));
+  return { ...row, domains: domains.map(({ host }) => host) };
+}
+
+/** Every club, in the order in which they came. */
+export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
+  const rows = await tx.select().from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id));
+  const domains = await tx.select().from(customDomains).orderBy(asc(customDomains.verifiedAt));
+  return rows.map((row) => ({
+    ...row,
+    domains: domains.filter(({ clubId }) => clubId === row.id).map(({ host }) => host),
+  }));
+}
+
+export async function listPartners(tx: Tx, clubIds: string[]): Promise<PartnerRow[]> {
+  return tx
+    .select()
+    .from(clubPartners)
+    .where(inArray(clubPartners.clubId, clubIds))
+    .orderBy(asc(clubPartners.position), asc(clubPartners.slug));
+}
+
+export async function listLinkedClubs(tx: Tx, clubIds: string[]) {
+  const linked = alias(clubs, 'linked');
+  return tx
+    .select({ clubId: linkedClubs.clubId, linked })
+    .from(linkedClubs)
+    .innerJoin(linked, eq(linked.id, linkedClubs.linkedClubId))
+    .where(inArray(linkedClubs.clubId, clubIds))
+    .orderBy(asc(linkedClubs.position));
+}
+
+/** False when the slug is taken. */
+export async function insertClub(tx: Tx, row: typeof clubs.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(clubs)
+    .values(row)
+    .onConflictDoNothing({ target: clubs.slug })
+    .returning({ id: clubs.id });
+  return inserted.length > 0;
+}
+
+export async function insertPartners(tx: Tx, rows: (typeof clubPartners.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(clubPartners).values(rows);
+}
+
+export async function replaceLinkedClubs(tx: Tx, clubId: string, linkedClubIds: string[]): Promise<void> {
+  await tx.delete(linkedClubs).where(eq(linkedClubs.clubId, clubId));
+  if (linkedClubIds.length === 0) return;
+  await tx
+    .insert(linkedClubs)
+    .values(linkedClubIds.map((linkedClubId, position) => ({ clubId, linkedClubId, position })));
+}
+
+export async function findDomain(
+  tx: Tx,
+  host: string,
+): Promise<{ clubId: string; slug: string } | undefined> {
+  const [row] = await tx
+    .select({ clubId: clubs.id, slug: clubs.slug })
+    .from(customDomains)
+    .innerJoin(clubs, eq(clubs.id, customDomains.clubId))
+    .where(eq(customDomains.host, host));
+  return row;
+}
+
+/** False when the host is some club's already. */
+export async function insertDomain(tx: Tx, row: typeof customDomains.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(customDomains).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}

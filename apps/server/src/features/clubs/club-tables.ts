@@ -1,0 +1,96 @@
+import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
+import type { Language } from '@tifo/contracts/values';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  amount,
+  appSchema,
+  clubIdColumn,
+  createdAt,
+  instant,
+  localizedText,
+  primaryId,
+} from '#server/db/schema.ts';
+
+export const clubs = appSchema.table(
+  'club',
+  {
+    id: primaryId(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    platformName: text('platform_name').notNull(),
+    model: text('model').$type<ClubModel>().notNull(),
+    state: text('state').$type<ClubState>().notNull(),
+    logoUrl: text('logo_url').notNull(),
+    bannerUrl: text('banner_url').notNull(),
+    ticker: text('ticker').notNull(),
+    tokenPriceCents: amount('token_price_cents').notNull(),
+    contactEmail: text('contact_email'),
+    /** Null: our own page, or address, stands in. */
+    eulaUrl: text('eula_url'),
+    sfcUrl: text('sfc_url'),
+    privacyPolicyUrl: text('privacy_policy_url'),
+    webappUrl: text('webapp_url'),
+    /** Grows when the club changes its terms, so that fans accept them anew. */
+    termsVersion: integer('terms_version').notNull().default(1),
+    referralNeeded: boolean('referral_needed').notNull(),
+    fiatAccepted: boolean('fiat_accepted').notNull(),
+    coinsEnabled: boolean('coins_enabled').notNull(),
+    promoteDonation: boolean('promote_donation').notNull(),
+    dueDiligenceNeeded: boolean('due_diligence_needed').notNull().default(false),
+    presentationHtml: localizedText('presentation_html'),
+    upcomingDate: instant('upcoming_date'),
+    membershipFeeCents: amount('membership_fee_cents'),
+    taxReceiptThresholdCents: amount('tax_receipt_threshold_cents'),
+    languages: text('languages').array().$type<Language[]>().notNull(),
+    themePrimary: text('theme_primary').notNull(),
+    themeSecondary: text('theme_secondary').notNull(),
+    timeZone: text('time_zone').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('club_slug').on(table.slug),
+    check('club_slug_form', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
+    check('club_model', sql`${table.model} in ('MARKETPLACE', 'FOUNDATION', 'POPUP')`),
+    check('club_state', sql`${table.state} in ('UPCOMING', 'LIVE', 'STAND_BY', 'ARCHIVED')`),
+    check('club_token_price', sql`${table.tokenPriceCents} > 0`),
+    check('club_coinless_price', sql`${table.coinsEnabled} or ${table.tokenPriceCents} = 100`),
+    check('club_membership_fee', sql`${table.membershipFeeCents} > 0`),
+    check('club_languages', sql`cardinality(${table.languages}) > 0`),
+  ],
+);
+
+/** Logos stand at `partners/<slug>/logo.png` of the file store. */
+export const clubPartners = appSchema.table(
+  'club_partner',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [uniqueIndex('club_partner_slug').on(table.clubId, table.slug)],
+);
+
+export const linkedClubs = appSchema.table(
+  'linked_club',
+  {
+    clubId: clubIdColumn(),
+    linkedClubId: uuid('linked_club_id')
+      .notNull()
+      .references(() => clubs.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.linkedClubId] }),
+    check('linked_club_other', sql`${table.clubId} <> ${table.linkedClubId}`),
+  ],
+);
+
+/** Hosts whose ownership has been shown; only these stand here. */
+export const customDomains = appSchema.table('custom_domain', {
+  host: text('host').primaryKey(),
+  clubId: clubIdColumn(),
+  verifiedAt: instant('verified_at').notNull(),
+});

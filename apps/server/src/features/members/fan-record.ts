@@ -1,0 +1,16 @@
+import type { KycStatus } from '@tifo/contracts/fans';
+import type { Language } from '@tifo/contracts/values';
+
+/** A fan of one club as the other features know them. */
+export interface FanRecord {
+  id: string;
+  clubId: string;
+  username: string;
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  pictureUrl: string;
+  language: Language;
+  kycStatus: KycStatus;
+}

@@ -1,0 +1,88 @@
+import type { KycStatus } from '@tifo/contracts/fans';
+import type { Language } from '@tifo/contracts/values';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { FanRecord } from './fan-record.ts';
+import { clubStaff, fans, platformAdmins } from './fan-tables.ts';
+
+const { createdAt: _createdAt, ...RECORD } = getTableColumns(fans);
+
+export interface FanKey {
+  clubId: string;
+  username: string;
+}
+
+export async function findFanRow(tx: Tx, { clubId, username }: FanKey): Promise<FanRecord | undefined> {
+  const [row] = await tx
+    .select(RECORD)
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), eq(fans.username, username)));
+  return row;
+}
+
+export async function findFanRowsByIds(tx: Tx, clubId: string, ids: string[]): Promise<FanRecord[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select(RECORD)
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), inArray(fans.id, ids)));
+}
+
+/** Holds the fan's row, so that nobody moves its status meanwhile. */
+export async function lockFanRow(tx: Tx, clubId: string, id: string): Promise<FanRecord | undefined> {
+  const [row] = await tx
+    .select(RECORD)
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), eq(fans.id, id)))
+    .for('no key update');
+  return row;
+}
+
+/** False when the club has this fan already. */
+export async function insertFan(tx: Tx, row: FanRecord): Promise<boolean> {
+  const inserted = await tx
+    .insert(fans)
+    .values(row)
+    .onConflictDoNothing({ target: [fans.clubId, fans.username] })
+    .returning({ id: fans.id });
+  return inserted.length > 0;
+}
+
+export interface FanChange {
+  clubId: string;
+  id: string;
+  change: { language?: Language; kycStatus?: KycStatus };
+}
+
+export async function updateFan(tx: Tx, { clubId, id, change }: FanChange): Promise<void> {
+  await tx
+    .update(fans)
+    .set(change)
+    .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
+}
+
+export async function isStaffRow(tx: Tx, { clubId, username }: FanKey): Promise<boolean> {
+  const rows = await tx
+    .select({ username: clubStaff.username })
+    .from(clubStaff)
+    .where(and(eq(clubStaff.clubId, clubId), eq(clubStaff.username, username)));
+  return rows.length > 0;
+}
+
+export async function isPlatformAdminRow(tx: Tx, username: string): Promise<boolean> {
+  const rows = await tx
+    .select({ username: platformAdmins.username })
+    .from(platformAdmins)
+    .where(eq(platformAdmins.username, username));
+  return rows.length > 0;
+}
+
+export async function insertStaff(tx: Tx, key: FanKey): Promise<boolean> {
+  const inserted = await tx.insert(clubStaff).values(key).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+export async function insertPlatformAdmin(tx: Tx, username: string): Promise<boolean> {
+  const inserted = await tx.insert(platformAdmins).values({ username }).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}

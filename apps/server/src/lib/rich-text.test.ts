@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown, richTextToPlainText, sanitizeRichText } from './rich-text.ts';
+
+describe('rich text', () => {
+  it('opens own paths in the same tab and all else in a new one', () => {
+    expect(renderMarkdown('[news](/news)')).toBe('<p><a href="/news">news</a></p>\n');
+    expect(renderMarkdown('[site](https://a.test)')).toBe(
+      '<p><a href="https://a.test" target="_blank" rel="noopener noreferrer">site</a></p>\n',
+    );
+    expect(sanitizeRichText('<a href="/\\evil.test" target="_self">x</a>')).toContain('rel="noopener');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['<p style="position:fixed" onclick="x()">a</p>'],
+    ['<a href="javascript:alert(1)">a</a>'],
+    ['<a href="java\tscript:alert(1)">a</a>'],
+    ['<a href="//evil.test">a</a>'],
+    ['<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
+    ['<iframe src="https://evil.test"></iframe>'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>'],
+  ])('takes what acts out of %j', (html) => {
+    const clean = sanitizeRichText(html);
+    expect(clean).not.toMatch(/<(script|iframe|svg|style)|\son\w+=|style=|javascript:|data:|="\/\//i);
+  });
+
+  it('shows html inside markdown as text', () => {
+    expect(renderMarkdown('a <b onclick="x">b</b>')).toBe('<p>a &lt;b onclick="x"&gt;b&lt;/b&gt;</p>\n');
+  });
+
+  it('changes nothing the second time, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = sanitizeRichText(text);
+        expect(sanitizeRichText(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('keeps the words and their spaces', () => {
+    expect(richTextToPlainText('<h2>One</h2><p>two &amp; <strong>three</strong><br>four</p>')).toBe(
+      'One two & three four',
+    );
+  });
+});
