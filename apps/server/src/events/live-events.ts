@@ -8,6 +8,8 @@ export interface LiveFrame {
   number: number;
   clubSlug: string;
   text: string;
+  /** `text` as one chunk of HTTP/1.1, made once for all viewers. */
+  chunk: Buffer;
 }
 
 export type LiveListener = (frame: LiveFrame) => void;
@@ -118,7 +120,7 @@ export class LiveEventHub {
   private deliver({ clubSlug, name, data }: LiveEvent): void {
     this.lastNumber += 1;
     const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-    const frame = { number: this.lastNumber, clubSlug, text };
+    const frame = { number: this.lastNumber, clubSlug, text, chunk: toChunk(text) };
     this.frames.push(frame);
     if (this.frames.length > KEPT_FRAMES) this.frames.shift();
     for (const listener of this.listeners.get(clubSlug) ?? []) listener(frame);
@@ -148,4 +150,9 @@ export class LiveEventHub {
       if (!this.stopped) this.start().catch((failure: Error) => this.reconnect(failure));
     }, 1000).unref();
   }
+}
+
+/** A chunk of HTTP/1.1's chunked transfer coding: length in hex, the bytes, a line end each. */
+export function toChunk(text: string): Buffer {
+  return Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
 }
