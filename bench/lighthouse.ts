@@ -1,0 +1,59 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browserOptions } from '../scripts/find-browser.ts';
+import type { BenchResult } from './bench-result.ts';
+import { startProduct, temporaryFolder } from './support/start-product.ts';
+
+const PAGES = ['/', '/clubs/harbour-foundation', '/clubs/aurora-fc'];
+const LEAST_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST_LCP_SECONDS = 1.8;
+
+/** P10: Lighthouse's mobile run of the pages a visitor meets first. */
+export async function measureLighthouse({ quick }: { quick: boolean }): Promise<BenchResult[]> {
+  const folder = await temporaryFolder();
+  const product = await startProduct({ dataDir: folder.path });
+  const { executablePath, args } = browserOptions();
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
+  const results: BenchResult[] = [];
+  try {
+    for (const path of quick ? PAGES.slice(1, 2) : PAGES) {
+      const run = await lighthouse(`${product.url}${path}`, {
+        port: chrome.port,
+        logLevel: 'error',
+        output: 'json',
+      });
+      if (!run) throw new Error(`Lighthouse gave nothing for ${path}`);
+      for (const [category, least] of Object.entries(LEAST_SCORES)) {
+        const score = Math.round((run.lhr.categories[category]?.score ?? 0) * 100);
+        results.push(
+          figure(`${category} of ${path}`, {
+            value: score,
+            unit: 'points',
+            target: `≥ ${least}`,
+            met: score >= least,
+          }),
+        );
+      }
+      const lcp = (run.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000;
+      const shift = run.lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+      results.push(
+        figure(`largest paint of ${path}`, {
+          value: lcp,
+          unit: 's',
+          target: `≤ ${MOST_LCP_SECONDS} s`,
+          met: lcp <= MOST_LCP_SECONDS,
+        }),
+        figure(`layout shift of ${path}`, { value: shift, unit: '', target: '0', met: shift < 0.005 }),
+      );
+    }
+  } finally {
+    chrome.kill();
+    await product.stop();
+    await folder.remove();
+  }
+  return results;
+}
+
+function figure(name: string, rest: Omit<BenchResult, 'goal' | 'name'>): BenchResult {
+  return { goal: 'P10', name, ...rest };
+}

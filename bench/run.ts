@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { BenchResult } from './bench-result.ts';
+import { measureHotLot } from './hot-lot.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureOrders } from './orders.ts';
+import { measureReads } from './reads.ts';
+import { measureStart } from './start.ts';
+import { measureStreams } from './streams.ts';
+import { measureWeight } from './weight.ts';
+
+// npm run bench [-- --quick] [-- names…]: every figure beside its base, as a table and as JSON in bench/results/.
+const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchResult[]>> = {
+  reads: measureReads,
+  orders: measureOrders,
+  'hot-lot': measureHotLot,
+  streams: measureStreams,
+  start: measureStart,
+  weight: measureWeight,
+  lighthouse: measureLighthouse,
+};
+
+const words = process.argv.slice(2);
+const quick = words.includes('--quick');
+const names = words.filter((word) => !word.startsWith('--'));
+const results: BenchResult[] = [];
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\n${name}`);
+  for (const result of await measure({ quick })) {
+    results.push(result);
+    console.log(`  ${toLine(result)}`);
+  }
+}
+const folder = join(import.meta.dirname, 'results');
+await mkdir(folder, { recursive: true });
+const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+await writeFile(join(folder, 'latest.json'), `${JSON.stringify({ quick, machine, results }, null, 2)}\n`);
+const missed = results.filter(({ met }) => !met);
+console.log(`\n${results.length - missed.length} of ${results.length} goals met`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+function toLine({ goal, name, value, unit, base, ratio, target, met }: BenchResult): string {
+  const figure = `${format(value)} ${unit}`;
+  const beside = base === undefined ? '' : `, base ${format(base)}, ratio ${format(ratio ?? Number.NaN)}`;
+  return `${met ? 'met   ' : 'MISSED'} ${goal} ${name}: ${figure}${beside} (goal ${target})`;
+}
+
+function format(value: number): string {
+  if (value >= 100) return value.toFixed(0);
+  return value >= 1 ? value.toFixed(1) : value.toFixed(4);
+}

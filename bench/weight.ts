@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import type { BenchResult } from './bench-result.ts';
+import { startProduct, temporaryFolder } from './support/start-product.ts';
+
+const LIMIT_KILOBYTES = 140;
+
+/** P9: the gzip weight of every script that a first visit loads: those the page names and what they import at once. */
+export async function measureWeight(): Promise<BenchResult[]> {
+  const folder = await temporaryFolder();
+  const product = await startProduct({ dataDir: folder.path });
+  try {
+    const results: BenchResult[] = [];
+    for (const [name, path] of await pages(product.url)) {
+      const kilobytes = (await scriptBytes(product.url, path)) / 1000;
+      results.push({
+        goal: 'P9',
+        name: `first-load JavaScript, ${name}`,
+        value: kilobytes,
+        unit: 'kB gzip',
+        target: `≤ ${LIMIT_KILOBYTES} kB`,
+        met: kilobytes > 0 && kilobytes <= LIMIT_KILOBYTES,
+      });
+    }
+    return results;
+  } finally {
+    await product.stop();
+    await folder.remove();
+  }
+}
+
+async function pages(url: string): Promise<[name: string, path: string][]> {
+  const club = '/clubs/harbour-foundation';
+  const list = (await (await fetch(`${url}/api${club}/exclusives`)).json()) as {
+    slug: string;
+    auctionLot?: object;
+  }[];
+  const lot = list.find(({ auctionLot }) => auctionLot);
+  if (!lot) throw new Error('The demo club has no lot');
+  return [
+    ['home', '/'],
+    ['club home', club],
+    ['lot', `${club}/exclusives/${lot.slug}`],
+  ];
+}
+
+async function scriptBytes(url: string, path: string): Promise<number> {
+  const html = await (await fetch(`${url}${path}`)).text();
+  const found = new Set(
+    [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address]) => String(address)),
+  );
+  let bytes = 0;
+  for (const address of found) {
+    const script = await (await fetch(new URL(address, url))).text();
+    bytes += gzipSync(script).length;
+    for (const [, imported] of script.matchAll(
+      /(?:^|[;}\s])import(?:[^'"();]*from)?\s*["'](\.[^"']+\.js)["']/g,
+    )) {
+      found.add(new URL(String(imported), new URL(address, url)).pathname);
+    }
+  }
+  return bytes;
+}
