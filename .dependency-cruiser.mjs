@@ -72,8 +72,14 @@ const packages = [
 const features = [
   forbid(
     'feature-by-its-door',
-    { path: `${FEATURES}/([^/]+)/` },
+    { path: `${FEATURES}/([^/]+)/`, pathNot: '-tables\\.ts$' },
     { path: `${FEATURES}/([^/]+)/(?!index\\.ts$)`, pathNot: `${FEATURES}/$1/` },
+  ),
+  // A foreign key names another feature's table, and nothing else of it.
+  forbid(
+    'tables-name-only-tables',
+    { path: `${FEATURES}/([^/]+)/.*-tables\\.ts$` },
+    { path: `${FEATURES}/`, pathNot: [`${FEATURES}/$1/`, '-tables\\.ts$'] },
   ),
   forbid(
     'platform-by-the-door',

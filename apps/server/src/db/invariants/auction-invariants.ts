@@ -3,12 +3,12 @@ import type { Invariant } from './invariant.ts';
 export const auctionInvariants: Invariant[] = [
   {
     id: 'A1',
-    says: 'Bids strictly increase by at least 1 euro after the first',
+    says: 'Bids increase by at least 1 coin after the first',
     reads: ['bid'],
     sql: `
       select id
-      from (select id, amount, lag(amount) over (partition by lot_id order by seq) prev from bid) x
-      where prev is not null and amount < prev + 100`,
+      from (select id, coins, lag(coins) over (partition by lot_id order by seq) prev from bid) x
+      where prev is not null and coins < prev + 100000`,
   },
   {
     id: 'A2',
@@ -18,7 +18,7 @@ export const auctionInvariants: Invariant[] = [
       select b.id
       from bid b
       join lot l on l.id = b.lot_id
-      where b.seq = 1 and b.amount < l.starting`,
+      where b.seq = 1 and b.coins < l.starting`,
   },
   {
     id: 'A3',
@@ -29,7 +29,7 @@ export const auctionInvariants: Invariant[] = [
       from bid b
       join lot l on l.id = b.lot_id
       join auction a on a.id = l.auction_id
-      where b.created_at < a.start_at or b.created_at >= a.end_at`,
+      where b.created_at < a.start_at or b.created_at >= l.end_at`,
   },
   {
     id: 'A4',
@@ -48,49 +48,46 @@ export const auctionInvariants: Invariant[] = [
     sql: `
       select l.id
       from lot l
-      left join lateral (select count(*) n, max(amount) m from bid where lot_id = l.id) b on true
-      left join lateral (select id from bid where lot_id = l.id order by amount desc, seq limit 1) t on true
+      left join lateral (select count(*) n, max(coins) m from bid where lot_id = l.id) b on true
+      left join lateral (select id from bid where lot_id = l.id order by coins desc, seq limit 1) t on true
       where l.bid_count <> b.n
         or l.current <> coalesce(b.m, l.starting)
         or l.top_bid_id is distinct from t.id`,
   },
   {
     id: 'A6',
-    says: 'Closed auction: one winner per lot with bids, and it is the highest; open auction: no winner',
-    reads: ['lot', 'auction'],
+    says: 'A closed lot is won by its highest bid; an open lot has no winner',
+    reads: ['lot'],
     sql: `
-      select l.id
-      from lot l
-      join auction a on a.id = l.auction_id
-      where (a.status = 'CLOSED' and l.winner_bid_id is distinct from l.top_bid_id)
-        or (a.status <> 'CLOSED' and l.winner_bid_id is not null)`,
+      select id
+      from lot
+      where closed_at is not null and winner_bid_id is distinct from top_bid_id
+        or closed_at is null and winner_bid_id is not null`,
   },
   {
     id: 'A7',
-    says: 'Auction closed once, not before its end, and within 5 s after it',
-    reads: ['auction'],
+    says: 'A lot is closed once, not before its end, and does not stay open 5 s after it',
+    reads: ['lot'],
     sql: `
       select id
-      from auction
-      where status = 'CLOSED'
-        and (closed_at < end_at or closed_at > end_at + interval '5 s' or close_runs <> 1)
-      union all
-      select id
-      from auction
-      where status = 'ACTIVE' and end_at < now() - interval '5 s'`,
+      from lot
+      where closed_at is not null and (closed_at < end_at or close_runs <> 1)
+        or closed_at is null and (close_runs <> 0 or end_at < now() - interval '5 s')`,
   },
   {
     id: 'A8',
-    says: 'At most one paid order per lot, by the winner, for the winning amount',
+    says: 'At most one paid order per lot, by who owes it, for the bid that won',
     reads: ['orders', 'bid', 'lot'],
     sql: `
       select o.lot_id
       from orders o
-      join lot l on l.id = o.lot_id
-      join bid b on b.id = l.winner_bid_id
-      where o.status = 'PAID'
-      group by o.lot_id, b.fan_id, b.amount
-      having count(*) > 1 or bool_or(o.fan_id <> b.fan_id) or bool_or(o.original <> b.amount)`,
+      left join lot l on l.id = o.lot_id
+      left join bid b on b.id = l.due_bid_id
+      where o.lot_id is not null and o.status = 'PAID'
+      group by o.lot_id
+      having count(*) > 1
+        or bool_or(o.fan_id is distinct from b.fan_id)
+        or bool_or(o.original_coins is distinct from b.coins)`,
   },
   {
     id: 'A9',
@@ -99,18 +96,19 @@ export const auctionInvariants: Invariant[] = [
     sql: `
       select fan_id, idem
       from bid
+      where idem is not null
       group by 1, 2
       having count(*) > 1`,
   },
   {
     id: 'A10',
-    says: "Bidder is a validated fan of the lot's club at bid time",
+    says: "Bidder is a fan of the lot's club who is validated, or was until the membership lapsed",
     reads: ['bid', 'lot', 'fan'],
     sql: `
       select b.id
       from bid b
       join fan f on f.id = b.fan_id
       join lot l on l.id = b.lot_id
-      where f.club_id <> l.club_id or b.club_id <> l.club_id or f.kyc <> 'VALIDATED'`,
+      where f.club_id <> l.club_id or b.club_id <> l.club_id or f.kyc not in ('VALIDATED', 'DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING')`,
   },
 ];

@@ -54,7 +54,7 @@ export const orderInvariants: Invariant[] = [
     sql: `
       select id
       from orders
-      where original <> used_coins + final or least(original, used_coins, final) < 0`,
+      where original <> used + final or least(original, used, used_coins, final) < 0`,
   },
   {
     id: 'O2',
@@ -118,6 +118,7 @@ export const orderInvariants: Invariant[] = [
     sql: `
       select provider_payment_id
       from payment
+      where provider_payment_id is not null
       group by 1
       having count(*) > 1`,
   },
@@ -164,6 +165,7 @@ export const orderInvariants: Invariant[] = [
       union all
       select provider_refund_id
       from refund
+      where provider_refund_id is not null
       group by 1
       having count(*) > 1`,
   },

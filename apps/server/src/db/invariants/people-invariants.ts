@@ -16,7 +16,10 @@ export const peopleInvariants: Invariant[] = [
         ('DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING'),
         ('PAYMENT_PENDING', 'DUE_DILIGENCE_APPROVED'),
         ('DUE_DILIGENCE_APPROVED', 'VALIDATED'),
-        ('PAYMENT_PENDING', 'VALIDATED'))`,
+        ('PAYMENT_PENDING', 'VALIDATED'),
+        ('PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_APPROVED'),
+        ('PERSONAL_INFO_FILLED', 'VALIDATED'),
+        ('VALIDATED', 'DUE_DILIGENCE_APPROVED'))`,
   },
   {
     id: 'K2',
@@ -92,6 +95,7 @@ export const peopleInvariants: Invariant[] = [
       union all
       select sender_id::text
       from message
+      where client_id is not null
       group by sender_id, client_id
       having count(*) > 1`,
   },

@@ -25,6 +25,7 @@ export const RELATIONS: Record<string, Relation> = {
   fan: from('app.fan', 'id, club_id, username, kyc_status as kyc'),
   hold: from('app.hold', 'id, order_id, exclusive_id, quantity as qty, status, expires_at'),
   idem: from('app.idempotency_record', 'key, club_id, username as fan_id, route, finished_at, created_at'),
+  kyc_event: from('app.kyc_event', 'id, from_status as from_s, to_status as to_s'),
   likes: from('app.exclusive_like', 'exclusive_id, fan_id'),
   lot: from(
     'app.lot',
@@ -45,4 +46,5 @@ export const RELATIONS: Record<string, Relation> = {
   ),
   provider_event: from('app.provider_event', 'id, received_at, processed_at'),
   refund: from('app.refund', 'payment_id, amount_cents as amount, status, provider_refund_id'),
+  tos: from('app.tos_acceptance', 'fan_id, document as doc'),
 };
