@@ -19,7 +19,7 @@ export type NavBarProps = { label: string; brand: ReactNode; items: NavItem[]; a
 /** The top bar. Its items give way to the `TabBar` on phones; brand and actions stay. */
 export function NavBar({ label, brand, items, actions }: NavBarProps) {
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <div className={styles.inner}>
         <div className={styles.brand}>{brand}</div>
         {items.length > 0 && (
@@ -44,7 +44,7 @@ export function NavBar({ label, brand, items, actions }: NavBarProps) {
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-    </div>
+    </header>
   );
 }
 
