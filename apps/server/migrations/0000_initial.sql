@@ -147,6 +147,15 @@ CREATE TABLE "app"."platform_admin" (
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app"."mailbox_message" (
+	"id" text PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "app"."idempotency_record" (
 	"club_id" uuid NOT NULL,
 	"username" text NOT NULL,
@@ -169,4 +178,5 @@ CREATE INDEX "kyc_event_fan" ON "app"."kyc_event" USING btree ("club_id","fan_id
 CREATE UNIQUE INDEX "tos_acceptance_once" ON "app"."tos_acceptance" USING btree ("club_id","fan_id","document","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_username" ON "app"."fan" USING btree ("club_id","username");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_of_club" ON "app"."fan" USING btree ("club_id","id");--> statement-breakpoint
-CREATE INDEX "fan_members" ON "app"."fan" USING btree ("club_id","kyc_status");
+CREATE INDEX "fan_members" ON "app"."fan" USING btree ("club_id","kyc_status");--> statement-breakpoint
+CREATE INDEX "mailbox_message_sent" ON "app"."mailbox_message" USING btree ("sent_at" DESC NULLS LAST);

@@ -1,6 +1,9 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { registerClubRoutes } from './features/clubs/club-routes.ts';
+import { registerMailboxRoutes } from './features/notifications/mailbox-routes.ts';
+import { registerNotificationJobs } from './features/notifications/notification-jobs.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -37,6 +40,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerHealth(app, ctx);
   registerOpenApi(app, { publicUrl });
   await app.register(formbody);
+  registerClubRoutes({ app, ctx });
+  registerNotificationJobs(ctx);
+  registerMailboxRoutes({ app, ctx });
   return app;
 }
 

@@ -9,6 +9,9 @@ import { RateLimits } from './http/rate-limits.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { type Ids, uuidIds } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
+import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
+import type { MailSender } from './providers/mail/mail-sender.ts';
+import { SmtpMail } from './providers/mail/smtp-mail.ts';
 import type { UserPool } from './providers/user-pool/user-pool.ts';
 
 /** Everything a use case may need, built once by hand. */
@@ -24,6 +27,7 @@ export interface Context {
   live: LiveEventHub;
   publicCache: PublicCache;
   rateLimits: RateLimits;
+  mail: MailSender;
   userPool: UserPool;
   /** Aborted when the process begins to stop. */
   closing: AbortSignal;
@@ -35,7 +39,7 @@ export interface ContextOptions {
   ownerUrl: string;
   closing: AbortSignal;
   /** What a test replaces: clock, ids and the outside. */
-  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'userPool'>>;
+  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'userPool'>>;
 }
 
 export async function createContext({
@@ -51,11 +55,12 @@ export async function createContext({
     poolSize: config.database.poolSize,
     onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });
+  const clock = replace.clock ?? systemClock;
   return {
     config,
     secrets,
     db,
-    clock: replace.clock ?? systemClock,
+    clock,
     ids: replace.ids ?? uuidIds,
     logger,
     outbox: new Outbox({ db, logger }),
@@ -63,12 +68,18 @@ export async function createContext({
     live: new LiveEventHub({ url: ownerUrl, logger }),
     publicCache: new PublicCache({ freshMs: config.publicCacheMs }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
+    mail: replace.mail ?? chooseMail({ config, db, clock }),
     userPool: replace.userPool ?? refuseEverybody,
     closing,
   };
 }
 
 const refuseEverybody: UserPool = { verifyIdToken: async () => null };
+
+function chooseMail({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>): MailSender {
+  const { smtpUrl, from } = config.mail;
+  return smtpUrl ? new SmtpMail({ url: smtpUrl, from }) : new EmbeddedMailbox({ db, clock });
+}
 
 /** Starts what works beside requests. Every job and outbox kind must be defined by now. */
 export async function startWorkers(ctx: Context): Promise<void> {
@@ -83,6 +94,7 @@ export async function startWorkers(ctx: Context): Promise<void> {
 export async function closeContext(ctx: Context): Promise<void> {
   await ctx.jobs.stop();
   await ctx.outbox.stop();
+  ctx.mail.close();
   await ctx.live.stop();
   await ctx.db.$client.end();
 }

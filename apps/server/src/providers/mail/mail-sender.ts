@@ -1,5 +1,7 @@
 /** One message, ready to send. Codes stand alone on a line of `text`. */
 export interface Mail {
+  /** Names the message, so that sending it again after a crash can be recognised. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -9,4 +11,6 @@ export interface Mail {
 export interface MailSender {
   /** Resolves when the next server has taken the message; rejects when it may be tried again. */
   send(mail: Mail): Promise<void>;
+  /** Ends what is open to the outside. */
+  close(): void;
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Language } from '@tifo/contracts/values';
+
+type Texts = Readonly<Record<string, string>>;
+
+const require = createRequire(import.meta.url);
+const read = (language: Language): Texts =>
+  JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/mails.json`), 'utf8')) as Texts;
+
+/** Every text of every mail; a template `outbid` has `outbid.subject`, `.title`, `.body` and maybe `.action`. */
+const MAIL_TEXTS: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr') };
+
+export interface TemplateTexts {
+  subject: string;
+  title: string;
+  body: string;
+  /** The label of the button, for mails that lead somewhere. */
+  action: string | null;
+  footer: string;
+}
+
+/** Throws for a template that nobody wrote. */
+export function templateTexts(template: string, language: Language): TemplateTexts {
+  const texts = MAIL_TEXTS[language];
+  const need = (key: string) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`The mail text ${language} ${key} does not exist`);
+    return text;
+  };
+  return {
+    subject: need(`${template}.subject`),
+    title: need(`${template}.title`),
+    body: need(`${template}.body`),
+    action: texts[`${template}.action`] ?? null,
+    footer: need('layout.footer'),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { EmbeddedMailbox } from '#server/providers/mail/embedded-mailbox.ts';
+import { MAILBOX_STYLE, renderMailboxPage } from './mailbox-page.ts';
+
+const MailboxQuery = z.strictObject({ to: z.string().max(320).optional() });
+const MessageParams = z.strictObject({ id: z.string().max(64) });
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail carries its own styles and no script may run in it. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+
+/** The embedded mailbox as pages and JSON; nothing of it exists where a mail server is configured. */
+export function registerMailboxRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
+  const { mail } = ctx;
+  if (!(mail instanceof EmbeddedMailbox)) return;
+
+  app.get('/dev/mailbox', async (request, reply) => {
+    const to = parse(MailboxQuery, request.query).to ?? null;
+    const messages = await mail.list(to);
+    reply.header('vary', 'accept');
+    if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) {
+      return neverKept(reply).send(
+        messages.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt })),
+      );
+    }
+    return sendPage(reply, renderMailboxPage({ messages, to, open: messages[0] ?? null }));
+  });
+
+  app.get('/dev/mailbox/style.css', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(MAILBOX_STYLE),
+  );
+
+  app.get('/dev/mailbox/:id', async (request, reply) => {
+    const open = await getMessage(mail, request.params);
+    const to = parse(MailboxQuery, request.query).to ?? null;
+    return sendPage(reply, renderMailboxPage({ messages: await mail.list(to), to, open }));
+  });
+
+  app.get('/dev/mailbox/:id/html', async (request, reply) => {
+    const { html } = await getMessage(mail, request.params);
+    return neverKept(reply)
+      .header('content-security-policy', MAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
+
+async function getMessage(mailbox: EmbeddedMailbox, params: unknown) {
+  const message = await mailbox.find(parse(MessageParams, params).id);
+  if (!message) throw new NotFoundError('request.notFound');
+  return message;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new InvalidInputError();
+  return result.data;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return neverKept(reply)
+    .header('content-security-policy', PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+function neverKept(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store');
+}

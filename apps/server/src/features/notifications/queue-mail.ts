@@ -1,0 +1,44 @@
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { seal } from '#server/lib/seal.ts';
+import { templateTexts } from './mail-texts.ts';
+
+export interface MailOrder {
+  /** Whose colours and name the mail wears; null for the platform's own. */
+  clubSlug: string | null;
+  to: string;
+  language: Language;
+  /** Its texts are `<template>.subject`, `.title`, `.body` and maybe `.action` in the locales' `mails.json`. */
+  template: string;
+  /** For the placeholders, besides `club`, `platform` and `ticker`. A value named `code` gets a line of its own. */
+  values: Record<string, string | number>;
+  /** Where the button leads, below the club's root; needs an `.action` text. */
+  linkPath?: string;
+  /** Names the mail once and for all: `outbid:<bidId>`. Ordering it again sends nothing. */
+  dedupe: string;
+}
+
+export const MAIL_KIND = 'mail';
+
+/** Orders a mail in the caller's transaction; it leaves after the commit, with the next `ctx.outbox.wake()`. */
+export async function queueMail(ctx: Context, tx: Tx, order: MailOrder): Promise<void> {
+  const { clubSlug, to, language, template, values, linkPath, dedupe } = order;
+  const { action } = templateTexts(template, language);
+  if (linkPath !== undefined && action === null)
+    throw new Error(`The mail ${template} has no text for its link`);
+  await ctx.outbox.add(tx, {
+    clubId: null,
+    kind: MAIL_KIND,
+    dedupe: `mail:${dedupe}`,
+    payload: {
+      clubSlug,
+      to,
+      language,
+      template,
+      // Codes are kept nowhere in the clear, and the outbox remembers for a month.
+      sealedValues: seal(ctx.secrets.derive('mail-values'), JSON.stringify(values)),
+      linkPath: linkPath ?? null,
+    },
+  });
+}

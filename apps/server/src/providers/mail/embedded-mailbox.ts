@@ -1,0 +1,45 @@
+import type { Database } from '#server/db/client.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Mail, MailSender } from './mail-sender.ts';
+import {
+  findMailboxMessage,
+  insertMailboxMessage,
+  type MailboxMessage,
+  selectMailboxMessages,
+  trimMailbox,
+} from './mailbox-store.ts';
+
+const LISTED_MESSAGES = 200;
+const KEPT_MESSAGES = 5000;
+
+/** Keeps every mail in the database, to be read at `/dev/mailbox`. */
+export class EmbeddedMailbox implements MailSender {
+  private readonly db: Database;
+  private readonly clock: Clock;
+
+  constructor({ db, clock }: { db: Database; clock: Clock }) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+    await insertMailboxMessage(this.db, { id, to, subject, text, html, sentAt: this.clock.now() });
+  }
+
+  /** Newest first, for one address or for all. */
+  async list(to: string | null): Promise<MailboxMessage[]> {
+    return selectMailboxMessages(this.db, { to, limit: LISTED_MESSAGES });
+  }
+
+  async find(id: string): Promise<MailboxMessage | undefined> {
+    return findMailboxMessage(this.db, id);
+  }
+
+  close(): void {
+    // Nothing is open: the database is the context's.
+  }
+
+  async trim(): Promise<void> {
+    await trimMailbox(this.db, KEPT_MESSAGES);
+  }
+}

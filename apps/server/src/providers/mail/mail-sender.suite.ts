@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Mail, MailSender } from './mail-sender.ts';
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailHarness {
+  sender(): MailSender;
+  /** What has arrived for an address, oldest first. */
+  received(to: string): Promise<ReceivedMail[]>;
+}
+
+/** What every mail sender keeps to. */
+export function mailSenderSuite({ sender, received }: MailHarness): void {
+  const mail = (to: string, replace: Partial<Mail> = {}): Mail => ({
+    id: randomUUID(),
+    to,
+    subject: 'Votre code',
+    text: 'Bienvenue\n\n123456\n\n-- \nÀ bientôt\n',
+    html: '<p>Bienvenue, <b>Zoé</b> &amp; co</p>',
+    ...replace,
+  });
+
+  test('delivers the subject, the text and the HTML unharmed', async () => {
+    await sender().send(mail('zoe@fans.test', { subject: 'L’enchère est à vous' }));
+    const [message] = await received('zoe@fans.test');
+    expect(message?.subject).toBe('L’enchère est à vous');
+    expect(message?.text.trimEnd()).toBe('Bienvenue\n\n123456\n\n-- \nÀ bientôt');
+    expect(message?.html.trimEnd()).toBe('<p>Bienvenue, <b>Zoé</b> &amp; co</p>');
+  });
+
+  test('delivers to the address alone', async () => {
+    await sender().send(mail('only@fans.test'));
+    expect((await received('only@fans.test')).map(({ to }) => to)).toEqual(['only@fans.test']);
+    expect(await received('nobody@fans.test')).toEqual([]);
+  });
+
+  test('lets no address or subject smuggle in another receiver', async () => {
+    const subject = 'Hello\r\nBcc: thief@fans.test';
+    await sender().send(mail('honest@fans.test', { subject }));
+    expect(await received('thief@fans.test')).toEqual([]);
+    expect(await received('honest@fans.test')).toHaveLength(1);
+  });
+
+  test('delivers many at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => sender().send(mail('many@fans.test'))));
+    expect(await received('many@fans.test')).toHaveLength(12);
+  });
+}

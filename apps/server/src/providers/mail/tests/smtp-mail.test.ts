@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailSenderSuite, type ReceivedMail } from '../mail-sender.suite.ts';
+import { SmtpMail } from '../smtp-mail.ts';
+
+interface Arrival extends ReceivedMail {
+  from: string;
+  messageId: string;
+}
+
+const arrived: Arrival[] = [];
+let refusing = false;
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    void buffer(stream).then(async (bytes) => {
+      const mail = await PostalMime.parse(bytes);
+      if (refusing) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+      for (const { address } of session.envelope.rcptTo) {
+        arrived.push({
+          to: address,
+          from: `${mail.from?.name} <${mail.from?.address}>`,
+          messageId: mail.messageId ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+        });
+      }
+      return done();
+    }, done);
+  },
+});
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const { port } = server.server.address() as AddressInfo;
+const smtp = new SmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Tifo <no-reply@tifo.test>' });
+afterAll(async () => {
+  smtp.close();
+  await new Promise<void>((closed) => server.close(() => closed()));
+});
+beforeEach(() => {
+  refusing = false;
+});
+
+describe('SMTP as a mail sender', () => {
+  mailSenderSuite({
+    sender: () => smtp,
+    received: async (to) => arrived.filter((mail) => mail.to === to),
+  });
+});
+
+const mail = { id: 'entry-1', to: 'from@fans.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+test('writes from the configured sender, and names the message after its order', async () => {
+  await smtp.send(mail);
+  const [message] = arrived.filter(({ to }) => to === 'from@fans.test');
+  expect(message).toMatchObject({
+    from: 'Tifo <no-reply@tifo.test>',
+    messageId: '<entry-1@tifo.test>',
+  });
+});
+
+test('fails when the server does not take the message, so that it is tried again', async () => {
+  refusing = true;
+  await expect(smtp.send({ ...mail, to: 'later@fans.test' })).rejects.toThrow();
+});
