@@ -31,17 +31,15 @@ export interface RouteCall<Call extends ApiCall> {
 
 type Replies<Call extends ApiCall> = ApiContract[Call]['replies'];
 
-/** One of the replies of the contract: its status with its body. */
-export type RouteReply<Call extends ApiCall> = {
-  [Status in keyof Replies<Call>]: {
-    status: Status;
-    body: Replies<Call>[Status] extends z.ZodType ? z.input<Replies<Call>[Status]> : null;
-    /** Adds `Link: <…>; rel="next"`. */
-    nextCursor?: string | null;
-  };
-}[keyof Replies<Call>];
+type StatusOf<Call extends ApiCall> = keyof Replies<Call> & number;
 
-export type RouteHandler<Call extends ApiCall> = (call: RouteCall<Call>) => Promise<RouteReply<Call>>;
+/** One of the replies of the contract: its status with its body. */
+export interface RouteReply<Call extends ApiCall, Status extends StatusOf<Call>> {
+  status: Status;
+  body: Replies<Call>[Status] extends z.ZodType ? z.input<Replies<Call>[Status]> : null;
+  /** Adds `Link: <…>; rel="next"`. */
+  nextCursor?: string | null;
+}
 
 interface AnyReply {
   status: number;
@@ -52,10 +50,10 @@ interface AnyReply {
 const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 
 /** Serves one call of the contract: who asks, how often, is the input right, then the handler, then the schema. */
-export function serve<Call extends ApiCall>(
+export function serve<Call extends ApiCall, Status extends StatusOf<Call>>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
   call: Call,
-  handler: RouteHandler<Call>,
+  handler: (call: RouteCall<Call>) => Promise<RouteReply<Call, Status>>,
 ): void {
   const contract: RouteContract = apiContract[call];
   const [method = 'GET', path = '/'] = call.split(' ');

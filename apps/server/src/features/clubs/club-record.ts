@@ -1,6 +1,7 @@
 import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import type { LocalizedText } from '#server/lib/language.ts';
+import type { CoinValue } from '#server/lib/money.ts';
 
 /** A club as the other features know it. */
 export interface ClubRecord {
@@ -36,4 +37,9 @@ export interface ClubRecord {
   timeZone: string;
   /** Verified hosts of its own. */
   domains: string[];
+}
+
+/** What prices of this club are shown with. */
+export function coinValueOf({ ticker, tokenPriceCents }: ClubRecord): CoinValue {
+  return { ticker, tokenPriceCents };
 }

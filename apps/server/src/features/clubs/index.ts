@@ -1,7 +1,9 @@
 export { assertClubIsPublic } from './assert-club-is-public.ts';
-export { assertClubAddress, clubWebUrl } from './club-addresses.ts';
 export { type ClubFacts, registerClubFacts } from './club-facts.ts';
-export type { ClubRecord } from './club-record.ts';
-export { coinValueOf } from './coin-value-of.ts';
+export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
+export { addCustomDomain } from './domains/add-custom-domain.ts';
+export { assertClubAddress, clubWebUrl } from './domains/club-addresses.ts';
+export { findClubByHost } from './domains/find-club-by-host.ts';
 export { getClub, getClubById } from './get-club.ts';
+export { linkClubs } from './link-clubs.ts';

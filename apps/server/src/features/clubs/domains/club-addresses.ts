@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import type { ClubRecord } from '../club-record.ts';
 import { isClubAddress } from './club-address-rules.ts';
-import type { ClubRecord } from './club-record.ts';
 
 /** Refuses an address that leads away from the platform and from the club's own hosts. */
 export function assertClubAddress(ctx: Context, club: ClubRecord, url: string): void {

@@ -1,0 +1,38 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
+import { assertCanManageClubs } from '../club-policy.ts';
+import type { ClubRecord } from '../club-record.ts';
+import { insertDomain } from '../club-store.ts';
+import { forgetClubs } from '../get-club.ts';
+import { forgetHosts } from './find-club-by-host.ts';
+
+/** Host name without port, lower case. */
+const HOST = /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Gives a club a host whose ownership has been shown; a host is one club's only (409 `host.taken`). */
+export async function addCustomDomain({
+  ctx,
+  actor,
+  input: { club, host },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { club: ClubRecord; host: string };
+}): Promise<void> {
+  assertCanManageClubs(actor);
+  if (!HOST.test(host)) {
+    throw new InvalidInputError('request.invalid', {
+      errors: [{ path: 'host', message: 'not a host name' }],
+    });
+  }
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const isNew = await insertDomain(tx, { host, clubId: club.id, verifiedAt: ctx.clock.now() });
+    if (!isNew) throw new ConflictError('host.taken');
+    await recordAudit(tx, { clubId: club.id, actor, action: 'domain.added', subject: `host:${host}` });
+  });
+  forgetClubs(ctx);
+  forgetHosts(ctx);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isClubAddress } from './club-address-rules.ts';
+
+const production = {
+  publicUrl: 'https://app.tifo.example',
+  platformHosts: ['localhost', 'app.tifo.example', 'staging.tifo.example'],
+  derivesHosts: false,
+  club: { slug: 'aurora-fc', domains: ['fans.aurora.example'] },
+};
+const embedded = { ...production, publicUrl: 'http://localhost:3000', derivesHosts: true };
+
+test.each([
+  ['https://app.tifo.example/clubs/aurora-fc', true],
+  ['https://staging.tifo.example/x', true],
+  ['https://fans.aurora.example/donation', true],
+  ['https://FANS.aurora.example/donation', true],
+  ['http://fans.aurora.example/donation', false],
+  ['https://fans.aurora.example@evil.example/', false],
+  ['https://me:secret@app.tifo.example/', false],
+  ['https://app.tifo.example.evil.example/', false],
+  ['https://evil.example/?u=https://app.tifo.example', false],
+  ['https://aurora-fc.example/', false],
+  ['http://localhost:3000/', false],
+  ['javascript:alert(1)', false],
+  ['/clubs/aurora-fc', false],
+  ['', false],
+])('in production takes %j as an address of the club: %j', (address, expected) => {
+  expect(isClubAddress(address, production)).toBe(expected);
+});
+
+test.each([
+  ['http://localhost:3000/x', true],
+  ['http://127.0.0.1:8080/x', true],
+  ['http://aurora-fc.test/x', true],
+  ['http://harbour.test/x', false],
+  ['ftp://localhost/x', false],
+])('on this machine takes %j as an address of the club: %j', (address, expected) => {
+  expect(isClubAddress(address, embedded)).toBe(expected);
+});

@@ -1,0 +1,37 @@
+import { clubSlugFromHost, isPlatformHost } from '@tifo/contracts/club-hosts';
+import type { Context } from '#server/context.ts';
+import { BrieflyKept } from '#server/lib/briefly-kept.ts';
+import { AppError } from '#server/lib/errors.ts';
+import { findDomain } from '../club-store.ts';
+
+const FRESH_MS = 1000;
+
+/**
+ * The slug of the club that a `Host` header stands for, null on the platform's own hosts. A host nobody has verified
+ * is 421 `host.unknown`, or where `CUSTOM_DOMAINS=derived` the club that its name spells, which may not exist.
+ */
+export async function findClubByHost(ctx: Context, host: string): Promise<{ slug: string } | null> {
+  const { server, hosts } = ctx.config;
+  if (isPlatformHost(host, [...hosts.platform, new URL(server.publicUrl).host])) return null;
+  const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const slug = await keptHosts(ctx).get(name, async () => {
+    const domain = await findDomain(ctx.db, name);
+    if (domain) return domain.slug;
+    return hosts.customDomains === 'derived' ? clubSlugFromHost(name) : undefined;
+  });
+  if (slug === undefined) throw new AppError('misdirected', 'host.unknown');
+  return { slug };
+}
+
+/** Call after a host was given to a club. */
+export function forgetHosts(ctx: Context): void {
+  keptHosts(ctx).clear();
+}
+
+const keptByContext = new WeakMap<Context, BrieflyKept<string | undefined>>();
+
+function keptHosts(ctx: Context): BrieflyKept<string | undefined> {
+  const kept = keptByContext.get(ctx) ?? new BrieflyKept({ freshMs: FRESH_MS });
+  keptByContext.set(ctx, kept);
+  return kept;
+}

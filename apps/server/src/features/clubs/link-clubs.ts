@@ -1,0 +1,36 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { assertCanManageClubs } from './club-policy.ts';
+import type { ClubRecord } from './club-record.ts';
+import { replaceLinkedClubs } from './club-store.ts';
+
+/** Sets which other clubs a club shows, in order, in place of those it showed before. */
+export async function linkClubs({
+  ctx,
+  actor,
+  input: { club, linked },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { club: ClubRecord; linked: ClubRecord[] };
+}): Promise<void> {
+  assertCanManageClubs(actor);
+  const slugs = linked.map(({ slug }) => slug);
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    await replaceLinkedClubs(
+      tx,
+      club.id,
+      linked.map(({ id }) => id),
+    );
+    await recordAudit(tx, {
+      clubId: club.id,
+      actor,
+      action: 'club.linked',
+      subject: `club:${club.id}`,
+      detail: { slugs },
+    });
+  });
+  ctx.publicCache.dropClub(club.slug);
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#server/context.ts';
+import { type ClubFacts, clubFactsOf } from './club-facts.ts';
+import type { ClubRecord } from './club-record.ts';
+import { type ClubRow, listClubRows, listLinkedClubs, listPartners } from './club-store.ts';
+import { getClub } from './get-club.ts';
+import { toClubRecord } from './to-club-record.ts';
+
+/** A club with all that it shows of itself. */
+export interface ShownClub {
+  club: ClubRecord;
+  partners: { id: string; name: string; slug: string }[];
+  linkedClubs: ClubRecord[];
+  facts: Record<keyof ClubFacts, boolean>;
+}
+
+/** Every club that can be chosen, oldest first. */
+export async function listClubs(ctx: Context): Promise<ShownClub[]> {
+  const rows = await listClubRows(ctx.db);
+  return withDetails(
+    ctx,
+    rows.map((row) => toClubRecord(row, ctx.config.server.publicUrl)),
+  );
+}
+
+export async function getShownClub(ctx: Context, slug: string): Promise<ShownClub> {
+  const club = await getClub(ctx, slug);
+  const [shown] = await withDetails(ctx, [club]);
+  return shown as ShownClub;
+}
+
+async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub[]> {
+  if (clubs.length === 0) return [];
+  const ids = clubs.map(({ id }) => id);
+  const known = clubFactsOf(ctx);
+  const [partners, linked, active, auctions, posts] = await Promise.all([
+    listPartners(ctx.db, ids),
+    listLinkedClubs(ctx.db, ids),
+    known.hasActiveAuction(ids),
+    known.hasAuctions(ids),
+    known.hasPosts(ids),
+  ]);
+  return clubs.map((club) => ({
+    club,
+    partners: partners.filter(({ clubId }) => clubId === club.id),
+    linkedClubs: linked
+      .filter(({ clubId }) => clubId === club.id)
+      .map((row) => toClubRecord(withoutDomains(row.linked), ctx.config.server.publicUrl)),
+    facts: {
+      hasActiveAuction: active.has(club.id),
+      hasAuctions: auctions.has(club.id),
+      hasPosts: posts.has(club.id),
+    },
+  }));
+}
+
+function withoutDomains(row: Omit<ClubRow, 'domains'>): ClubRow {
+  return { ...row, domains: [] };
+}

@@ -1,0 +1,62 @@
+import type { Club } from '@tifo/contracts/clubs';
+import type { Language } from '@tifo/contracts/values';
+import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
+import { presentMoney } from '#server/lib/money.ts';
+import { richTextToPlainText, sanitizeRichText } from '#server/lib/rich-text.ts';
+import type { ShownClub } from './list-clubs.ts';
+import { themeSheetUrl } from './theme-sheet.ts';
+
+export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, language: Language): Club {
+  const { presentationHtml, upcomingDate, membershipFeeCents, taxReceiptThresholdCents } = club;
+  return {
+    id: club.id,
+    name: club.name,
+    platformName: club.platformName,
+    slug: club.slug,
+    model: club.model,
+    state: club.state,
+    logoUrl: club.logoUrl,
+    bannerUrl: club.bannerUrl,
+    ticker: club.ticker,
+    currentPrice: presentMoney(club.tokenPriceCents),
+    contactEmail: club.contactEmail,
+    eulaUrl: club.eulaUrl,
+    sfcUrl: club.sfcUrl,
+    privacyPolicyUrl: club.privacyPolicyUrl,
+    webappUrl: club.webappUrl,
+    referralNeeded: club.referralNeeded,
+    fiatAccepted: club.fiatAccepted,
+    coinsEnabled: club.coinsEnabled,
+    promoteDonation: club.promoteDonation,
+    vip: club.vip,
+    ...(presentationHtml ? { presentation: presentText(presentationHtml, language) } : {}),
+    ...(upcomingDate ? { upcomingDate: upcomingDate.toISOString() } : {}),
+    ...(membershipFeeCents === null ? {} : { membershipFee: presentMoney(membershipFeeCents) }),
+    ...(taxReceiptThresholdCents === null
+      ? {}
+      : { taxReceiptThreshold: presentMoney(taxReceiptThresholdCents) }),
+    languages: club.languages,
+    partners: partners.map(({ id, name, slug }) => ({ id, name, slug, logoUrl: partnerLogoUrl(slug) })),
+    linkedClubs: linkedClubs.map((linked) => ({
+      name: linked.name,
+      platformName: linked.platformName,
+      slug: linked.slug,
+      logoUrl: linked.logoUrl,
+      bannerUrl: linked.bannerUrl,
+      webappUrl: linked.webappUrl,
+    })),
+    theme: club.theme,
+    themeUrl: themeSheetUrl(club),
+    ...facts,
+    timeZone: club.timeZone,
+  };
+}
+
+function presentText(texts: LocalizedText, language: Language): { html: string; text: string } {
+  const html = sanitizeRichText(inLanguage(texts, language));
+  return { html, text: richTextToPlainText(html) };
+}
+
+function partnerLogoUrl(slug: string): string {
+  return `/files/partners/${slug}/logo.png`;
+}

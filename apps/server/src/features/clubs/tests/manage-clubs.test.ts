@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { system, visitor } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { addCustomDomain, findClubByHost, getClub, linkClubs } from '../index.ts';
+
+const { ctx } = await buildTestApp({
+  env: { CUSTOM_DOMAINS: 'verified', PLATFORM_HOSTS: 'app.tifo.example', PUBLIC_URL: 'https://tifo.example' },
+});
+const platform = system('test');
+
+async function auditOf(subject: string): Promise<unknown[]> {
+  const { rows } = await ctx.db.$client.query(
+    'select actor, action, about_club_id as club from app.audit_entry where subject = $1',
+    [subject],
+  );
+  return rows;
+}
+
+describe('opening a club', () => {
+  it('records who did it', async () => {
+    const club = await createClub(ctx);
+    expect(await auditOf(`club:${club.id}`)).toEqual([
+      { actor: 'system:factory', action: 'club.created', club: club.id },
+    ]);
+  });
+
+  it('refuses a slug that is taken', async () => {
+    const { slug } = await createClub(ctx);
+    await expect(createClub(ctx, { slug })).rejects.toMatchObject({ code: 'club.slugTaken' });
+  });
+
+  it('refuses everybody but the platform', async () => {
+    const club = await createClub(ctx);
+    await expect(linkClubs({ ctx, actor: visitor, input: { club, linked: [] } })).rejects.toMatchObject({
+      code: 'role.required',
+    });
+  });
+});
+
+describe('hosts of clubs', () => {
+  it('finds the club of a verified host, with or without port', async () => {
+    const club = await createClub(ctx);
+    await addCustomDomain({ ctx, actor: platform, input: { club, host: 'fans.lions.example' } });
+    expect(await findClubByHost(ctx, 'FANS.lions.example:8443')).toEqual({ slug: club.slug });
+    expect((await getClub(ctx, club.slug)).domains).toEqual(['fans.lions.example']);
+    expect(await auditOf('host:fans.lions.example')).toHaveLength(1);
+  });
+
+  it.each([['tifo.example'], ['app.tifo.example:443'], ['localhost:3000']])(
+    'knows %s as the platform’s own',
+    async (host) => {
+      expect(await findClubByHost(ctx, host)).toBeNull();
+    },
+  );
+
+  it('answers 421 for a host nobody has verified, though a club has such a slug', async () => {
+    await createClub(ctx, { slug: 'tigers' });
+    await expect(findClubByHost(ctx, 'tigers.example')).rejects.toMatchObject({
+      kind: 'misdirected',
+      code: 'host.unknown',
+    });
+  });
+
+  it('gives a host to one club only, and takes host names only', async () => {
+    const [first, second] = [await createClub(ctx), await createClub(ctx)];
+    await addCustomDomain({ ctx, actor: platform, input: { club: first, host: 'one.example' } });
+    await expect(
+      addCustomDomain({ ctx, actor: platform, input: { club: second, host: 'one.example' } }),
+    ).rejects.toMatchObject({ code: 'host.taken' });
+    await expect(
+      addCustomDomain({ ctx, actor: platform, input: { club: first, host: 'ONE.example/x' } }),
+    ).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});
+
+describe('derived hosts', async () => {
+  const derived = await buildTestApp();
+
+  it.each([
+    ['lions.example', 'lions'],
+    ['shop.lions.example', 'lions-shop'],
+  ])('reads the slug off %s', async (host, slug) => {
+    expect(await findClubByHost(derived.ctx, host)).toEqual({ slug });
+  });
+
+  it('answers 421 for a name that cannot be a slug', async () => {
+    await expect(findClubByHost(derived.ctx, 'li_ons.example')).rejects.toMatchObject({
+      code: 'host.unknown',
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import type { Club } from '@tifo/contracts/clubs';
+import { describe, expect, it } from 'vitest';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { linkClubs, registerClubFacts } from '../index.ts';
+
+const { app, ctx } = await buildTestApp({ env: { PUBLIC_URL: 'https://tifo.example' } });
+
+async function readClub(slug: string, language = 'en'): Promise<Club> {
+  const reply = await app.inject({ url: `/api/clubs/${slug}`, headers: { 'accept-language': language } });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<Club>();
+}
+
+describe('reading clubs', () => {
+  it('shows a club with all its fields', async () => {
+    const other = await createClub(ctx, { slug: 'sister-club' });
+    const club = await createClub(ctx, {
+      slug: 'aurora-fc',
+      ticker: 'aur',
+      presentationMarkdown: { en: '# Hi\n\n[go](/news) <b>x</b>', fr: 'Salut **toi**' },
+      upcomingDate: new Date('2027-01-01T00:00:00.000Z'),
+      membershipFeeCents: 15_000n,
+      taxReceiptThresholdCents: 5000n,
+      partners: [{ slug: 'northwind', name: 'Northwind' }],
+    });
+    await linkClubs({ ctx, actor: system('test'), input: { club, linked: [other] } });
+    expect(await readClub('aurora-fc')).toMatchObject({
+      ticker: 'AUR',
+      currentPrice: { value: 2.5, currency: 'EUR', text: '2.50 €' },
+      eulaUrl: '/clubs/aurora-fc/legal/eula',
+      sfcUrl: '/clubs/aurora-fc/legal/sale-terms',
+      privacyPolicyUrl: '/clubs/aurora-fc/legal/privacy-policy',
+      webappUrl: 'https://tifo.example/clubs/aurora-fc',
+      presentation: {
+        html: '<h2>Hi</h2>\n<p><a href="/news">go</a> &lt;b&gt;x&lt;/b&gt;</p>\n',
+        text: 'Hi go <b>x</b>',
+      },
+      upcomingDate: '2027-01-01T00:00:00.000Z',
+      membershipFee: { text: '150.00 €' },
+      taxReceiptThreshold: { text: '50.00 €' },
+      partners: [{ name: 'Northwind', logoUrl: '/files/partners/northwind/logo.png' }],
+      linkedClubs: [{ slug: 'sister-club', webappUrl: 'https://tifo.example/clubs/sister-club' }],
+      vip: false,
+      hasActiveAuction: false,
+    });
+    expect((await readClub('aurora-fc', 'fr')).presentation?.text).toBe('Salut toi');
+  });
+
+  it('keeps the addresses a club gives itself', async () => {
+    const { slug } = await createClub(ctx, {
+      eulaUrl: 'https://c.test/eula',
+      webappUrl: 'https://c.test',
+      contactEmail: null,
+    });
+    expect(await readClub(slug)).toMatchObject({
+      eulaUrl: 'https://c.test/eula',
+      webappUrl: 'https://c.test',
+      contactEmail: null,
+    });
+  });
+
+  it.each([
+    ['club70-legends', true],
+    ['psg-x-jordan-club', true],
+    ['club-70', false],
+  ])('tells by the slug %s whether the club is vip: %s', async (slug, vip) => {
+    await createClub(ctx, { slug });
+    expect((await readClub(slug)).vip).toBe(vip);
+  });
+
+  it('lists every club in the order in which they came, in any state', async () => {
+    const first = await createClub(ctx, { state: 'ARCHIVED' });
+    const second = await createClub(ctx, { referralNeeded: true });
+    const slugs = (await app.inject('/api/clubs')).json<Club[]>().map(({ slug }) => slug);
+    expect(slugs.slice(-2)).toEqual([first.slug, second.slug]);
+  });
+
+  it('shows what other features know of a club', async () => {
+    const [busy, calm] = [await createClub(ctx), await createClub(ctx)];
+    registerClubFacts(ctx, { hasActiveAuction: async () => new Set([busy.id]) });
+    registerClubFacts(ctx, { hasPosts: async () => new Set([calm.id]) });
+    expect(await readClub(busy.slug)).toMatchObject({ hasActiveAuction: true, hasPosts: false });
+    expect(await readClub(calm.slug)).toMatchObject({ hasActiveAuction: false, hasPosts: true });
+  });
+
+  it('answers 404 in the language of the caller for a club that does not exist', async () => {
+    const reply = await app.inject({ url: '/api/clubs/nobody', headers: { 'accept-language': 'fr-FR' } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ code: 'club.notFound', detail: 'Ce club n’existe pas.' });
+  });
+});
+
+describe('the stylesheet of a club', () => {
+  it('stands at the address the club names, for good', async () => {
+    const { slug } = await createClub(ctx, { theme: { primary: '#0b3d91', secondary: '#ffd166' } });
+    const { themeUrl } = await readClub(slug);
+    const reply = await app.inject(themeUrl);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(reply.body).toContain('#0b3d91');
+  });
+
+  it('answers an old address for a short while and an unknown club with 404', async () => {
+    const { slug } = await createClub(ctx);
+    const old = await app.inject(`/clubs/${slug}/theme.abc123.css`);
+    expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect((await app.inject('/clubs/nobody/theme.abc123.css')).statusCode).toBe(404);
+  });
+});
