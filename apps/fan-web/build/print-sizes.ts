@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const LIMIT_KB = 140;
+const CLIENT = new URL('../dist/client/', import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(
+  await readFile(new URL('.vite/manifest.json', CLIENT), 'utf8'),
+);
+
+/** What a first visit in English loads: the entry, its layout and texts, the page, and all they import. */
+const firstLoads = {
+  home: ['src/app/root-layout.tsx', 'src/pages/club-selection/club-selection-page.tsx'],
+  'club home': ['src/app/club-layout.tsx', 'src/pages/club-home/club-home-page.tsx'],
+};
+
+let tooLarge = false;
+for (const [name, roots] of Object.entries(firstLoads)) {
+  const texts = Object.keys(manifest).filter((key) => /locales\/en\/(?:common|club-)/.test(key));
+  const files = collectFiles(['src/entry-client.tsx', ...roots, ...texts]);
+  const scriptKb = await sumGzipKb(files.filter((file) => file.endsWith('.js')));
+  const styleKb = await sumGzipKb(files.filter((file) => file.endsWith('.css')));
+  process.stdout.write(`${name}: ${scriptKb} kB of script, ${styleKb} kB of style (gzip)\n`);
+  tooLarge ||= scriptKb > LIMIT_KB;
+}
+if (tooLarge) throw new Error(`A first load is above ${LIMIT_KB} kB of script.`);
+
+function collectFiles(keys: string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const queue = [...keys];
+  for (let key = queue.pop(); key; key = queue.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    queue.push(...(chunk.imports ?? []));
+  }
+  return [...files];
+}
+
+async function sumGzipKb(files: string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(new URL(file, CLIENT))));
+  const total = contents.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
+  return Math.round(total / 100) / 10;
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@tifo/contracts/values';
+import type { TextTopic } from '#web/lib/text-topics.ts';
+
+export interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The client build's manifest, by source file. */
+export type AssetManifest = Record<string, ManifestChunk>;
+
+export interface PageAssets {
+  entry: string;
+  scripts: string[];
+  styles: string[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+
+/** Addresses of all a page needs at once: the entry, the chunks of its route and texts, and what they import. */
+export function collectAssets(
+  manifest: AssetManifest,
+  language: Language,
+  parts: ({ source: string } | { topic: TextTopic })[],
+): PageAssets {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const queue = [
+    ENTRY,
+    ...parts.map((part) => ('source' in part ? part.source : textChunk(language, part.topic))),
+  ];
+  for (const key of queue) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    scripts.add(`/${chunk.file}`);
+    queue.push(...(chunk.imports ?? []));
+  }
+  // Imports come before what imports them, so that a page's rules win over those of the pieces it uses.
+  for (const key of [...seen].reverse())
+    for (const style of manifest[key]?.css ?? []) styles.add(`/${style}`);
+  const entry = `/${manifest[ENTRY]?.file ?? ''}`;
+  scripts.delete(entry);
+  return { entry, scripts: [...scripts], styles: [...styles] };
+}
+
+function textChunk(language: Language, topic: TextTopic): string {
+  return `../../packages/locales/${language}/${topic}.json`;
+}

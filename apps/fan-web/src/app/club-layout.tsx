@@ -1,0 +1,42 @@
+import { SkipLink } from '@tifo/ui/skip-link';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useClubSlug } from '#web/lib/app-services.ts';
+import { store } from '#web/lib/storage.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Announcements } from './announcements.tsx';
+import { Footer } from './footer.tsx';
+import { Hosts } from './hosts.tsx';
+import styles from './layout.module.css';
+import { BottomMenu, TopMenu } from './menus.tsx';
+import { MAIN_ID, PageEffects } from './page-effects.tsx';
+import { SessionGuard } from './session/session-guard.tsx';
+
+export function ClubLayout() {
+  const { t } = useTranslation();
+  useRememberClub();
+  return (
+    <div className={styles.layout}>
+      <SkipLink targetId={MAIN_ID}>{t('layout.skip')}</SkipLink>
+      <Announcements />
+      <TopMenu />
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        <SessionGuard>
+          <Outlet />
+        </SessionGuard>
+      </main>
+      <Footer />
+      <BottomMenu />
+      <Hosts />
+      <PageEffects />
+    </div>
+  );
+}
+
+/** The next visit of the platform starts at this club. */
+function useRememberClub(): void {
+  const slug = useClubSlug();
+  useEffect(() => store('selected_club', slug), [slug]);
+}
+
+export { ClubLayout as layout };

@@ -1,0 +1,103 @@
+import { Button } from '@tifo/ui/button';
+import {
+  DonateIcon,
+  GavelIcon,
+  HomeIcon,
+  NewsIcon,
+  PeopleIcon,
+  ShopBagIcon,
+  UserIcon,
+  WalletIcon,
+} from '@tifo/ui/icon';
+import { IconButton } from '@tifo/ui/icon-button';
+import { NavBar, type NavItem } from '@tifo/ui/nav-bar';
+import { Picture } from '@tifo/ui/picture';
+import { TabBar } from '@tifo/ui/tab-bar';
+import type { ReactNode } from 'react';
+import { Link, useHref, useLocation } from 'react-router';
+import { useClub } from '#web/lib/club.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useScreen } from '#web/lib/screen.ts';
+import { useSession } from '#web/lib/session.ts';
+import { storeLoginRedirect } from '#web/lib/storage.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { findActiveItem, listMenuItems, type MenuName } from './menu-rules.ts';
+import styles from './menus.module.css';
+
+const ICONS: Record<MenuName, ReactNode> = {
+  homepage: <HomeIcon />,
+  members: <PeopleIcon />,
+  auctions: <GavelIcon />,
+  donation: <DonateIcon />,
+  wallet: <WalletIcon />,
+  marketplace: <ShopBagIcon />,
+  news: <NewsIcon />,
+  profile: <UserIcon />,
+  login: <UserIcon />,
+};
+
+export function TopMenu() {
+  const { t } = useTranslation();
+  const club = useClub();
+  const items = useNavItems();
+  const own = items.find((item) => isOwn(item.key));
+  return (
+    <NavBar
+      label={t('layout.menu.label')}
+      brand={
+        <Link to="/">
+          <Picture className={styles.logo} src={club.logoUrl} alt="" ratio="1:1" fit="contain" isPriority />
+          {club.platformName}
+        </Link>
+      }
+      items={items.filter((item) => !isOwn(item.key))}
+      actions={own && <div className={styles.own}>{ownAction(own)}</div>}
+    />
+  );
+}
+
+export function BottomMenu() {
+  const { t } = useTranslation();
+  const items = useNavItems();
+  return items.length > 0 ? <TabBar label={t('layout.menu.label')} items={items} /> : null;
+}
+
+function useNavItems(): NavItem[] {
+  const { t } = useTranslation();
+  const club = useClub();
+  const screen = useScreen();
+  const session = useSession().status;
+  const kycStatus = useCurrentFan().data?.kycStatus;
+  const here = useHref(useLocation());
+  const items = listMenuItems(club, { session, kycStatus });
+  const active = findActiveItem(items, screen.tabs);
+  return items.map((item) => ({
+    key: item.name,
+    label: t(`layout.menu.${item.name}`),
+    icon: ICONS[item.name],
+    isActive: item === active,
+    dotLabel: item.hasDot ? t('layout.menu.liveNow') : undefined,
+    render: (
+      <Link
+        to={item.path}
+        onClick={
+          item.name === 'login' && screen.access !== 'everyone' ? () => storeLoginRedirect(here) : undefined
+        }
+      />
+    ),
+  }));
+}
+
+/** The fan's own place stands apart: an icon for the profile, a button for signing in. */
+function ownAction(item: NavItem) {
+  if (item.key === 'profile') return <IconButton label={item.label} icon={item.icon} render={item.render} />;
+  return (
+    <Button size="sm" variant="secondary" icon={<UserIcon size={20} />} render={item.render}>
+      {item.label}
+    </Button>
+  );
+}
+
+function isOwn(key: string): boolean {
+  return key === 'profile' || key === 'login';
+}

@@ -1,0 +1,37 @@
+import { Button } from '@tifo/ui/button';
+import { EmptyState } from '@tifo/ui/empty-state';
+import { SearchIcon } from '@tifo/ui/icon';
+import { Link } from 'react-router';
+import type { NotFoundKind } from '#web/lib/page.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+const WAYS_OUT: Record<NotFoundKind, { path: string; leavesClub?: true }> = {
+  general: { path: '/' },
+  universe: { path: '/clubs', leavesClub: true },
+  marketplace: { path: '/marketplace' },
+  clubSelection: { path: '/' },
+  giveawayPartner: { path: '/marketplace' },
+  programs: { path: '/programs' },
+  posts: { path: '/news' },
+};
+
+/** What is said when there is nothing, with a way on. Also rendered by screens whose data is missing. */
+export function NotFoundView({ kind }: { kind: NotFoundKind }) {
+  const { t } = useTranslation();
+  const { path, leavesClub } = WAYS_OUT[kind];
+  return (
+    <EmptyState
+      size="page"
+      icon={<SearchIcon size={48} />}
+      title={t(`layout.notFound.${kind}.title`)}
+      titleAs="h1"
+      action={
+        <Button render={<Link to={path} reloadDocument={leavesClub ?? false} />}>
+          {t(`layout.notFound.${kind}.action`)}
+        </Button>
+      }
+    >
+      {t(`layout.notFound.${kind}.text`)}
+    </EmptyState>
+  );
+}

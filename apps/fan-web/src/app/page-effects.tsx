@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { useAppServices } from '#web/lib/app-services.ts';
+import type { PageHead } from '#web/lib/page.ts';
+import { pageTitle } from '#web/lib/page-title.ts';
+import { returnHash } from '#web/lib/return-hash.ts';
+import styles from './page-effects.module.css';
+
+export const MAIN_ID = 'main';
+
+/** What a change of page brings with it: title, scroll position, focus, and a sign that it is under way. */
+export function PageEffects() {
+  useTitle();
+  useFocusOnArrival();
+  useReturnHash();
+  const isLeaving = useNavigation().state === 'loading';
+  return (
+    <>
+      <ScrollRestoration />
+      <div className={styles.progress} data-active={isLeaving || undefined} />
+    </>
+  );
+}
+
+function useTitle(): void {
+  const services = useAppServices();
+  const head = useMatches().at(-1)?.loaderData as PageHead | undefined;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The first page came with its title, also where it is that of an error.
+    if (!isFirst.current) document.title = pageTitle(services, head ?? {});
+    isFirst.current = false;
+  }, [services, head]);
+}
+
+/** Moves the focus to the new page, so that keyboards and screen readers start at its beginning. */
+function useFocusOnArrival(): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!hash) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/** Coming back from an item to its list, the list scrolls to that item. */
+function useReturnHash(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const from = shown.current;
+    shown.current = pathname;
+    const left = returnHash(from, pathname);
+    if (left && !hash) void navigate({ pathname, search, hash: left }, { replace: true });
+  }, [pathname, search, hash, navigate]);
+}

@@ -1,0 +1,20 @@
+import { PageLayout } from '@tifo/ui/page-layout';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** While it is not known yet what may be shown. */
+export function PagePlaceholder() {
+  const { t } = useTranslation();
+  return (
+    <PageLayout width="text">
+      <div role="status">
+        <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        <Skeleton shape="title" />
+      </div>
+      <Skeleton shape="wide" />
+      <Skeleton />
+      <Skeleton />
+    </PageLayout>
+  );
+}

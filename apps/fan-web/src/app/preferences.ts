@@ -1,0 +1,43 @@
+import type { Language } from '@tifo/contracts/values';
+import { useState } from 'react';
+import { type Theme, useAppServices } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { storeChoice } from '#web/lib/storage.ts';
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+const LANGUAGES: readonly Language[] = ['en', 'fr'];
+
+/** The language is kept on the device, told to the server for mails, and takes effect by loading the page anew. */
+export function useLanguageChoice(): { value: Language; choose: (value: string) => Promise<void> } {
+  const { language, mount, callApi } = useAppServices();
+  const fan = useCurrentFan().data;
+  const choose = async (value: string) => {
+    const chosen = LANGUAGES.find((known) => known === value);
+    if (!chosen) return;
+    storeChoice('selected_language', chosen);
+    if (fan && mount.clubSlug) {
+      const params = { slug: mount.clubSlug, username: fan.username };
+      const input = { params, body: { language: chosen } };
+      // The page must not stay in the old language because a mail setting could not be saved.
+      await callApi('PUT /api/clubs/{slug}/fans/{username}/language', input).catch(() => undefined);
+    }
+    window.location.reload();
+  };
+  return { value: language, choose };
+}
+
+export function useThemeChoice(): {
+  value: Theme;
+  options: readonly Theme[];
+  choose: (value: string) => void;
+} {
+  const [value, setValue] = useState(useAppServices().theme);
+  const choose = (text: string) => {
+    const chosen = THEMES.find((known) => known === text);
+    if (!chosen) return;
+    storeChoice('theme', chosen);
+    document.documentElement.dataset.theme = chosen;
+    setValue(chosen);
+  };
+  return { value, options: THEMES, choose };
+}

@@ -1,0 +1,25 @@
+import { SkipLink } from '@tifo/ui/skip-link';
+import { Outlet } from 'react-router';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Footer } from './footer.tsx';
+import { Hosts } from './hosts.tsx';
+import styles from './layout.module.css';
+import { MAIN_ID, PageEffects } from './page-effects.tsx';
+
+/** Around the platform's own pages, where no club is. */
+export function RootLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.layout}>
+      <SkipLink targetId={MAIN_ID}>{t('layout.skip')}</SkipLink>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Hosts />
+      <PageEffects />
+    </div>
+  );
+}
+
+export { RootLayout as layout };

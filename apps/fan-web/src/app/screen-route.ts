@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { type AppServices, appServicesContext } from '#web/lib/app-services.ts';
+import { clubQuery } from '#web/lib/club.ts';
+import { type NotFoundKind, notFound, type Page, type PageHead, type RouteHandle } from '#web/lib/page.ts';
+
+const pages = import.meta.glob<{ page: Page }>('../pages/*/*-page.tsx');
+const layouts = import.meta.glob<{ layout: ComponentType }>('./*-layout.tsx');
+
+/** A file of pages/, without its ending: `club-home/club-home-page`. */
+export type PageSource = `${string}-page`;
+export type LayoutSource = `${string}-layout`;
+
+export type ScreenOptions = Pick<RouteHandle, 'name'> & Partial<Omit<RouteHandle, 'source'>>;
+
+/** A screen: its page file is loaded, and its data read, only when it is visited. */
+export function screenRoute(path: string, source: PageSource, options: ScreenOptions): RouteObject {
+  const file = `../pages/${source}.tsx`;
+  const loadPage = pages[file];
+  if (!loadPage) throw new Error(`There is no page pages/${source}.tsx`);
+  const handle: RouteHandle = {
+    tabs: [],
+    texts: [],
+    access: 'club',
+    ...options,
+    source: `src/pages/${source}.tsx`,
+  };
+  return {
+    ...(path === '' ? { index: true } : { path }),
+    handle,
+    lazy: async () => ({ Component: (await loadPage()).page.Component }),
+    loader: async ({ context, params, request }: LoaderFunctionArgs): Promise<PageHead> => {
+      const app = context.get(appServicesContext);
+      const [{ page }] = await Promise.all([loadPage(), app.i18n.addTopics(handle.texts)]);
+      const args = { app, params, url: new URL(request.url) };
+      if (await canLoadAhead(app, handle)) await page.load?.(args);
+      return page.head?.(args) ?? {};
+    },
+  };
+}
+
+export interface LayoutParts {
+  /** Stands in for the layout when it cannot be shown. */
+  LayoutError: ComponentType;
+  /** Stands in for a screen, inside the layout. */
+  ScreenError: ComponentType;
+  children: RouteObject[];
+}
+
+/** What surrounds screens. */
+export function layoutRoute(
+  source: LayoutSource,
+  { LayoutError, ScreenError, children }: LayoutParts,
+): RouteObject {
+  const loadLayout = layouts[`./${source}.tsx`];
+  if (!loadLayout) throw new Error(`There is no layout app/${source}.tsx`);
+  const handle: RouteHandle = {
+    name: source,
+    tabs: [],
+    texts: [],
+    access: 'everyone',
+    source: `src/app/${source}.tsx`,
+  };
+  return {
+    handle,
+    ErrorBoundary: LayoutError,
+    shouldRevalidate: () => false,
+    lazy: async () => ({ Component: (await loadLayout()).layout }),
+    loader: ({ context }: LoaderFunctionArgs) => loadClub(context.get(appServicesContext)),
+    children: [{ ErrorBoundary: ScreenError, children }],
+  };
+}
+
+/** Any other path: a not-found screen, with its status. */
+export function missingRoute(kind: NotFoundKind): RouteObject {
+  return {
+    path: '*',
+    loader: () => {
+      throw notFound(kind);
+    },
+  };
+}
+
+async function loadClub(app: AppServices): Promise<null> {
+  if (app.mount.clubSlug === undefined) return null;
+  try {
+    await app.queryClient.ensureQueryData(clubQuery(app));
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound('universe');
+    throw error;
+  }
+}
+
+/** The content of a referral club, and personal screens, are read by their components once the fan is known. */
+async function canLoadAhead(app: AppServices, handle: RouteHandle): Promise<boolean> {
+  if (app.mount.clubSlug === undefined || handle.access === 'everyone') return true;
+  const club = await app.queryClient.ensureQueryData(clubQuery(app)).catch(() => undefined);
+  return club !== undefined && !club.referralNeeded;
+}

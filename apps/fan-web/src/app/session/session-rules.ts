@@ -1,0 +1,48 @@
+import type { Club } from '@tifo/contracts/clubs';
+import type { KycStatus } from '@tifo/contracts/fans';
+import type { ScreenAccess } from '#web/lib/page.ts';
+
+export type SessionStatus = 'unknown' | 'anonymous' | 'authenticated';
+
+export interface Visit {
+  club: Pick<Club, 'referralNeeded' | 'vip'>;
+  session: SessionStatus;
+  /** Undefined while the fan is being read. */
+  kycStatus: KycStatus | undefined;
+  screen: { name: string; access: ScreenAccess };
+}
+
+/** What to do with a visit before showing the screen: wait for the session, go elsewhere, or show it. */
+export function decideVisit({ club, session, kycStatus, screen }: Visit): 'show' | 'wait' | RedirectTarget {
+  if (screen.access === 'everyone') return 'show';
+  const isHome = screen.name === 'clubHomepage';
+  const needsSession = screen.access === 'authenticated' || (club.referralNeeded && !(club.vip && isHome));
+  if (session === 'anonymous') return needsSession ? 'login' : 'show';
+  if (session === 'unknown' || kycStatus === undefined) return needsSession ? 'wait' : 'show';
+  return redirectFan(club, kycStatus, screen.name) ?? 'show';
+}
+
+export type RedirectTarget = 'login' | 'kyc' | 'home';
+
+function redirectFan(
+  club: Pick<Club, 'referralNeeded'>,
+  kycStatus: KycStatus,
+  screenName: string,
+): RedirectTarget | undefined {
+  if (kycStatus === 'VALIDATED') return undefined;
+  if (kycStatus === 'NOT_REFERRED') {
+    return club.referralNeeded && screenName !== 'clubHomepage' ? 'home' : undefined;
+  }
+  return screenName === 'kyc' ? undefined : 'kyc';
+}
+
+/** Where a fan lands after signing in. `stored` is the page the fan came from. */
+export function pathAfterLogin(
+  club: Pick<Club, 'referralNeeded'>,
+  kycStatus: KycStatus,
+  stored: string | undefined,
+): string {
+  if (club.referralNeeded && kycStatus === 'NOT_REFERRED') return '/';
+  if (kycStatus !== 'VALIDATED') return '/kyc';
+  return stored ?? '/';
+}

@@ -1,0 +1,31 @@
+import { Card } from '@tifo/ui/card';
+import { Grid } from '@tifo/ui/grid';
+import { Picture } from '@tifo/ui/picture';
+import { Section } from '@tifo/ui/section';
+import { useClub } from '#web/lib/club.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** Banners of the clubs of the same house. */
+export function LinkedClubs() {
+  const { t } = useTranslation();
+  const { linkedClubs } = useClub();
+  if (linkedClubs.length === 0) return null;
+  return (
+    <Section title={t('common.linkedClubs')}>
+      <Grid columns="pair" as="ul">
+        {linkedClubs.map((linked) => (
+          <Card
+            key={linked.slug}
+            layout="cover"
+            title={linked.platformName}
+            render={<a href={linked.webappUrl} />}
+            picture={<Picture src={atHeight(linked.bannerUrl, 800)} alt="" ratio="16:9" />}
+          >
+            {linked.name}
+          </Card>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@tifo/ui/button';
+import { Stack } from '@tifo/ui/stack';
+import { Link, useHref, useLocation } from 'react-router';
+import { storeLoginRedirect } from '#web/lib/storage.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** To sign in or sign up, and come back here. `onLeave` runs first: a modal closes itself. */
+export function SignInLinks({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation();
+  const here = useHref(useLocation());
+  const leave = () => {
+    storeLoginRedirect(here);
+    onLeave?.();
+  };
+  return (
+    <Stack direction="row" gap={3} wraps>
+      <Button render={<Link to="/login" onClick={leave} />}>{t('common.actions.login')}</Button>
+      <Button variant="secondary" render={<Link to="/signup" onClick={leave} />}>
+        {t('common.actions.signup')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** The words of every carousel's buttons. */
+export function useCarouselLabels() {
+  const { t } = useTranslation();
+  return {
+    previousLabel: t('common.carousel.previous'),
+    nextLabel: t('common.carousel.next'),
+    pauseLabel: t('common.carousel.pause'),
+    playLabel: t('common.carousel.play'),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Language } from '@tifo/contracts/values';
+import type { WebSettings } from '@tifo/contracts/web-settings';
+import { renderToString } from 'react-dom/server.edge';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { App } from './app/app.tsx';
+import { type AssetManifest, collectAssets } from './app/assets.ts';
+import { type DocumentParts, renderDocument } from './app/document.ts';
+import { createApiClient } from './lib/api-client.ts';
+import { type AppServices, appServicesContext, type Mount, type Theme } from './lib/app-services.ts';
+import { BASE_TOPICS, textVariables } from './lib/base-texts.ts';
+import { clubQuery } from './lib/club.ts';
+import { createI18n } from './lib/i18n.ts';
+import type { RouteHandle } from './lib/page.ts';
+import { type PageState, takeQueries } from './lib/page-state.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { createRoutes } from './routes.tsx';
+
+export interface PageRequest {
+  /** The public address asked for; its origin is the one that canonical links name. */
+  url: URL;
+  mount: Mount;
+  language: Language;
+  theme: Theme;
+  settings: WebSettings;
+  /** The client build's manifest. */
+  manifest: AssetManifest;
+  /** Public reads of the API, in process and without a token. */
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+  /** Throws when a page was rendered without all its public data, which only a mistake in it can cause. */
+  checkQueries: boolean;
+}
+
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** Search parameters that pages render by; any other is not part of a page's identity. */
+export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'partner'];
+
+/** Renders one public page; the same for every visitor of a club, language and theme. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const services = await createServices(request);
+  const handler = staticHandler(request.mount);
+  const context = await handler.query(new Request(request.url), {
+    requestContext: new RouterContextProvider(new Map([[appServicesContext, services]])),
+  });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  dropFailedQueries(services);
+  const body = renderToString(
+    <App services={services}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  if (request.checkQueries) assertNothingPending(services);
+  const parts: DocumentParts = {
+    services,
+    url: request.url,
+    body,
+    heads: context.matches.map(({ route }) => context.loaderData[route.id]),
+    status: context.statusCode,
+    assets: collectAssets(request.manifest, request.language, [
+      ...BASE_TOPICS.map((topic) => ({ topic })),
+      ...handlesOf(context).flatMap(({ source, texts }) => [
+        { source },
+        ...texts.map((topic) => ({ topic })),
+      ]),
+    ]),
+    state: toState(request, services, context),
+  };
+  return { kind: 'page', status: context.statusCode, html: renderDocument(parts) };
+}
+
+async function createServices(request: PageRequest): Promise<AppServices> {
+  const { mount, settings, language, theme } = request;
+  const callApi = createApiClient({ fetch: request.fetchApi, language, getToken: async () => undefined });
+  const queryClient = createQueryClient(() => undefined);
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
+  // A club that is missing is the layout's to tell; here only its names are wanted.
+  if (mount.clubSlug) await queryClient.prefetchQuery(clubQuery({ callApi, mount }));
+  const i18n = createI18n(language, textVariables(queryClient, settings, mount));
+  await i18n.addTopics(BASE_TOPICS);
+  return { mount, settings, language, theme, callApi, queryClient, i18n };
+}
+
+const MAX_HANDLERS = 200;
+const handlers = new Map<string, StaticHandler>();
+
+/** Matching a path compiles the route table: kept per mount, the least recently used leaves first. */
+function staticHandler({ basename, clubSlug }: Mount): StaticHandler {
+  const key = `${basename} ${clubSlug === undefined}`;
+  const handler =
+    handlers.get(key) ??
+    createStaticHandler(createRoutes(clubSlug === undefined ? 'platform' : 'club'), { basename });
+  handlers.delete(key);
+  handlers.set(key, handler);
+  const [oldest] = handlers.keys();
+  if (handlers.size > MAX_HANDLERS && oldest !== undefined) handlers.delete(oldest);
+  return handler;
+}
+
+/** The browser reads again what could not be read here, and says so if it fails too. */
+function dropFailedQueries({ queryClient }: AppServices): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
+  }
+}
+
+function assertNothingPending({ queryClient }: AppServices): void {
+  const pending = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state, options }) =>
+        state.status === 'pending' && !('enabled' in options && options.enabled === false),
+    );
+  if (pending.length === 0) return;
+  throw new Error(`Rendered without data: ${pending.map((query) => query.queryHash).join(', ')}`);
+}
+
+function handlesOf(context: StaticHandlerContext): RouteHandle[] {
+  return context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
+}
+
+function toState(request: PageRequest, services: AppServices, context: StaticHandlerContext): PageState {
+  const { mount, settings, language, theme } = request;
+  const errors = Object.entries(context.errors ?? {}).map(([routeId, error]) => [
+    routeId,
+    isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null },
+  ]);
+  return {
+    mount,
+    settings,
+    language,
+    theme,
+    queries: takeQueries(services.queryClient),
+    loaderData: context.loaderData,
+    errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+  };
+}

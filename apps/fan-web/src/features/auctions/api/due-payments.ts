@@ -1,0 +1,37 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useClub } from '#web/lib/club.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+const POLL_EVERY_MS = 10_000;
+
+export function duePaymentsQuery(
+  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
+  username: string,
+) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: queryKeys.duePayments(slug),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives', {
+        params: { slug, username },
+        signal,
+      }),
+    meta: { silent: true },
+  });
+}
+
+/** The lots the fan has won and not paid; only validated fans of a foundation can have any. */
+export function useDuePayments(): UseQueryResult<DuePaymentExclusive[]> {
+  const app = useAppServices();
+  const club = useClub();
+  const fan = useCurrentFan().data;
+  const enabled = club.model === 'FOUNDATION' && fan?.kycStatus === 'VALIDATED';
+  return useQuery({
+    ...duePaymentsQuery(app, fan?.username ?? ''),
+    enabled,
+    refetchInterval: POLL_EVERY_MS,
+  });
+}

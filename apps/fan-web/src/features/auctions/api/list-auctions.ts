@@ -1,0 +1,17 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Auction } from '@tifo/contracts/auctions';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+export function auctionsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: queryKeys.auctions(slug),
+    queryFn: ({ signal }) => callApi('GET /api/clubs/{slug}/auctions', { params: { slug }, signal }),
+  });
+}
+
+export function useAuctions(): UseQueryResult<Auction[]> {
+  return useQuery({ ...auctionsQuery(useAppServices()), enabled: useCanReadContent() });
+}

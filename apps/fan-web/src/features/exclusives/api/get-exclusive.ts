@@ -1,0 +1,28 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+export function exclusiveQuery(
+  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
+  exclusiveSlug: string,
+) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: queryKeys.exclusive(slug, exclusiveSlug),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/exclusives/{exclusiveSlug}', {
+        params: { slug, exclusiveSlug },
+        signal,
+      }),
+  });
+}
+
+export function useExclusive(
+  exclusiveSlug: string,
+  refetchInterval: number | false = false,
+): UseQueryResult<Exclusive> {
+  const enabled = useCanReadContent();
+  return useQuery({ ...exclusiveQuery(useAppServices(), exclusiveSlug), enabled, refetchInterval });
+}

@@ -1,0 +1,72 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Badge } from '@tifo/ui/badge';
+import { Card } from '@tifo/ui/card';
+import { Picture } from '@tifo/ui/picture';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PriceText } from '#web/components/price-text.tsx';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { pictureSources } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { LotNote } from './lot-note.tsx';
+
+export interface ExclusiveCardProps {
+  exclusive: Exclusive;
+  titleAs?: 'h2' | 'h3' | 'h4';
+  /** A control over the picture: the like heart, where the screen has one. */
+  action?: ReactNode;
+  /** Makes the card the target of #slug. */
+  isTarget?: boolean;
+}
+
+const CARD_SIZES = '(max-width: 768px) 46vw, 300px';
+
+/** An exclusive or a lot in a grid or a carousel; the whole card leads to its page. */
+export function ExclusiveCard({ exclusive, titleAs = 'h3', action, isTarget }: ExclusiveCardProps) {
+  const { t } = useTranslation();
+  const { auctionLot: lot, category } = exclusive;
+  const picture = pictureSources(exclusive.imageUrl);
+  const mask = useMask(exclusive);
+  return (
+    <Card
+      id={isTarget ? exclusive.slug : undefined}
+      title={exclusive.name}
+      titleAs={titleAs}
+      render={<Link to={`/exclusives/${exclusive.slug}`} />}
+      picture={<Picture {...picture} sizes={CARD_SIZES} alt="" />}
+      eyebrow={lot ? t('exclusives.lot', { number: lot.number }) : t(`exclusives.category.${category}`)}
+      badges={lot?.auction.status === 'ACTIVE' && <Badge tone="live">{t('exclusives.live')}</Badge>}
+      mask={mask}
+      action={action}
+      footer={<CardPrice exclusive={exclusive} />}
+    >
+      {lot && <LotNote lot={lot} />}
+    </Card>
+  );
+}
+
+function CardPrice({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const { auctionLot: lot, pricing } = exclusive;
+  if (!lot) return <PriceText pricing={pricing} />;
+  return (
+    <PriceText
+      pricing={lot.currentPrice}
+      label={lot.bidCount > 0 ? t('exclusives.lastBid') : t('exclusives.startingPrice')}
+    />
+  );
+}
+
+/** Why it cannot be had, over the picture; undefined when it can. */
+function useMask(exclusive: Exclusive): string | undefined {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  if (!exclusive.visible) return t('exclusives.hidden');
+  if (exclusive.isUpcoming) {
+    const { upcomingDate } = exclusive;
+    if (upcomingDate === undefined) return t('exclusives.upcoming');
+    return t('exclusives.upcomingOn', { date: formatDate(upcomingDate, language, timeZone) });
+  }
+  return exclusive.isOutOfStock && !exclusive.auctionLot ? t('exclusives.outOfStock') : undefined;
+}

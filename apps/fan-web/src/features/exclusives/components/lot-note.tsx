@@ -1,0 +1,22 @@
+import type { AuctionLot } from '@tifo/contracts/auctions';
+import { ClubCountdown } from '#web/components/club-countdown.tsx';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** One line on how a lot stands: when it starts, who leads, who won. */
+export function LotNote({ lot }: { lot: AuctionLot }) {
+  const { t } = useTranslation();
+  const { status, startDate } = lot.auction;
+  const [lastBid] = lot.bids;
+  if (status === 'UPCOMING') {
+    return (
+      <>
+        {t('exclusives.startsIn')} <ClubCountdown endsAt={startDate} size="sm" />
+      </>
+    );
+  }
+  const name = lastBid && `${lastBid.bidder.firstName} ${lastBid.bidder.lastName}`.trim();
+  const leader = lastBid?.bidder.me ? t('exclusives.you') : name || t('exclusives.anonymous');
+  if (status === 'CLOSED') return lastBid ? t('exclusives.wonBy', { name: leader }) : t('exclusives.closed');
+  if (!lastBid) return t('exclusives.beFirst');
+  return t('exclusives.lastBidder', { name: leader });
+}

@@ -1,0 +1,73 @@
+import type { ApiBody, ApiCall, ApiParams, ApiQuery, ApiReply } from '@tifo/contracts/api';
+import type { Language } from '@tifo/contracts/values';
+import { ApiError } from './api-error.ts';
+import { observeServerTime } from './server-clock.ts';
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : { [Key in Name]: Value };
+
+type Optional<Name extends string, Value> = { [Key in Name]?: Value | undefined };
+
+/** What one call takes: `params` and `body` where the contract has them, `query` at will. */
+export type ApiInput<Call extends ApiCall> = Given<'params', ApiParams<Call>> &
+  Optional<'query', ApiQuery<Call>> &
+  Given<'body', ApiBody<Call>> & { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+
+/** Calls the API: `callApi('GET /api/clubs/{slug}', { params: { slug } })`. Throws ApiError. */
+export type CallApi = <Call extends ApiCall>(call: Call, input: ApiInput<Call>) => Promise<ApiReply<Call>>;
+
+export interface ApiClientOptions {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  language: Language;
+  /** The bearer of the signed-in fan, undefined for a visitor. */
+  getToken: () => Promise<string | undefined>;
+}
+
+interface AnyInput {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | undefined> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+export function createApiClient(options: ApiClientOptions): CallApi {
+  async function callApi(call: string, input: AnyInput): Promise<unknown> {
+    const [method = 'GET', pattern = ''] = call.split(' ');
+    const token = await options.getToken();
+    const response = await options.fetch(toAddress(pattern, input), {
+      method,
+      headers: toHeaders(options.language, token, input),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ?? null,
+    });
+    observeServerTime(response.headers);
+    if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+    return response.status === 204 ? undefined : response.json();
+  }
+  return callApi as CallApi;
+}
+
+function toAddress(pattern: string, { params = {}, query = {} }: AnyInput): string {
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function toHeaders(language: Language, token: string | undefined, input: AnyInput): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': language,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+  };
+}
+
+async function readProblem(response: Response): Promise<object> {
+  if (!response.headers.get('content-type')?.includes('json')) return {};
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}

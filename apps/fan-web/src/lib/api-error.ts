@@ -1,0 +1,27 @@
+import type { Problem } from '@tifo/contracts/problems';
+
+/** A call the API refused. `code` is stable, `detail` is in the reader's language. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(`${status} ${problem.code ?? 'unknown'}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.detail = problem.detail ?? '';
+    this.problem = problem;
+  }
+}
+
+/** True for a refusal that the screen explains itself; anything else deserves the general alert. */
+export function isExplained(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.code !== 'unknown';
+}
+
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}

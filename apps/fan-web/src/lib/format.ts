@@ -1,0 +1,25 @@
+import type { Coins } from '@tifo/contracts/values';
+
+const NARROW_SPACE = '\u202f';
+
+/** `12 400 AUR`: thousands apart, at most five decimals, the ticker in capitals. */
+export function formatCoins({ amount, ticker }: Coins): string {
+  const [whole = '0', decimals] = String(Math.round(amount * 1e5) / 1e5).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, NARROW_SPACE);
+  return `${decimals ? `${grouped}.${decimals}` : grouped}\u00a0${ticker.toUpperCase()}`;
+}
+
+/** A day in words, `20 November 2026`. */
+export function formatDate(date: string, language: string, timeZone: string): string {
+  return format(date, language, { dateStyle: 'long', timeZone });
+}
+
+/** A day and hour, `20 November 2026 at 18:30`. */
+export function formatDateTime(date: string, language: string, timeZone: string): string {
+  return format(date, language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+}
+
+function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  // Days before months, as the clubs write them, in English too.
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(new Date(date));
+}

@@ -1,0 +1,19 @@
+import type { Media } from '@tifo/contracts/values';
+import { createStore } from './create-store.ts';
+
+export interface HighlightedMedia {
+  medias: readonly Media[];
+  activeIndex: number;
+  /** Names the pictures for people who do not see them. */
+  label: string;
+}
+
+export const highlightedMediaStore = createStore<HighlightedMedia | undefined>(undefined);
+
+export function openMediaViewer(media: HighlightedMedia): void {
+  highlightedMediaStore.set(media);
+}
+
+export function closeMediaViewer(): void {
+  highlightedMediaStore.set(undefined);
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '@tifo/contracts/values';
+import type { WebSettings } from '@tifo/contracts/web-settings';
+import type { HydrationState } from 'react-router';
+import type { Mount, Theme } from './app-services.ts';
+
+/** What a rendered page tells the browser, in its one block of JSON. */
+export interface PageState {
+  mount: Mount;
+  settings: WebSettings;
+  language: Language;
+  theme: Theme;
+  /** Public data already read, by query key. */
+  queries: { key: readonly unknown[]; data: unknown }[];
+  loaderData: NonNullable<HydrationState['loaderData']>;
+  /** Failed routes; only the status and what the route threw on purpose. */
+  errors: Record<string, { status: number; data: unknown }> | null;
+}
+
+export const PAGE_STATE_ID = 'page-state';
+
+export function takeQueries(queryClient: QueryClient): PageState['queries'] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => ({ key: query.queryKey, data: query.state.data }));
+}
+
+export function putQueries(queryClient: QueryClient, queries: PageState['queries']): void {
+  for (const { key, data } of queries) queryClient.setQueryData(key, data);
+}
+
+/** The shape by which the router knows an error that a loader threw on purpose. */
+export function putErrors(errors: PageState['errors']): HydrationState['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([routeId, { status, data }]) => [
+      routeId,
+      { status, data, statusText: '', internal: false },
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { data, type Params } from 'react-router';
+import type { AppServices } from './app-services.ts';
+import type { TextTopic } from './text-topics.ts';
+
+/** What a page tells about itself: the title without the platform's name, and more for search and sharing. */
+export interface PageHead {
+  title?: string;
+  description?: string;
+  imageUrl?: string;
+  /** Kept out of search engines. */
+  hidden?: boolean;
+}
+
+export interface PageArgs {
+  app: AppServices;
+  params: Params;
+  url: URL;
+}
+
+/** What a file in pages/ exports as `page`. */
+export interface Page {
+  Component: ComponentType;
+  /** Fills the query cache with the public data of the page; runs on the server and on navigation. */
+  load?: (args: PageArgs) => Promise<unknown>;
+  /** Runs after `load`. */
+  head?: (args: PageArgs) => PageHead;
+}
+
+export type TabGroup =
+  | 'AUCTIONS'
+  | 'DONATION'
+  | 'HOMEPAGE'
+  | 'LOGIN'
+  | 'MARKETPLACE'
+  | 'MEMBERS'
+  | 'NEWS'
+  | 'PROFILE'
+  | 'WALLET';
+
+/** Who may see a screen before the session rules of the club are met. */
+export type ScreenAccess = 'club' | 'everyone' | 'authenticated';
+
+/** What a route says about its screen. */
+export interface RouteHandle {
+  name: string;
+  /** Source file of the page or layout; the server preloads its chunk. */
+  source: string;
+  tabs: readonly TabGroup[];
+  texts: readonly TextTopic[];
+  access: ScreenAccess;
+}
+
+/** Which thing was not found; each has its title and its way out. */
+export type NotFoundKind =
+  | 'general'
+  | 'universe'
+  | 'marketplace'
+  | 'clubSelection'
+  | 'giveawayPartner'
+  | 'programs'
+  | 'posts';
+
+/** Thrown by a page's `load`, or while rendering: the not-found screen inside the layout, with status 404. */
+export function notFound(kind: NotFoundKind): ReturnType<typeof data<NotFoundKind>> {
+  return data(kind, { status: 404 });
+}

@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isExplained } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { silent?: boolean };
+    mutationMeta: { silent?: boolean };
+  }
+}
+
+/**
+ * `onUnknownFailure` is told of calls that failed without an explanation a screen could give. Queries and mutations
+ * with `meta: { silent: true }` have a fallback of their own and are not told of.
+ */
+export function createQueryClient(onUnknownFailure: (error: unknown) => void): QueryClient {
+  const report = (error: unknown, meta: { silent?: boolean } | undefined) => {
+    if (!meta?.silent && !isExplained(error)) onUnknownFailure(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, ...[, , mutation]) => report(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => !isExplained(error) && failures < 2,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}

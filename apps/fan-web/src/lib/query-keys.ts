@@ -1,0 +1,10 @@
+/** Keys of what several features, or the live stream, read and write; a club's key begins all that is inside it. */
+export const queryKeys = {
+  clubs: () => ['clubs'] as const,
+  club: (slug: string) => ['club', slug] as const,
+  currentFan: (slug: string) => ['current-fan', slug] as const,
+  exclusives: (slug: string) => ['exclusives', slug] as const,
+  exclusive: (slug: string, exclusiveSlug: string) => ['exclusives', slug, exclusiveSlug] as const,
+  auctions: (slug: string) => ['auctions', slug] as const,
+  duePayments: (slug: string) => ['due-payments', slug] as const,
+};

@@ -1,0 +1,65 @@
+import type { WebSettings } from '@tifo/contracts/web-settings';
+import { createStore, useStore } from './create-store.ts';
+import type { Identity } from './identity.ts';
+
+/** `unknown` on the server and until the stored session has been read. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'anonymous' }
+  | { status: 'authenticated'; identity: Identity };
+
+const UNKNOWN: Session = { status: 'unknown' };
+const ANONYMOUS: Session = { status: 'anonymous' };
+
+export const sessionStore = createStore<Session>(UNKNOWN);
+
+let settings: WebSettings | undefined;
+
+/** Reads the stored session once the page is alive; the sign-in library is loaded only if there is one. */
+export async function startSession(webSettings: WebSettings): Promise<void> {
+  settings = webSettings;
+  await refreshSession();
+}
+
+/** Reads the stored session again: after signing in, and when another tab signed in or out. */
+export async function refreshSession(): Promise<void> {
+  const auth = hasStoredSession() ? await loadAuth() : undefined;
+  const identity = await auth?.readIdentity().catch(() => undefined);
+  sessionStore.set(identity ? { status: 'authenticated', identity } : ANONYMOUS);
+}
+
+export function useSession(): Session {
+  return useStore(sessionStore, UNKNOWN);
+}
+
+/** The bearer for the API: the id token, refreshed when it has expired. */
+export async function getToken(): Promise<string | undefined> {
+  if (!settings || !hasStoredSession()) return undefined;
+  const auth = await loadAuth();
+  return auth.readIdToken().catch(() => undefined);
+}
+
+/** The sign-in library, configured. */
+export async function loadAuth(): Promise<typeof import('./auth.ts')> {
+  if (!settings) throw new Error('The session has not been started');
+  const auth = await import('./auth.ts');
+  auth.configureAuth(settings);
+  return auth;
+}
+
+/** Signs out here, then starts over at the root of the site. */
+export async function signOut(): Promise<void> {
+  const auth = await loadAuth();
+  const leaveTo = await auth.signOut();
+  sessionStore.set(ANONYMOUS);
+  window.location.assign(leaveTo);
+}
+
+/** The library keeps this key exactly as long as it keeps a session: the cheap test before loading it. */
+export function hasStoredSession(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));
+  } catch {
+    return false;
+  }
+}

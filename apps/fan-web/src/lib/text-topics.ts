@@ -1,0 +1,44 @@
+import type auctions from '@tifo/locales/en/auctions.json';
+import type clubHome from '@tifo/locales/en/club-home.json';
+import type clubSelection from '@tifo/locales/en/club-selection.json';
+import type common from '@tifo/locales/en/common.json';
+import type errors from '@tifo/locales/en/errors.json';
+import type exclusives from '@tifo/locales/en/exclusives.json';
+import type layout from '@tifo/locales/en/layout.json';
+import type login from '@tifo/locales/en/login.json';
+import type loginRedirect from '@tifo/locales/en/login-redirect.json';
+import type marketplace from '@tifo/locales/en/marketplace.json';
+import type oneTimeDonation from '@tifo/locales/en/one-time-donation.json';
+import type posts from '@tifo/locales/en/posts.json';
+import type wallet from '@tifo/locales/en/wallet.json';
+
+/** Every file of texts; a key reads `topic.key`, with the topic in camel case. */
+export interface TextResources {
+  auctions: typeof auctions;
+  clubHome: typeof clubHome;
+  clubSelection: typeof clubSelection;
+  common: typeof common;
+  errors: typeof errors;
+  exclusives: typeof exclusives;
+  layout: typeof layout;
+  wallet: typeof wallet;
+  posts: typeof posts;
+  oneTimeDonation: typeof oneTimeDonation;
+  marketplace: typeof marketplace;
+  loginRedirect: typeof loginRedirect;
+  login: typeof login;
+}
+
+type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${KebabCase<Tail>}`
+  : Name;
+
+/** The file name of a topic: what a route lists under `texts`. */
+export type TextTopic = KebabCase<keyof TextResources>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: TextResources };
+  }
+}

@@ -1,0 +1,38 @@
+export interface TranslatorOptions {
+  language: string;
+  /** Nested texts; may grow while the translator is in use. */
+  texts: Record<string, unknown>;
+  /** Known to every text. */
+  variables: Record<string, unknown>;
+}
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Dotted keys, {{placeholders}}, and by `count` the plural forms `key_one`, `key_other`, as i18next reads them. */
+export function createTranslator({ language, texts, variables }: TranslatorOptions): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const { count } = values;
+    const text =
+      (typeof count === 'number' &&
+        (find(texts, `${key}_${plurals.select(count)}`) ?? find(texts, `${key}_other`))) ||
+      find(texts, key);
+    if (text === undefined) return reportMissing(key);
+    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+      String(values[name] ?? variables[name] ?? ''),
+    );
+  };
+}
+
+function find(texts: Record<string, unknown>, key: string): string | undefined {
+  let found: unknown = texts;
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Keys are typed: one can only be missing because its topic is not among the texts of the route. */
+function reportMissing(key: string): string {
+  if (import.meta.env?.PROD !== true)
+    throw new Error(`The text ${key} is not loaded: add its topic to the route`);
+  return key;
+}

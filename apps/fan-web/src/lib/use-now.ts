@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
+
+const TICK_MS = 1000;
+let nowMs = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+/** The server's time by the second; undefined on the server and while hydrating, where any answer would be wrong. */
+export function useNow(): number | undefined {
+  return useSyncExternalStore(subscribe, readNow, () => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  nowMs = serverNow();
+  for (const listener of listeners) listener();
+}
+
+function readNow(): number {
+  // Between two ticks every reader sees the same moment.
+  if (timer === undefined || nowMs === 0) nowMs = Math.floor(serverNow() / TICK_MS) * TICK_MS;
+  return nowMs;
+}

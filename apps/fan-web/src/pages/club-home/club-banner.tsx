@@ -1,0 +1,71 @@
+import { ParallaxBanner } from '@tifo/ui/parallax-banner';
+import { Picture } from '@tifo/ui/picture';
+import { useClub } from '#web/lib/club.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './club-banner.module.css';
+
+/** Vip clubs show their picture and their name alone. */
+export function ClubBanner() {
+  const { t } = useTranslation();
+  const club = useClub();
+  const picture = (
+    <Picture
+      src={atHeight(club.bannerUrl, 800)}
+      srcSet={`${atHeight(club.bannerUrl, 800)} 1200w, ${atHeight(club.bannerUrl, 1500)} 2250w`}
+      sizes="max(100vw, 60rem)"
+      alt=""
+      ratio="fill"
+      isPriority
+    />
+  );
+  if (club.vip) {
+    return (
+      <ParallaxBanner picture={picture} size="lg">
+        <h1>{club.platformName}</h1>
+      </ParallaxBanner>
+    );
+  }
+  return (
+    <>
+      <ParallaxBanner picture={picture} size="lg">
+        <Picture
+          className={styles.logo}
+          src={atHeight(club.logoUrl, 300)}
+          alt={club.name}
+          ratio="1:1"
+          fit="contain"
+          isPriority
+        />
+        <p className={styles.welcome}>{t(`clubHome.welcome.${club.model}`)}</p>
+        <h1>{club.platformName}</h1>
+      </ParallaxBanner>
+      <Partners />
+    </>
+  );
+}
+
+function Partners() {
+  const { t } = useTranslation();
+  const { partners } = useClub();
+  if (partners.length === 0) return null;
+  return (
+    <section className={styles.partners} aria-label={t('clubHome.partners')}>
+      <p className={styles.partnersTitle}>{t('clubHome.partners')}</p>
+      <ul className={styles.partnerList}>
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <Picture
+              className={styles.partner}
+              src={atHeight(partner.logoUrl, 300)}
+              alt={partner.name}
+              ratio="fill"
+              fit="contain"
+              fallback={<span className={styles.partnerName}>{partner.name}</span>}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

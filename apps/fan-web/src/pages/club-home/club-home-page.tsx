@@ -1,0 +1,46 @@
+import { PageLayout } from '@tifo/ui/page-layout';
+import { LinkedClubs } from '#web/components/linked-clubs.tsx';
+import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
+import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
+import { useClub } from '#web/lib/club.ts';
+import type { Page } from '#web/lib/page.ts';
+import { AuctionCarousels } from './auction-carousels.tsx';
+import { ClubBanner } from './club-banner.tsx';
+import { ExclusivesCarousel } from './exclusives-carousel.tsx';
+import { Faq } from './faq.tsx';
+import { FeatureCards } from './feature-cards.tsx';
+import { FoundationLinks } from './foundation-links.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
+import { NotReferredNotice } from './not-referred-notice.tsx';
+import { OpeningAlert } from './opening-alert.tsx';
+import { Presentation } from './presentation.tsx';
+import { useVipModals } from './use-vip-modals.tsx';
+
+function ClubHomePage() {
+  const club = useClub();
+  useVipModals();
+  if (club.vip) return <PageLayout header={<ClubBanner />} content={<Presentation />} />;
+  return (
+    <PageLayout header={<ClubBanner />}>
+      <NotReferredNotice />
+      <OpeningAlert />
+      <Presentation />
+      <ExclusivesCarousel />
+      <AuctionCarousels />
+      {club.model === 'FOUNDATION' && <FoundationLinks />}
+      {club.coinsEnabled && <FeatureCards />}
+      <LinkedClubs />
+      <LoginPrompt />
+      <Faq />
+    </PageLayout>
+  );
+}
+
+export const page: Page = {
+  Component: ClubHomePage,
+  load: ({ app }) =>
+    Promise.all([
+      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchQuery(auctionsQuery(app)),
+    ]),
+};

@@ -1,0 +1,50 @@
+import { Carousel } from '@tifo/ui/carousel';
+import { Grid } from '@tifo/ui/grid';
+import { Heading } from '@tifo/ui/heading';
+import { CardSkeleton } from '@tifo/ui/skeleton';
+import { Link } from 'react-router';
+import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
+import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './carousel-header.module.css';
+
+/** What can be bought outright; lots stand with their auction. */
+export function ExclusivesCarousel() {
+  const { t } = useTranslation();
+  const labels = useCarouselLabels();
+  const canRead = useCanReadContent();
+  const exclusives = useExclusives();
+  if (!canRead) return null;
+  if (exclusives.isPending) return <CarouselPlaceholder />;
+  const forSale = exclusives.data?.filter((exclusive) => !exclusive.auctionLot) ?? [];
+  if (forSale.length === 0) return null;
+  return (
+    <Carousel
+      {...labels}
+      label={t('clubHome.exclusives.title')}
+      header={
+        <div className={styles.header}>
+          <Heading>{t('clubHome.exclusives.title')}</Heading>
+          <Link to="/marketplace">{t('common.actions.seeAll')}</Link>
+        </div>
+      }
+    >
+      {forSale.map((exclusive) => (
+        <ExclusiveCard key={exclusive.id} exclusive={exclusive} />
+      ))}
+    </Carousel>
+  );
+}
+
+function CarouselPlaceholder() {
+  return (
+    <Grid>
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
+    </Grid>
+  );
+}

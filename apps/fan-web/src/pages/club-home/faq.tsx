@@ -1,0 +1,32 @@
+import { Disclosure } from '@tifo/ui/disclosure';
+import { Section } from '@tifo/ui/section';
+import { useClub } from '#web/lib/club.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './faq.module.css';
+import { type FaqEntry, listFaq } from './home-rules.ts';
+
+export function Faq() {
+  const { t } = useTranslation();
+  const entries = listFaq(useClub());
+  return (
+    <Section title={t('clubHome.faq.title')}>
+      <div className={styles.list}>
+        {entries.map((entry) => (
+          <Disclosure key={entry} summary={t(`clubHome.faq.${entry}.question`)}>
+            <Answer entry={entry} />
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Answer({ entry }: { entry: FaqEntry }) {
+  const { t } = useTranslation();
+  const { currentPrice, fiatAccepted } = useClub();
+  if (entry === 'coins') return <p>{t('clubHome.faq.coins.answer', { price: currentPrice.text })}</p>;
+  if (entry === 'notEnough' || entry === 'pay') {
+    return <p>{t(`clubHome.faq.${entry}.${fiatAccepted ? 'fiat' : 'coins'}`)}</p>;
+  }
+  return <p>{t(`clubHome.faq.${entry}.answer`)}</p>;
+}

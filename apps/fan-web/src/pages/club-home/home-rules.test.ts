@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listFaq, listFoundationLinks } from './home-rules.ts';
+
+test.each([
+  [{ hasAuctions: true, promoteDonation: true, hasPosts: true }, ['auctions', 'donation']],
+  [{ hasAuctions: true, promoteDonation: false, hasPosts: true }, ['auctions', 'news']],
+  [{ hasAuctions: false, promoteDonation: true, hasPosts: true }, ['donation', 'news']],
+  [{ hasAuctions: false, promoteDonation: false, hasPosts: true }, ['news']],
+  [{ hasAuctions: false, promoteDonation: false, hasPosts: false }, []],
+])('of what a foundation offers, links at most two: %j', (club, links) => {
+  expect(listFoundationLinks(club)).toEqual(links);
+});
+
+test.each([
+  [
+    { coinsEnabled: true, hasAuctions: false, model: 'MARKETPLACE' },
+    ['platform', 'coins', 'notEnough', 'pay', 'delivery'],
+  ],
+  [{ coinsEnabled: false, hasAuctions: true, model: 'FOUNDATION' }, ['platform', 'pay', 'bid', 'delivery']],
+  [{ coinsEnabled: false, hasAuctions: false, model: 'POPUP' }, ['platform', 'pay']],
+] as const)('answers the questions of %j', (club, entries) => {
+  expect(listFaq(club)).toEqual(entries);
+});

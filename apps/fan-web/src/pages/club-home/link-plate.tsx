@@ -1,0 +1,27 @@
+import { ArrowRightIcon } from '@tifo/ui/icon';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './link-plate.module.css';
+
+export interface LinkPlateProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: string;
+  path: string;
+}
+
+/** A plate that leads somewhere, as a whole. */
+export function LinkPlate({ icon, title, text, action, path }: LinkPlateProps) {
+  return (
+    <article className={styles.plate}>
+      <span className={styles.icon}>{icon}</span>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      <Link className={styles.link} to={path}>
+        {action}
+        <ArrowRightIcon size={20} />
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { signOut } from '#web/lib/session.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** A fan nobody has vouched for yet learns how this club opens. */
+export function NotReferredNotice() {
+  const { t } = useTranslation();
+  if (useCurrentFan().data?.kycStatus !== 'NOT_REFERRED') return null;
+  return (
+    <Alert
+      title={t('clubHome.notReferred.title')}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => void signOut()}>
+          {t('common.actions.logout')}
+        </Button>
+      }
+    >
+      {t('clubHome.notReferred.text')}
+    </Alert>
+  );
+}

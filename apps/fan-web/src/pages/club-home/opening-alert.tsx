@@ -1,0 +1,22 @@
+import { Alert } from '@tifo/ui/alert';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** A club that is not selling yet, or not just now, says so and until when. */
+export function OpeningAlert() {
+  const { t, language } = useTranslation();
+  const club = useClub();
+  if (club.state === 'STAND_BY') {
+    return <Alert title={t('clubHome.standBy.title')}>{t('clubHome.standBy.text')}</Alert>;
+  }
+  if (club.state !== 'UPCOMING') return null;
+  const { upcomingDate } = club;
+  return (
+    <Alert title={t('clubHome.upcoming.title')}>
+      {upcomingDate === undefined
+        ? t('clubHome.upcoming.undated')
+        : t('clubHome.upcoming.dated', { date: formatDate(upcomingDate, language, club.timeZone) })}
+    </Alert>
+  );
+}

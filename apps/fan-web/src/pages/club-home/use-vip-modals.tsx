@@ -1,0 +1,48 @@
+import { Button } from '@tifo/ui/button';
+import { Stack } from '@tifo/ui/stack';
+import { useEffect } from 'react';
+import { SignInLinks } from '#web/components/sign-in-links.tsx';
+import { useClub } from '#web/lib/club.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { closeModal, openModal } from '#web/lib/modals.ts';
+import { signOut, useSession } from '#web/lib/session.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** A vip club asks who comes before it shows anything; neither question can be closed. */
+export function useVipModals(): void {
+  const { t } = useTranslation();
+  const { vip } = useClub();
+  const isAnonymous = useSession().status === 'anonymous';
+  const isNotReferred = useCurrentFan().data?.kycStatus === 'NOT_REFERRED';
+  useEffect(() => {
+    if (!vip || !(isAnonymous || isNotReferred)) return;
+    openModal({
+      title: isAnonymous ? t('clubHome.vip.title') : t('clubHome.notReferred.title'),
+      closableByUser: false,
+      render: () => (isAnonymous ? <LoginQuestion /> : <NotReferredText />),
+    });
+    return closeModal;
+  }, [vip, isAnonymous, isNotReferred, t]);
+}
+
+function LoginQuestion() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={6}>
+      <p>{t('clubHome.vip.text')}</p>
+      <SignInLinks />
+    </Stack>
+  );
+}
+
+function NotReferredText() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={6} align="start">
+      <p>{t('clubHome.notReferred.text')}</p>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        {t('common.actions.logout')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import type { Page } from '#web/lib/page.ts';
+import { forget } from '#web/lib/storage.ts';
+
+/** Forgets the chosen club, then offers the choice again. */
+function ClearClubPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    forget('selected_club');
+    void navigate('/', { replace: true });
+  }, [navigate]);
+  return <PagePlaceholder />;
+}
+
+export const page: Page = { Component: ClearClubPage, head: () => ({ hidden: true }) };

@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router';
+import { LayoutError, RouteError } from './app/route-error.tsx';
+import {
+  type LayoutSource,
+  layoutRoute,
+  missingRoute,
+  type PageSource,
+  type ScreenOptions,
+  screenRoute,
+} from './app/screen-route.ts';
+
+/**
+ * Every screen of the site, one line each: path, file in pages/, and what the route says about it. A function, since
+ * the router empties lazy routes in place: each router needs its own table.
+ */
+export function createRoutes(mount: 'platform' | 'club'): RouteObject[] {
+  return mount === 'platform' ? platformRoutes() : clubRoutes();
+}
+
+function platformRoutes(): RouteObject[] {
+  return [
+    layout('root-layout', [
+      screen('', 'club-selection/club-selection-page', { name: 'home', texts: ['club-selection'] }),
+      screen('clubs', 'club-selection/clear-club-page', { name: 'clubsPage', texts: ['club-selection'] }),
+      missingRoute('clubSelection'),
+    ]),
+  ];
+}
+
+/** Paths are relative to the club: the router's basename is /clubs/{slug}, or / on the club's own domain. */
+function clubRoutes(): RouteObject[] {
+  return [
+    layout('club-layout', [
+      screen('', 'club-home/club-home-page', {
+        name: 'clubHomepage',
+        tabs: ['HOMEPAGE'],
+        texts: ['club-home', 'exclusives', 'auctions'],
+      }),
+      missingRoute('general'),
+    ]),
+  ];
+}
+
+function screen(path: string, source: PageSource, options: ScreenOptions): RouteObject {
+  return screenRoute(path, source, options);
+}
+
+function layout(source: LayoutSource, children: RouteObject[]): RouteObject {
+  return layoutRoute(source, { LayoutError, ScreenError: RouteError, children });
+}

@@ -1,0 +1,129 @@
+import type { Auction, AuctionLot } from '@tifo/contracts/auctions';
+import type { Club } from '@tifo/contracts/clubs';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Fan } from '@tifo/contracts/fans';
+import type { Money, Pricing } from '@tifo/contracts/values';
+import type { WebSettings } from '@tifo/contracts/web-settings';
+
+/** Whole, valid answers of the API for tests; each takes what matters to its test. */
+export function exampleMoney(value: number): Money {
+  return { value, currency: 'EUR', text: `${value.toFixed(2)} €` };
+}
+
+export function examplePricing(coins: number): Pricing {
+  return {
+    coins: { amount: coins, ticker: 'AUR' },
+    totalCost: exampleMoney(coins * 2),
+    tokenCost: exampleMoney(2),
+  };
+}
+
+export function exampleClub(given: Partial<Club> = {}): Club {
+  return {
+    id: 'club-1',
+    name: 'Aurora FC',
+    platformName: 'Aurora House',
+    slug: 'aurora-fc',
+    model: 'MARKETPLACE',
+    state: 'LIVE',
+    logoUrl: '/files/logo.webp',
+    bannerUrl: '/files/banner.webp',
+    ticker: 'AUR',
+    currentPrice: exampleMoney(2),
+    contactEmail: 'hello@aurora.test',
+    eulaUrl: '/legal/eula',
+    sfcUrl: '/legal/sfc',
+    privacyPolicyUrl: '/legal/privacy',
+    webappUrl: 'http://localhost/clubs/aurora-fc',
+    referralNeeded: false,
+    fiatAccepted: true,
+    coinsEnabled: true,
+    promoteDonation: false,
+    vip: false,
+    languages: ['en', 'fr'],
+    partners: [],
+    linkedClubs: [],
+    theme: { primary: '#0b3d91', secondary: '#f2c14e' },
+    themeUrl: '/clubs/aurora-fc/theme.1.css',
+    hasActiveAuction: false,
+    hasAuctions: false,
+    hasPosts: false,
+    timeZone: 'Europe/Paris',
+    ...given,
+  };
+}
+
+export function exampleExclusive(given: Partial<Exclusive> = {}): Exclusive {
+  return {
+    id: `exclusive-${given.slug ?? 'shirt'}`,
+    slug: 'shirt',
+    name: 'Signed shirt',
+    description: '<p>Worn in the derby.</p>',
+    imageUrl: '/files/shirt.webp',
+    medias: [{ url: '/files/shirt.webp', type: 'IMAGE' }],
+    category: 'COLLECTIBLE',
+    categoryIcon: '',
+    pricing: examplePricing(40),
+    taxDeduction: null,
+    stock: 3,
+    isOutOfStock: false,
+    isUpcoming: false,
+    visible: true,
+    ...given,
+  };
+}
+
+export function exampleAuction(given: Partial<Auction> = {}): Auction {
+  return {
+    id: 'auction-1',
+    name: 'Winter auction',
+    startDate: '2026-11-01T18:00:00.000Z',
+    endDate: '2026-12-01T18:00:00.000Z',
+    status: 'ACTIVE',
+    anonymous: false,
+    visible: true,
+    ...given,
+  };
+}
+
+export function exampleLot(given: Partial<AuctionLot> = {}): AuctionLot {
+  return {
+    number: 1,
+    auction: exampleAuction(),
+    startingPrice: examplePricing(20),
+    currentPrice: examplePricing(40),
+    bidCount: 0,
+    bidderCount: 0,
+    bids: [],
+    ...given,
+  };
+}
+
+export function exampleFan(given: Partial<Fan> = {}): Fan {
+  return {
+    id: 'fan-1',
+    username: 'u-1',
+    identity: {
+      name: 'Ada Byron',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@club.test',
+      pictureUrl: '',
+    },
+    kycStatus: 'VALIDATED',
+    pictureUrl: '',
+    language: 'en',
+    acceptedDocuments: [],
+    ...given,
+  };
+}
+
+export function exampleSettings(given: Partial<WebSettings> = {}): WebSettings {
+  return {
+    environment: 'production',
+    platformName: 'Tifo',
+    contactEmail: 'hello@tifo.test',
+    userPool: { id: 'local-1_Tifo', clientId: 'web', endpoint: '/idp/', oauthUrl: '/', google: false },
+    ...given,
+  };
+}
