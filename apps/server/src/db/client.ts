@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A transaction of `inTransaction`: every store function takes one, or the database itself for single reads. */
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] | NodePgDatabase;
+export type Tx = NodePgDatabase;
 
 export interface DatabaseOptions {
   url: string;

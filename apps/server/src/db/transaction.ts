@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
 
 export interface TransactionScope {
@@ -17,14 +18,52 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(async (tx) => {
-        if (clubId) await tx.execute(sql`select set_config('app.club_id', ${clubId}, true)`);
-        return work(tx);
-      });
+      return await attemptTransaction(db, clubId, work);
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
+}
+
+async function attemptTransaction<Result>(
+  db: Database,
+  clubId: string | null,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    // One round trip for both; Drizzle's own transaction would need two.
+    await client.query(clubId ? `begin; set local app.club_id = ${client.escapeLiteral(clubId)}` : 'begin');
+    const result = await work(transactionOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A client whose connection is gone cannot roll back: it is thrown away instead of going back to the pool. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const transactions = new WeakMap<PoolClient, Tx>();
+
+function transactionOf(client: PoolClient): Tx {
+  const known = transactions.get(client);
+  if (known) return known;
+  const tx = drizzle({ client });
+  transactions.set(client, tx);
+  return tx;
 }
 
 const MAX_ATTEMPTS = 4;
