@@ -3,6 +3,7 @@ import { InvalidEnvError, readEnv } from './config/read-env.ts';
 import { toConfig } from './config/to-config.ts';
 import { closeContext, createContext, startWorkers } from './context.ts';
 import { openDatabaseServer } from './db/open-server.ts';
+import { loadWebBuild } from './http/web-build.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
 
 const DRAIN_TIMEOUT_MS = 15_000;
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const database = await openDatabaseServer(config);
   try {
     const ctx = await createContext({ config, ownerUrl: database.ownerUrl, closing: closing.signal });
-    const app = await buildApp(ctx);
+    const app = await buildApp(ctx, await loadWebBuild());
     await startWorkers(ctx);
     await app.listen({ port: config.server.port, host: config.server.host });
     announceStart(config);

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { PublicCache } from '#server/http/public-cache.ts';
+import { registerPages } from '#server/http/render-page.ts';
+import type { PageRequest, RenderedPage, WebBuild } from '#server/http/web-build.ts';
+
+/** Pages over a renderer that notes what it was asked: the real one belongs to the fan web. */
+describe('pages', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  let asked: PageRequest[];
+  let answer: (request: PageRequest) => Promise<RenderedPage>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tifo-pages-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'assets/entry-1.js'), 'plain');
+    await writeFile(join(folder, 'assets/entry-1.js.br'), 'compressed');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  beforeEach(async () => {
+    asked = [];
+    answer = async ({ url }) => ({ kind: 'page', status: 200, html: `<p>${url.pathname}</p>` });
+    const build: WebBuild = {
+      clientFolder: pathToFileURL(`${folder}/`),
+      manifest: {},
+      renderedSearchParams: ['sort'],
+      renderPage: async (request) => {
+        asked.push(request);
+        return answer(request);
+      },
+    };
+    const ctx = { config: { mode: 'test' }, publicCache: new PublicCache({ freshMs: 1000 }) } as Context;
+    const findClubByHost = async (_: Context, host: string) =>
+      host === 'lions.test' ? { slug: 'lions' } : null;
+    app = Fastify();
+    app.get('/api/echo', (request) => ({ language: request.headers['accept-language'] }));
+    await registerPages(app, { ctx, build, findClubByHost });
+    return () => app.close();
+  });
+
+  test('renders in the language and theme of the cookies, before those of the browser', async () => {
+    const cookie = 'theme=dark; selected_language=fr; other=1';
+    const reply = await app.inject({ url: '/clubs/aurora-fc', headers: { cookie, 'accept-language': 'en' } });
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['content-language']).toBe('fr');
+    expect(asked[0]).toMatchObject({ language: 'fr', theme: 'dark', mount: { clubSlug: 'aurora-fc' } });
+  });
+
+  test('ignores a theme or language nobody offers', async () => {
+    await app.inject({ url: '/', headers: { cookie: 'theme="><script>; selected_language=de' } });
+    expect(asked[0]).toMatchObject({ language: 'en', theme: 'system' });
+  });
+
+  test('takes the whole site of a club’s own host for the club', async () => {
+    await app.inject({ url: '/news', headers: { host: 'lions.test' } });
+    expect(asked[0]?.mount).toEqual({ basename: '/', clubSlug: 'lions' });
+  });
+
+  test('renders once for parameters that do not matter, again for those that do', async () => {
+    const paths = [
+      '/clubs/a?sort=price:asc',
+      '/clubs/a?sort=price:asc&utm_source=x',
+      '/clubs/a?sort=price:desc',
+    ];
+    for (const url of paths) await app.inject({ url });
+    expect(asked.map(({ url }) => url.search)).toEqual(['?sort=price%3Aasc', '?sort=price%3Adesc']);
+  });
+
+  test('renders once for many who ask at the same time, and never mixes languages', async () => {
+    const ask = (language: string) => app.inject({ url: '/', headers: { 'accept-language': language } });
+    await Promise.all(['en', 'en', 'fr', 'en'].map(ask));
+    expect(asked.map(({ language }) => language).sort()).toEqual(['en', 'fr']);
+  });
+
+  test('answers 304 to whom has the page already', async () => {
+    const first = await app.inject('/');
+    const reply = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([reply.statusCode, reply.body]).toEqual([304, '']);
+    expect(reply.headers['cache-control']).toContain('s-maxage=1');
+  });
+
+  test('lets nobody keep a page that was not found', async () => {
+    answer = async () => ({ kind: 'page', status: 404, html: '<p>nothing</p>' });
+    const reply = await app.inject('/nothing');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('passes a redirect of a page on', async () => {
+    answer = async () => ({ kind: 'redirect', status: 302, location: '/clubs/a/news' });
+    const reply = await app.inject('/clubs/a/programs');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/clubs/a/news']);
+  });
+
+  test('lets pages read the API in process, in their language', async () => {
+    answer = async ({ fetchApi }) => {
+      const reply = await fetchApi('/api/echo');
+      return { kind: 'page', status: 200, html: await reply.text() };
+    };
+    const reply = await app.inject({ url: '/', headers: { 'accept-language': 'fr' } });
+    expect(reply.body).toBe('{"language":"fr"}');
+  });
+
+  test('renders no page for the paths of the server itself', async () => {
+    const reply = await app.inject('/api/nothing');
+    expect([reply.statusCode, asked.length]).toEqual([404, 0]);
+  });
+
+  test('serves hashed files forever, and the compressed one to whom takes it', async () => {
+    const plain = await app.inject('/assets/entry-1.js');
+    const small = await app.inject({ url: '/assets/entry-1.js', headers: { 'accept-encoding': 'br' } });
+    expect([plain.body, small.body]).toEqual(['plain', 'compressed']);
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});

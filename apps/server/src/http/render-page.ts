@@ -1,0 +1,107 @@
+import type { Language } from '@tifo/contracts/values';
+import type { WebSettings } from '@tifo/contracts/web-settings';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { languageFromHeader } from '#server/lib/language.ts';
+import { isPagePath, mountOf } from './page-mount-rules.ts';
+import type { CachedReply } from './public-cache.ts';
+import { registerStaticAssets } from './static-assets.ts';
+import type { PageMount, PageTheme, WebBuild } from './web-build.ts';
+import { toWebSettings } from './web-settings.ts';
+
+export interface Pages {
+  ctx: Context;
+  build: WebBuild;
+  /** The club that a host stands for, null on the platform's own; throws for hosts nobody knows. */
+  findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
+}
+
+const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+
+/** Answers every address that is nothing else with a page, rendered once a second however many ask. */
+export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const settings = toWebSettings(pages.ctx.config);
+  await registerStaticAssets(app, pages.build.clientFolder);
+  app.get('/*', async (request, reply) => {
+    const asked = new URL(request.url, 'http://page');
+    if (!isPagePath(asked.pathname)) return reply.callNotFound();
+    const hostClub = await pages.findClubByHost(pages.ctx, request.host);
+    const visit = readVisit(pages.build, request, mountOf(asked.pathname, hostClub));
+    const cached = await pages.ctx.publicCache.get(visit.mount.clubSlug ?? '', visit.key, () =>
+      render({ app, pages, settings, visit }),
+    );
+    return sendPage(request, reply, cached);
+  });
+}
+
+interface Visit {
+  url: URL;
+  mount: PageMount;
+  language: Language;
+  theme: PageTheme;
+  /** All that the page depends on, within its club. */
+  key: string;
+}
+
+function readVisit(build: WebBuild, request: FastifyRequest, mount: PageMount): Visit {
+  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const known = [...url.searchParams].filter(([name]) => build.renderedSearchParams.includes(name));
+  url.search = new URLSearchParams(known).toString();
+  const language = languageFromHeader(
+    readCookie(request, 'selected_language') ?? request.headers['accept-language'],
+  );
+  const theme = THEMES.find((theme) => theme === readCookie(request, 'theme')) ?? 'system';
+  return { url, mount, language, theme, key: `page ${url.href} ${language} ${theme}` };
+}
+
+const THEMES: readonly PageTheme[] = ['light', 'dark', 'system'];
+
+function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+async function render(parts: {
+  app: FastifyInstance;
+  pages: Pages;
+  settings: WebSettings;
+  visit: Visit;
+}): Promise<Omit<CachedReply, 'etag'>> {
+  const { app, pages, settings, visit } = parts;
+  const { url, mount, language, theme } = visit;
+  const page = await pages.build.renderPage({
+    url,
+    mount,
+    language,
+    theme,
+    settings,
+    manifest: pages.build.manifest,
+    fetchApi: (path) => readApi(app, { path, language }),
+    checkQueries: pages.ctx.config.mode !== 'production',
+  });
+  if (page.kind === 'redirect') {
+    return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) };
+  }
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': language };
+  return { status: page.status, headers, body: Buffer.from(page.html) };
+}
+
+/** A public read of our own API, without network and without a token. */
+async function readApi(
+  app: FastifyInstance,
+  { path, language }: { path: string; language: Language },
+): Promise<Response> {
+  const reply = await app.inject({ method: 'GET', url: path, headers: { 'accept-language': language } });
+  const headers = { 'content-type': String(reply.headers['content-type'] ?? '') };
+  return new Response(reply.payload, { status: reply.statusCode, headers });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
+  reply
+    .headers(cached.headers)
+    .header('etag', cached.etag)
+    .header('cache-control', cached.status < 400 ? PUBLIC_CACHING : 'no-store')
+    .header('vary', 'accept-language, cookie');
+  if (request.headers['if-none-match'] === cached.etag) return reply.status(304).send();
+  return reply.status(cached.status).send(cached.body);
+}

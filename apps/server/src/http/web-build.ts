@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Language } from '@tifo/contracts/values';
+import type { WebSettings } from '@tifo/contracts/web-settings';
+
+export type PageTheme = 'light' | 'dark' | 'system';
+
+/** Where a page stands: the platform itself, or one club. */
+export interface PageMount {
+  basename: string;
+  clubSlug: string | undefined;
+}
+
+export interface PageRequest {
+  url: URL;
+  mount: PageMount;
+  language: Language;
+  theme: PageTheme;
+  settings: WebSettings;
+  manifest: object;
+  fetchApi: (path: string) => Promise<Response>;
+  checkQueries: boolean;
+}
+
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** The built fan web: what the browser loads, and what renders its pages here. */
+export interface WebBuild {
+  clientFolder: URL;
+  manifest: object;
+  renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  /** Search parameters that pages render by; any other is not part of a page's identity. */
+  renderedSearchParams: readonly string[];
+}
+
+const DIST = new URL('../../../fan-web/dist/', import.meta.url);
+
+/** Undefined where the web has not been built: the API then stands alone. */
+export async function loadWebBuild(): Promise<WebBuild | undefined> {
+  const clientFolder = new URL('client/', DIST);
+  const manifest = await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8').catch(
+    () => undefined,
+  );
+  if (manifest === undefined) return undefined;
+  const entry = await import(new URL('server/entry-server.js', DIST).href);
+  return {
+    clientFolder,
+    manifest: JSON.parse(manifest),
+    renderPage: entry.renderPage,
+    renderedSearchParams: entry.RENDERED_SEARCH_PARAMS,
+  };
+}

@@ -1,0 +1,12 @@
+import type { WebSettings } from '@tifo/contracts/web-settings';
+import type { Config } from '#server/config/to-config.ts';
+
+/** What every page tells the browser about this server; nothing secret. */
+export function toWebSettings(config: Config): WebSettings {
+  return {
+    environment: config.mode === 'production' ? 'production' : 'development',
+    platformName: 'Tifo',
+    contactEmail: 'hello@tifo.test',
+    userPool: { id: 'local-1_Tifo', clientId: 'web', endpoint: '/idp/', oauthUrl: '/', google: false },
+  };
+}
