@@ -180,7 +180,7 @@ Depuis 2011, le Cercle a accompagné **3 870 patients** dans onze hôpitaux, de 
     partners: [],
     linkedClubSlugs: ['club70-legends'],
     membershipFeeCents: euros(150),
-    logo: { subject: 'crest', mark: 'C' },
+    logo: { subject: 'crest', emblem: 'rings' },
     banner: { subject: 'dinner-table', format: 'banner' },
   },
   exclusives,

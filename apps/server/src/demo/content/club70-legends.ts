@@ -78,7 +78,7 @@ Le Club 70 veille sur les joueurs des années soixante-dix : leurs genoux, leurs
     },
     partners: [],
     linkedClubSlugs: ['circle-foundation'],
-    logo: { subject: 'crest', mark: '70' },
+    logo: { subject: 'crest', emblem: 'stripes' },
     banner: { subject: 'retro-jersey', format: 'banner', mark: '70' },
   },
   exclusives,

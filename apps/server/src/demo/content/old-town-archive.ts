@@ -27,7 +27,7 @@ Old Town a joué son dernier match le 21 mai 2023, un nul, devant tous ceux qui 
     },
     partners: [],
     linkedClubSlugs: [],
-    logo: { subject: 'crest', mark: 'OT' },
+    logo: { subject: 'crest', emblem: 'tower', mark: 'OT' },
     banner: { subject: 'programme', format: 'banner', mark: '1908' },
   },
   exclusives: [

@@ -28,7 +28,7 @@ Quatre-vingt-seize joueuses et joueurs de quinze à dix-neuf ans : six passeront
     partners: [],
     linkedClubSlugs: ['aurora-fc'],
     upcomingInDays: 18,
-    logo: { subject: 'crest', mark: 'RS' },
+    logo: { subject: 'crest', emblem: 'star' },
     banner: { subject: 'children-playing', format: 'banner' },
   },
   exclusives: [

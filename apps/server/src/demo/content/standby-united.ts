@@ -27,7 +27,7 @@ On refait le toit de la tribune de la Gare, et la lingerie avec. Tant que l’at
     },
     partners: [],
     linkedClubSlugs: ['aurora-fc'],
-    logo: { subject: 'crest', mark: 'U' },
+    logo: { subject: 'crest', emblem: 'bars', mark: 'U' },
     banner: { subject: 'tunnel', format: 'banner' },
   },
   exclusives: [

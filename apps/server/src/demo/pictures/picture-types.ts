@@ -29,10 +29,25 @@ export type PictureSubject =
   | 'crest'
   | 'partner-logo';
 
-export type PictureFormat = 'item' | 'banner' | 'logo';
+/** `gallery` is an item's further picture: the same shape, a little smaller. */
+export type PictureFormat = 'item' | 'gallery' | 'banner' | 'logo';
 
 /** `detail` crops close to the object, `context` sets it where it belongs. Scenes have only a front. */
 export type PictureView = 'front' | 'detail' | 'context';
+
+/** What a crest or a partner's logo shows. */
+export type PictureEmblem =
+  | 'lamp'
+  | 'anchor'
+  | 'rings'
+  | 'corner'
+  | 'stripes'
+  | 'star'
+  | 'bars'
+  | 'tower'
+  | 'wind'
+  | 'loom'
+  | 'hull';
 
 /** Two CSS hex colours, `#rrggbb`. */
 export type PicturePalette = { primary: string; secondary: string };
@@ -44,6 +59,7 @@ export type PictureRequest = {
   view?: PictureView;
   /** Number or initials drawn on the subject: digits, A–Z and spaces. */
   mark?: string;
+  emblem?: PictureEmblem;
 };
 
 export type DrawPictureInput = PictureRequest & { palette: PicturePalette; seed: string };
