@@ -86,6 +86,37 @@ CREATE TABLE "app"."linked_club" (
 	CONSTRAINT "linked_club_other" CHECK ("app"."linked_club"."club_id" <> "app"."linked_club"."linked_club_id")
 );
 --> statement-breakpoint
+CREATE TABLE "app"."exclusive_like" (
+	"club_id" uuid NOT NULL,
+	"exclusive_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "exclusive_like_club_id_fan_id_exclusive_id_pk" PRIMARY KEY("club_id","fan_id","exclusive_id")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."exclusive" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"medias" jsonb NOT NULL,
+	"category" text NOT NULL,
+	"price_coin_units" bigint NOT NULL,
+	"non_deductible_cents" bigint,
+	"stock" integer NOT NULL,
+	"initial_stock" integer NOT NULL,
+	"is_announced" boolean NOT NULL,
+	"upcoming_at" timestamp (3) with time zone,
+	"visible" boolean NOT NULL,
+	"is_lot" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "exclusive_slug" UNIQUE("club_id","slug"),
+	CONSTRAINT "exclusive_stock" CHECK (stock >= 0 and stock <= initial_stock),
+	CONSTRAINT "exclusive_price" CHECK (price_coin_units >= 0 and non_deductible_cents >= 0),
+	CONSTRAINT "exclusive_category" CHECK (category in ('COLLECTIBLE', 'EXPERIENCE'))
+);
+--> statement-breakpoint
 CREATE TABLE "app"."kyc_event" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"club_id" uuid NOT NULL,
@@ -147,6 +178,124 @@ CREATE TABLE "app"."platform_admin" (
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app"."hold" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"exclusive_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"status" text DEFAULT 'HELD' NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "hold_quantity_positive" CHECK (quantity > 0),
+	CONSTRAINT "hold_status_known" CHECK (status in ('HELD', 'CONVERTED', 'RELEASED'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."order_line" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"exclusive_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"price_coin_units" bigint NOT NULL,
+	CONSTRAINT "order_line_quantity_positive" CHECK (quantity > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"original_coin_units" bigint NOT NULL,
+	"token_price_cents" bigint NOT NULL,
+	"original_cents" bigint NOT NULL,
+	"used_coin_units" bigint NOT NULL,
+	"used_cents" bigint NOT NULL,
+	"final_cents" bigint NOT NULL,
+	"payment_id" uuid,
+	"lot_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "orders_cost_adds_up" CHECK (original_cents = used_cents + final_cents),
+	CONSTRAINT "orders_cost_not_negative" CHECK (least(used_coin_units, used_cents, final_cents) >= 0),
+	CONSTRAINT "orders_kind_known" CHECK (kind in ('FIAT', 'COINS')),
+	CONSTRAINT "orders_status_known" CHECK (status in ('PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."card_payment_method" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"status" text DEFAULT 'READY' NOT NULL,
+	"provider_card_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"set_up_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "card_payment_method_ready" CHECK (status = 'READY'),
+	CONSTRAINT "card_payment_method_last4" CHECK (last4 ~ '^[0-9]{4}$')
+);
+--> statement-breakpoint
+CREATE TABLE "app"."card_setup" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"status" text DEFAULT 'CREATED' NOT NULL,
+	"page" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"provider_setup_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "card_setup_status_known" CHECK (status in ('CREATED', 'OPEN', 'EXPIRED', 'CANCELED', 'FAILED', 'SUCCEEDED'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."payment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"ref" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'eur' NOT NULL,
+	"status" text DEFAULT 'CREATED' NOT NULL,
+	"page" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"provider_payment_id" text,
+	"page_url" text,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_amount_positive" CHECK (amount_cents > 0),
+	CONSTRAINT "payment_currency_euro" CHECK (currency = 'eur'),
+	CONSTRAINT "payment_status_known" CHECK (status in ('CREATED', 'OPEN', 'EXPIRED', 'CANCELED', 'FAILED', 'SUCCEEDED', 'REFUNDED'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."provider_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"raw" text NOT NULL,
+	"session" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"processed_at" timestamp (3) with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "app"."refund" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"provider_refund_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "refund_amount_positive" CHECK (amount_cents > 0),
+	CONSTRAINT "refund_status_known" CHECK (status in ('PENDING', 'SUCCEEDED', 'FAILED'))
+);
+--> statement-breakpoint
 CREATE TABLE "app"."mailbox_message" (
 	"id" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
@@ -154,6 +303,44 @@ CREATE TABLE "app"."mailbox_message" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."sandbox_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."sandbox_refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "sandbox_refund_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."sandbox_session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" bigint,
+	"club_name" text NOT NULL,
+	"description" text NOT NULL,
+	"customer_email" text NOT NULL,
+	"customer_reference" text NOT NULL,
+	"language" text NOT NULL,
+	"success_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"settles_as" text,
+	"settles_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "sandbox_session_amount" CHECK ((kind = 'payment') = (amount_cents is not null and amount_cents > 0))
 );
 --> statement-breakpoint
 CREATE TABLE "app"."idempotency_record" (
@@ -168,15 +355,53 @@ CREATE TABLE "app"."idempotency_record" (
 	CONSTRAINT "idempotency_record_club_id_username_route_key_pk" PRIMARY KEY("club_id","username","route","key")
 );
 --> statement-breakpoint
+CREATE TABLE "app"."rate_window" (
+	"key" text PRIMARY KEY NOT NULL,
+	"calls" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "app"."linked_club" ADD CONSTRAINT "linked_club_linked_club_id_club_id_fk" FOREIGN KEY ("linked_club_id") REFERENCES "app"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."exclusive_like" ADD CONSTRAINT "exclusive_like_exclusive_id_exclusive_id_fk" FOREIGN KEY ("exclusive_id") REFERENCES "app"."exclusive"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."hold" ADD CONSTRAINT "hold_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."order_line" ADD CONSTRAINT "order_line_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "app"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."sandbox_event" ADD CONSTRAINT "sandbox_event_session_id_sandbox_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "app"."sandbox_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."sandbox_refund" ADD CONSTRAINT "sandbox_refund_session_id_sandbox_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "app"."sandbox_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entry_subject" ON "app"."audit_entry" USING btree ("subject","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_dedupe" ON "app"."outbox" USING btree ("dedupe");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "app"."outbox" USING btree ("due_at") WHERE sent_at is null and not dead;--> statement-breakpoint
 CREATE UNIQUE INDEX "club_partner_slug" ON "app"."club_partner" USING btree ("club_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_slug" ON "app"."club" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "exclusive_shown" ON "app"."exclusive" USING btree ("club_id","visible","price_coin_units");--> statement-breakpoint
 CREATE INDEX "kyc_event_fan" ON "app"."kyc_event" USING btree ("club_id","fan_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tos_acceptance_once" ON "app"."tos_acceptance" USING btree ("club_id","fan_id","document","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_username" ON "app"."fan" USING btree ("club_id","username");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_of_club" ON "app"."fan" USING btree ("club_id","id");--> statement-breakpoint
 CREATE INDEX "fan_members" ON "app"."fan" USING btree ("club_id","kyc_status");--> statement-breakpoint
-CREATE INDEX "mailbox_message_sent" ON "app"."mailbox_message" USING btree ("sent_at" DESC NULLS LAST);
+CREATE UNIQUE INDEX "hold_order_item" ON "app"."hold" USING btree ("club_id","order_id","exclusive_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hold_live_fan_item" ON "app"."hold" USING btree ("club_id","fan_id","exclusive_id") WHERE status = 'HELD';--> statement-breakpoint
+CREATE INDEX "hold_live" ON "app"."hold" USING btree ("expires_at") WHERE status = 'HELD';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_line_item" ON "app"."order_line" USING btree ("club_id","order_id","exclusive_id");--> statement-breakpoint
+CREATE INDEX "order_line_exclusive" ON "app"."order_line" USING btree ("exclusive_id");--> statement-breakpoint
+CREATE INDEX "orders_fan" ON "app"."orders" USING btree ("club_id","fan_id","id");--> statement-breakpoint
+CREATE INDEX "orders_pending" ON "app"."orders" USING btree ("expires_at") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "orders_pending_of_fan" ON "app"."orders" USING btree ("club_id","fan_id") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_payment" ON "app"."orders" USING btree ("club_id","payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_paid_per_lot" ON "app"."orders" USING btree ("club_id","lot_id") WHERE status = 'PAID';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_pending_per_lot" ON "app"."orders" USING btree ("club_id","lot_id") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE UNIQUE INDEX "card_payment_method_fan" ON "app"."card_payment_method" USING btree ("club_id","fan_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "card_setup_provider_id" ON "app"."card_setup" USING btree ("club_id","provider_setup_id");--> statement-breakpoint
+CREATE INDEX "card_setup_unsettled" ON "app"."card_setup" USING btree ("created_at") WHERE settled_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_provider_id" ON "app"."payment" USING btree ("club_id","provider_payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_ref" ON "app"."payment" USING btree ("club_id","purpose","ref");--> statement-breakpoint
+CREATE INDEX "payment_by_provider_id" ON "app"."payment" USING btree ("provider_payment_id");--> statement-breakpoint
+CREATE INDEX "payment_unsettled" ON "app"."payment" USING btree ("created_at") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "provider_event_unprocessed" ON "app"."provider_event" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_provider_id" ON "app"."refund" USING btree ("club_id","provider_refund_id");--> statement-breakpoint
+CREATE INDEX "refund_payment" ON "app"."refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "mailbox_message_sent" ON "app"."mailbox_message" USING btree ("sent_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sandbox_event_undelivered" ON "app"."sandbox_event" USING btree ("created_at") WHERE delivered_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_refund_reference" ON "app"."sandbox_refund" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_session_reference" ON "app"."sandbox_session" USING btree ("kind","reference");--> statement-breakpoint
+CREATE INDEX "sandbox_session_unsettled" ON "app"."sandbox_session" USING btree ("expires_at") WHERE status in ('open', 'processing');

@@ -2,8 +2,14 @@
 export * from '#server/audit/audit-tables.ts';
 export * from '#server/events/outbox-tables.ts';
 export * from '#server/features/clubs/club-tables.ts';
+export * from '#server/features/exclusives/exclusive-tables.ts';
 export * from '#server/features/kyc/kyc-tables.ts';
 export * from '#server/features/members/fan-tables.ts';
+export * from '#server/features/orders/order-tables.ts';
+export * from '#server/features/payments/cards/card-tables.ts';
+export * from '#server/features/payments/payment-tables.ts';
 export * from '#server/providers/mail/mailbox-tables.ts';
+export * from '#server/providers/payments/sandbox-tables.ts';
 export * from './idempotency-tables.ts';
 export { appSchema } from './schema.ts';
+export * from './shared-limit-tables.ts';

@@ -1,0 +1,40 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClubById } from '#server/features/clubs/index.ts';
+import { findOverdueOrders, type OrderKey } from './order-store.ts';
+import { releaseOrder } from './settle-order.ts';
+
+const LIMIT = 500;
+export const EXPIRY_JOB = 'expire-orders';
+/** Holds that end within the same few seconds share one job. */
+const JOB_STEP_MS = 5000;
+
+/** Gives up one order that waited too long, and puts its item back on sale. */
+export async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): Promise<void> {
+  await inTransaction(ctx, { clubId: input.clubId }, (tx) =>
+    releaseOrder(tx, { key: input, status: 'EXPIRED' }),
+  );
+  const club = await getClubById(ctx, input.clubId);
+  ctx.publicCache.dropClub(club.slug);
+}
+
+/** Gives up every order that has waited too long, at all clubs. */
+export async function expireDueOrders({ ctx }: { ctx: Context }): Promise<void> {
+  for (;;) {
+    const overdue = await findOverdueOrders(ctx.db, LIMIT);
+    for (const order of overdue) await expireOrder({ ctx, input: order });
+    if (overdue.length < LIMIT) return;
+  }
+}
+
+const lastScheduled = new WeakMap<Context, number>();
+
+/** Wakes the expiry when a hold ends, without the buyer waiting for it; the sweep of every minute finds the rest. */
+export function scheduleExpiry(ctx: Context, at: Date): void {
+  const stepMs = Math.ceil(at.getTime() / JOB_STEP_MS) * JOB_STEP_MS;
+  if (lastScheduled.get(ctx) === stepMs) return;
+  lastScheduled.set(ctx, stepMs);
+  ctx.jobs
+    .runAt(EXPIRY_JOB, new Date(stepMs), { key: String(stepMs), data: {} })
+    .catch((error: unknown) => ctx.logger.warn({ err: error }, 'The end of a hold could not be scheduled'));
+}

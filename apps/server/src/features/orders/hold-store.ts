@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { holds } from './order-tables.ts';
+
+export async function insertHold(tx: Tx, row: typeof holds.$inferInsert): Promise<void> {
+  await tx.insert(holds).values(row);
+}
+
+/** Ends the live holds of an order one way or the other; answers what they held. */
+export async function endHolds(
+  tx: Tx,
+  { clubId, orderId, status }: { clubId: string; orderId: string; status: 'CONVERTED' | 'RELEASED' },
+): Promise<{ exclusiveId: string }[]> {
+  return tx
+    .update(holds)
+    .set({ status })
+    .where(and(eq(holds.clubId, clubId), eq(holds.orderId, orderId), eq(holds.status, 'HELD')))
+    .returning({ exclusiveId: holds.exclusiveId });
+}

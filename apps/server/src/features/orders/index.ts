@@ -1,0 +1,1 @@
+export { registerWonLots, type WonLots } from './won-lots.ts';

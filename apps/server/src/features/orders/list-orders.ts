@@ -1,0 +1,65 @@
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type ExclusiveRecord, findExclusivesByIds } from '#server/features/exclusives/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { findLinesOfOrders, findOrdersOfFan, type OrderLineRecord, type OrderRecord } from './order-store.ts';
+
+export interface ListOrdersInput {
+  actor: Actor;
+  slug: string;
+  username: string;
+  query: PageQuery;
+}
+
+export interface ListedOrder {
+  order: OrderRecord;
+  lines: { line: OrderLineRecord; exclusive: ExclusiveRecord }[];
+}
+
+export interface ListedOrders extends Page<ListedOrder> {
+  club: ClubRecord;
+}
+
+/** A page of the fan's own orders, newest first. */
+export async function listOrders({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListOrdersInput;
+}): Promise<ListedOrders> {
+  const { actor, slug, username, query } = input;
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const page = toPageRequest(query, (key) => z.uuid().parse(key));
+  const found = await findOrdersOfFan(ctx.db, { clubId: club.id, fanId: fan.id, page });
+  const { rows, nextCursor } = toPage(found, page.limit, ({ id }) => id);
+  const lines = await findLinesOfOrders(ctx.db, { clubId: club.id, orderIds: rows.map(({ id }) => id) });
+  const exclusives = await findExclusives(ctx, club.id, lines);
+  return {
+    club,
+    nextCursor,
+    rows: rows.map((order) => ({
+      order,
+      lines: lines.flatMap((line) => {
+        const exclusive = exclusives.get(line.exclusiveId);
+        return line.orderId === order.id && exclusive ? [{ line, exclusive }] : [];
+      }),
+    })),
+  };
+}
+
+async function findExclusives(
+  ctx: Context,
+  clubId: string,
+  lines: OrderLineRecord[],
+): Promise<Map<string, ExclusiveRecord>> {
+  if (lines.length === 0) return new Map();
+  const ids = [...new Set(lines.map(({ exclusiveId }) => exclusiveId))];
+  const exclusives = await findExclusivesByIds(ctx.db, { clubId, ids });
+  return new Map(exclusives.map((exclusive) => [exclusive.id, exclusive]));
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { registerPaymentEffects } from '#server/features/payments/index.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { EXPIRY_JOB, expireDueOrders } from './expire-order.ts';
+import { listOrders } from './list-orders.ts';
+import { placeFiatOrder } from './place-fiat-order.ts';
+import { presentOrder } from './present-order.ts';
+import { completeOrder, releaseOrder } from './settle-order.ts';
+
+export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
+  serve(
+    { app, ctx },
+    'POST /api/clubs/{slug}/fiat-orders',
+    async ({ actor, params, body, language, idempotencyKey }) => {
+      const url = await placeFiatOrder({
+        ctx,
+        input: { actor, language, idempotencyKey, ...params, ...body },
+      });
+      return { status: 201, body: { url } };
+    },
+  );
+  serve(
+    { app, ctx },
+    'GET /api/clubs/{slug}/fans/{username}/orders',
+    async ({ actor, params, query, language }) => {
+      const { rows, club, nextCursor } = await listOrders({ ctx, input: { actor, query, ...params } });
+      return { status: 200, body: rows.map((row) => presentOrder(row, club, language)), nextCursor };
+    },
+  );
+  settleOrders(ctx);
+}
+
+/** A refused payment ends an order like a cancelled one; both can still be paid late. */
+function settleOrders(ctx: Context): void {
+  registerPaymentEffects(ctx, 'ORDER', {
+    paid: (tx, { clubId, ref }) => completeOrder(ctx, tx, { clubId, id: ref }),
+    released: (tx, { clubId, ref }, status) =>
+      releaseOrder(tx, {
+        key: { clubId, id: ref },
+        status: status === 'EXPIRED' ? 'EXPIRED' : 'CANCELED',
+      }),
+  });
+  ctx.jobs.define(EXPIRY_JOB, { cron: '* * * * *', handler: () => expireDueOrders({ ctx }) });
+}

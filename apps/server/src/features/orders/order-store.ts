@@ -1,0 +1,121 @@
+import type { OrderStatus } from '@tifo/contracts/orders';
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { orderLines, orders } from './order-tables.ts';
+
+export type OrderRecord = typeof orders.$inferSelect;
+export type OrderLineRecord = typeof orderLines.$inferSelect;
+
+export interface OrderKey {
+  clubId: string;
+  id: string;
+}
+
+export async function insertOrder(
+  tx: Tx,
+  { order, line }: { order: typeof orders.$inferInsert; line: typeof orderLines.$inferInsert },
+): Promise<void> {
+  await tx.insert(orders).values(order);
+  await tx.insert(orderLines).values(line);
+}
+
+export interface PendingOrder {
+  id: string;
+  paymentId: string | null;
+  isExpired: boolean;
+}
+
+/** The order of the same fan for the same item that still waits for its payment. */
+export async function findPendingOrder(
+  tx: Tx,
+  { clubId, fanId, exclusiveId }: { clubId: string; fanId: string; exclusiveId: string },
+): Promise<PendingOrder | undefined> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      paymentId: orders.paymentId,
+      isExpired: sql<boolean>`${orders.expiresAt} <= clock_timestamp()`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.clubId, clubId)))
+    .where(
+      and(
+        eq(orders.clubId, clubId),
+        eq(orders.fanId, fanId),
+        eq(orders.status, 'PENDING'),
+        eq(orderLines.exclusiveId, exclusiveId),
+      ),
+    );
+  return order;
+}
+
+export async function lockOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clubId, clubId), eq(orders.id, id)))
+    .for('update');
+  return order;
+}
+
+export async function setOrderStatus(
+  tx: Tx,
+  { clubId, id, status }: OrderKey & { status: OrderStatus },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status, settledAt: sql`clock_timestamp()` })
+    .where(and(eq(orders.clubId, clubId), eq(orders.id, id)));
+}
+
+export async function isLotPaid(
+  tx: Tx,
+  { clubId, lotId }: { clubId: string; lotId: string },
+): Promise<boolean> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.clubId, clubId), eq(orders.lotId, lotId), eq(orders.status, 'PAID')));
+  return order !== undefined;
+}
+
+/** Orders of all clubs that have waited too long for their payment, oldest first. */
+export async function findOverdueOrders(tx: Tx, limit: number): Promise<OrderKey[]> {
+  return tx
+    .select({ clubId: orders.clubId, id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'PENDING'), lte(orders.expiresAt, sql`clock_timestamp()`)))
+    .orderBy(orders.expiresAt)
+    .limit(limit);
+}
+
+/** Newest first: ids are ordered by time. */
+export async function findOrdersOfFan(
+  tx: Tx,
+  { clubId, fanId, page }: { clubId: string; fanId: string; page: PageRequest<string> },
+): Promise<OrderRecord[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clubId, clubId),
+        eq(orders.fanId, fanId),
+        page.after === null ? undefined : lt(orders.id, page.after),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(page.limit + 1);
+}
+
+export async function findLinesOfOrders(
+  tx: Tx,
+  { clubId, orderIds }: { clubId: string; orderIds: string[] },
+): Promise<OrderLineRecord[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.clubId, clubId), inArray(orderLines.orderId, orderIds)));
+}

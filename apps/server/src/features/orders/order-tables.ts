@@ -1,0 +1,88 @@
+import type { OrderStatus } from '@tifo/contracts/orders';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
+
+export type OrderKind = 'FIAT' | 'COINS';
+
+/** A purchase. What it cost is kept as it was on the day: coins, the value of a coin, and cents. */
+export const orders = appSchema.table(
+  'orders',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    fanId: uuid('fan_id').notNull(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    status: text('status').$type<OrderStatus>().notNull().default('PENDING'),
+    originalCoinUnits: amount('original_coin_units').notNull(),
+    tokenPriceCents: amount('token_price_cents').notNull(),
+    originalCents: amount('original_cents').notNull(),
+    usedCoinUnits: amount('used_coin_units').notNull(),
+    usedCents: amount('used_cents').notNull(),
+    finalCents: amount('final_cents').notNull(),
+    paymentId: uuid('payment_id'),
+    /** The won lot that this order pays; such an order has no hold. */
+    lotId: uuid('lot_id'),
+    createdAt: createdAt(),
+    /** Until when it may wait for its payment. */
+    expiresAt: instant('expires_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('orders_fan').on(table.clubId, table.fanId, table.id),
+    index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
+    index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),
+    uniqueIndex('orders_payment').on(table.clubId, table.paymentId),
+    uniqueIndex('orders_one_paid_per_lot').on(table.clubId, table.lotId).where(sql`status = 'PAID'`),
+    uniqueIndex('orders_one_pending_per_lot').on(table.clubId, table.lotId).where(sql`status = 'PENDING'`),
+    check('orders_cost_adds_up', sql`original_cents = used_cents + final_cents`),
+    check('orders_cost_not_negative', sql`least(used_coin_units, used_cents, final_cents) >= 0`),
+    check('orders_kind_known', sql`kind in ('FIAT', 'COINS')`),
+    check('orders_status_known', sql`status in ('PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED')`),
+  ],
+);
+
+export const orderLines = appSchema.table(
+  'order_line',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    exclusiveId: uuid('exclusive_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCoinUnits: amount('price_coin_units').notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_line_item').on(table.clubId, table.orderId, table.exclusiveId),
+    index('order_line_exclusive').on(table.exclusiveId),
+    check('order_line_quantity_positive', sql`quantity > 0`),
+  ],
+);
+
+/** Stock set aside while somebody pays: one live hold per fan and item, so a second try finds the first. */
+export const holds = appSchema.table(
+  'hold',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    fanId: uuid('fan_id').notNull(),
+    exclusiveId: uuid('exclusive_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    status: text('status').$type<'HELD' | 'CONVERTED' | 'RELEASED'>().notNull().default('HELD'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('hold_order_item').on(table.clubId, table.orderId, table.exclusiveId),
+    uniqueIndex('hold_live_fan_item')
+      .on(table.clubId, table.fanId, table.exclusiveId)
+      .where(sql`status = 'HELD'`),
+    index('hold_live').on(table.expiresAt).where(sql`status = 'HELD'`),
+    check('hold_quantity_positive', sql`quantity > 0`),
+    check('hold_status_known', sql`status in ('HELD', 'CONVERTED', 'RELEASED')`),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { Order } from '@tifo/contracts/orders';
+import type { Language } from '@tifo/contracts/values';
+import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
+import { presentExclusiveSummary } from '#server/features/exclusives/index.ts';
+import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
+import type { ListedOrder } from './list-orders.ts';
+
+/** At the prices of its day. */
+export function presentOrder({ order, lines }: ListedOrder, club: ClubRecord, language: Language): Order {
+  const value = { ...coinValueOf(club), tokenPriceCents: order.tokenPriceCents };
+  return {
+    id: order.id,
+    date: order.createdAt.toISOString(),
+    clubSlug: club.slug,
+    status: order.status,
+    exclusives: lines.map(({ line, exclusive }) => ({
+      ...presentExclusiveSummary(exclusive, club, language),
+      pricing: presentPricing(line.priceCoinUnits, value),
+    })),
+    originalCost: presentPricing(order.originalCoinUnits, value),
+    usedCoins: presentCoins(order.usedCoinUnits, value.ticker),
+    finalCost: presentMoney(order.finalCents),
+  };
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { Card } from '#server/providers/payments/payments-provider.ts';
+import type { SettledStatus } from '../payment-states.ts';
+import { cardPaymentMethods, cardSetups } from './card-tables.ts';
+
+export type CardSetupRow = typeof cardSetups.$inferSelect;
+export type CardPaymentMethodRow = typeof cardPaymentMethods.$inferSelect;
+
+export interface FanKey {
+  clubId: string;
+  fanId: string;
+}
+
+export async function findCard(tx: Tx, { clubId, fanId }: FanKey): Promise<CardPaymentMethodRow | undefined> {
+  const [card] = await tx
+    .select()
+    .from(cardPaymentMethods)
+    .where(and(eq(cardPaymentMethods.clubId, clubId), eq(cardPaymentMethods.fanId, fanId)));
+  return card;
+}
+
+/** Those of the fans whose bids are backed by a card at this club. */
+export async function findFanIdsWithCard(
+  tx: Tx,
+  { clubId, fanIds }: { clubId: string; fanIds: string[] },
+): Promise<string[]> {
+  if (fanIds.length === 0) return [];
+  const rows = await tx
+    .select({ fanId: cardPaymentMethods.fanId })
+    .from(cardPaymentMethods)
+    .where(and(eq(cardPaymentMethods.clubId, clubId), inArray(cardPaymentMethods.fanId, fanIds)));
+  return rows.map(({ fanId }) => fanId);
+}
+
+export async function insertCardSetup(tx: Tx, row: typeof cardSetups.$inferInsert): Promise<void> {
+  await tx.insert(cardSetups).values(row);
+}
+
+/** Remembers the page; false when the set-up has one already or is gone. */
+export async function setSetupPage(
+  tx: Tx,
+  { clubId, id, providerSetupId }: { clubId: string; id: string; providerSetupId: string },
+): Promise<void> {
+  await tx
+    .update(cardSetups)
+    .set({
+      providerSetupId,
+      status: sql`case when ${cardSetups.status} = 'CREATED' then 'OPEN' else ${cardSetups.status} end`,
+    })
+    .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.id, id)));
+}
+
+/** By our own id alone: the provider's event names no club. */
+export async function findCardSetup(tx: Tx, id: string): Promise<CardSetupRow | undefined> {
+  const [setup] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id));
+  return setup;
+}
+
+export async function lockCardSetup(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<CardSetupRow | undefined> {
+  const [setup] = await tx
+    .select()
+    .from(cardSetups)
+    .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.id, id)))
+    .for('update');
+  return setup;
+}
+
+export async function setSetupStatus(
+  tx: Tx,
+  { clubId, id, status }: { clubId: string; id: string; status: SettledStatus },
+): Promise<void> {
+  await tx
+    .update(cardSetups)
+    .set({ status, settledAt: sql`coalesce(${cardSetups.settledAt}, clock_timestamp())` })
+    .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.id, id)));
+}
+
+/** Keeps the card of the set-up that began last, whichever event comes last. */
+export async function upsertCard(
+  tx: Tx,
+  { id, clubId, fanId, card, setUpAt }: FanKey & { id: string; card: Card; setUpAt: Date },
+): Promise<void> {
+  const values = { ...card, setUpAt };
+  await tx
+    .insert(cardPaymentMethods)
+    .values({ id, clubId, fanId, ...values })
+    .onConflictDoUpdate({
+      target: [cardPaymentMethods.clubId, cardPaymentMethods.fanId],
+      set: values,
+      setWhere: lte(cardPaymentMethods.setUpAt, setUpAt),
+    });
+}
+
+export async function findUnsettledSetups(tx: Tx, limit: number): Promise<CardSetupRow[]> {
+  return tx
+    .select()
+    .from(cardSetups)
+    .where(
+      and(
+        isNull(cardSetups.settledAt),
+        lt(cardSetups.createdAt, sql`clock_timestamp() - interval '1 minute'`),
+      ),
+    )
+    .orderBy(cardSetups.createdAt)
+    .limit(limit);
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@tifo/contracts/values';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf, requireValidatedFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { toPageRequest } from '../create-payment.ts';
+import { insertCardSetup } from './card-store.ts';
+import { openCardPage } from './open-card-page.ts';
+
+const PAGE_LIFETIME_MS = 30 * 60 * 1000;
+const DESCRIPTION = { en: 'Card for bids', fr: 'Carte pour enchérir' };
+
+export interface SetUpCardInput {
+  actor: Actor;
+  slug: string;
+  username: string;
+  language: Language;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** Answers the provider's page on which the fan enters the card that bids are backed by. */
+export async function setUpCard({ ctx, input }: { ctx: Context; input: SetUpCardInput }): Promise<string> {
+  const { actor, slug, username, language, successUrl, cancelUrl } = input;
+  const club = await getClub(ctx, slug);
+  await requireReferredFanSelf(ctx, { actor, club, username });
+  const fan = await requireValidatedFan(ctx, { actor, club });
+  for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
+  const setup = {
+    id: ctx.ids.next(),
+    clubId: club.id,
+    fanId: fan.id,
+    page: toPageRequest({ club, fan, description: DESCRIPTION[language], language, successUrl, cancelUrl }),
+    expiresAt: new Date(ctx.clock.now().getTime() + PAGE_LIFETIME_MS),
+  };
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    await insertCardSetup(tx, setup);
+    await recordAudit(tx, { clubId: club.id, actor, action: 'card.asked', subject: `fan:${fan.id}` });
+  });
+  return openCardPage(ctx, setup);
+}

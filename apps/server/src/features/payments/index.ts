@@ -1,0 +1,6 @@
+export type { FanKey } from './cards/card-store.ts';
+export { findFansWithReadyCard, hasReadyCard } from './cards/has-ready-card.ts';
+export { createPayment, type NewPayment } from './create-payment.ts';
+export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
+export { type PaymentEffects, type RefundVerdict, registerPaymentEffects } from './payment-effects.ts';
+export type { PaymentRecord } from './payment-store.ts';

@@ -1,0 +1,72 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { system } from '#server/lib/actor.ts';
+import type { SessionState } from '#server/providers/payments/payments-provider.ts';
+import { getPaymentEffects } from './payment-effects.ts';
+import { isForward, type SettledStatus, toSettledStatus } from './payment-states.ts';
+import { lockPayment, type PaymentRecord, setPaymentStatus } from './payment-store.ts';
+import { insertRefund } from './refund-store.ts';
+
+export interface SettledSession {
+  clubId: string;
+  /** Without a provider id when no page was ever made. */
+  session: Omit<SessionState, 'providerId'> & { providerId: string | null };
+}
+
+/** Moves a payment forward to where the provider says it is; older news changes nothing. */
+export async function settlePayment(
+  ctx: Context,
+  tx: Tx,
+  { clubId, session }: SettledSession,
+): Promise<void> {
+  const payment = await lockPayment(tx, { clubId, id: session.reference });
+  const status = toSettledStatus(session.status);
+  if (!payment || !status || !isForward(payment.status, status)) return;
+  if (status === 'SUCCEEDED' && session.amountCents !== payment.amountCents) {
+    throw new Error(`The provider took ${session.amountCents} cents instead of ${payment.amountCents}`);
+  }
+  await setPaymentStatus(tx, { clubId, id: payment.id, status, providerPaymentId: session.providerId });
+  await recordAudit(tx, {
+    clubId,
+    actor: system('payments'),
+    action: `payment.${status.toLowerCase()}`,
+    subject: `payment:${payment.id}`,
+  });
+  await applyEffects(ctx, tx, { payment, status });
+}
+
+async function applyEffects(
+  ctx: Context,
+  tx: Tx,
+  { payment, status }: { payment: PaymentRecord; status: SettledStatus },
+): Promise<void> {
+  const effects = getPaymentEffects(ctx, payment.purpose);
+  if (status !== 'SUCCEEDED') return effects.released(tx, payment, status);
+  const verdict = await effects.paid(tx, payment);
+  if (verdict !== 'kept') await giveBack(ctx, tx, { payment, reason: verdict.refundBecause });
+}
+
+/** Notes the refund; the provider is asked from the outbox, after the commit. */
+async function giveBack(
+  ctx: Context,
+  tx: Tx,
+  { payment, reason }: { payment: PaymentRecord; reason: string },
+): Promise<void> {
+  const { id: paymentId, clubId, amountCents } = payment;
+  const id = ctx.ids.next();
+  await insertRefund(tx, { id, clubId, paymentId, amountCents, reason });
+  await recordAudit(tx, {
+    clubId,
+    actor: system('payments'),
+    action: 'refund.asked',
+    subject: `payment:${paymentId}`,
+    detail: { reason },
+  });
+  await ctx.outbox.add(tx, {
+    clubId,
+    kind: 'send-refund',
+    dedupe: `refund:${id}`,
+    payload: { clubId, refundId: id },
+  });
+}

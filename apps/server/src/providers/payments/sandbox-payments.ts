@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Logger } from '#server/lib/logger.ts';
+import type {
+  Card,
+  HostedSession,
+  PaymentRequest,
+  PaymentsProvider,
+  ProviderEvent,
+  RefundRequest,
+  SessionRequest,
+  SessionState,
+  SessionStatus,
+  SignedMessage,
+} from './payments-provider.ts';
+import { readSignedEvent, signEventBody, writeEventBody } from './sandbox-events.ts';
+import type { SandboxSession } from './sandbox-store.ts';
+
+export type { SandboxSession } from './sandbox-store.ts';
+
+import * as store from './sandbox-store.ts';
+
+export type Outcome = 'paid' | 'canceled' | 'failed';
+
+export interface SandboxOptions {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  secret: Buffer;
+  /** Where the hosted pages are reached, without a slash at the end. */
+  publicUrl: string;
+}
+
+export const SLOW_SETTLEMENT_MS = 6000;
+const SWEEP_LIMIT = 200;
+
+/** A payments company inside the product: its own books, its own page, signed events, no money. */
+export class SandboxPayments implements PaymentsProvider {
+  readonly name = 'sandbox';
+  private readonly options: SandboxOptions;
+  private deliver: ((message: SignedMessage) => Promise<void>) | null = null;
+
+  constructor(options: SandboxOptions) {
+    this.options = options;
+  }
+
+  /** Where events go, as a webhook address would be. */
+  connect(deliver: (message: SignedMessage) => Promise<void>): void {
+    this.deliver = deliver;
+  }
+
+  async createPayment({ amountCents, ...request }: PaymentRequest): Promise<HostedSession> {
+    return this.create(request, { kind: 'payment', amountCents });
+  }
+
+  async createCardSetup(request: SessionRequest): Promise<HostedSession> {
+    return this.create(request, { kind: 'cardSetup', amountCents: null });
+  }
+
+  async findSession(providerId: string): Promise<SessionState | undefined> {
+    await this.settle(providerId);
+    const session = await store.findSessionById(this.options.db, providerId);
+    return session ? toState(session) : undefined;
+  }
+
+  async expireSession(providerId: string): Promise<void> {
+    await this.move(providerId, (session) => (session.status === 'open' ? 'expired' : null));
+    await this.deliverEvents(providerId);
+  }
+
+  async refund({ refundId, providerId, amountCents }: RefundRequest): Promise<{ providerRefundId: string }> {
+    return inTransaction(this.options, { clubId: null }, async (tx) => {
+      const session = await store.lockSession(tx, providerId);
+      const earlier = await store.findRefundByReference(tx, refundId);
+      if (earlier) return { providerRefundId: earlier.id };
+      const paidCents = session?.status === 'paid' ? (session.amountCents ?? 0n) : 0n;
+      const refundedCents = await store.sumRefundedCents(tx, providerId);
+      if (refundedCents + amountCents > paidCents) throw new Error('A refund cannot exceed what was paid');
+      const id = newId('rf');
+      await store.insertRefund(tx, { id, sessionId: providerId, reference: refundId, amountCents });
+      return { providerRefundId: id };
+    });
+  }
+
+  readEvent(message: SignedMessage): ProviderEvent {
+    return readSignedEvent(message, this.options.secret);
+  }
+
+  /** The session behind a hosted page, its time taken into account. */
+  async openPage(providerId: string): Promise<SandboxSession | undefined> {
+    await this.settle(providerId);
+    return store.findSessionById(this.options.db, providerId);
+  }
+
+  /** What somebody pressed on the page. A settled session stays as it is; the events are delivered either way. */
+  async choose(
+    providerId: string,
+    { outcome, isSlow }: { outcome: Outcome; isSlow: boolean },
+  ): Promise<SandboxSession | undefined> {
+    await this.settle(providerId);
+    if (isSlow) await this.beginSlowly(providerId, outcome);
+    else await this.move(providerId, (session) => (session.status === 'open' ? outcome : null));
+    await this.deliverEvents(providerId);
+    return store.findSessionById(this.options.db, providerId);
+  }
+
+  /** What time brings: slow payments settle, unused pages expire, undelivered events are sent again. */
+  async sweep(): Promise<void> {
+    const { db, clock } = this.options;
+    for (const id of await store.findDueSessionIds(db, { now: clock.now(), limit: SWEEP_LIMIT })) {
+      await this.settle(id);
+    }
+    await this.deliverEvents();
+  }
+
+  private async create(
+    { customer, ...request }: SessionRequest,
+    terms: { kind: SessionState['kind']; amountCents: bigint | null },
+  ): Promise<HostedSession> {
+    const { db } = this.options;
+    const row = {
+      ...request,
+      ...terms,
+      id: newId('cs'),
+      customerEmail: customer.email,
+      customerReference: customer.reference,
+    };
+    const session =
+      (await store.insertSession(db, row)) ??
+      (await store.findSessionByReference(db, { kind: terms.kind, reference: request.reference }));
+    if (!session) throw new Error('The session was neither made nor found');
+    return { providerId: session.id, url: `${this.options.publicUrl}/sandbox/payments/${session.id}` };
+  }
+
+  private async settle(providerId: string): Promise<void> {
+    const now = this.options.clock.now();
+    await this.move(providerId, ({ status, settlesAs, settlesAt, expiresAt }) => {
+      if (status === 'processing' && settlesAs && settlesAt && settlesAt <= now) return settlesAs;
+      return status === 'open' && expiresAt <= now ? 'expired' : null;
+    });
+  }
+
+  /** Moves a session under its lock and writes the event in the same commit. */
+  private async move(
+    providerId: string,
+    decide: (session: SandboxSession) => SessionStatus | null,
+  ): Promise<void> {
+    const seen = await store.findSessionById(this.options.db, providerId);
+    if (!seen || decide(seen) === null) return;
+    await inTransaction(this.options, { clubId: null }, async (tx) => {
+      const session = await store.lockSession(tx, providerId);
+      const status = session ? decide(session) : null;
+      if (!session || !status) return;
+      await store.setSessionStatus(tx, { id: providerId, status });
+      await this.writeEvent(tx, { ...session, status });
+    });
+  }
+
+  private async beginSlowly(providerId: string, settlesAs: Outcome): Promise<void> {
+    const settlesAt = new Date(this.options.clock.now().getTime() + SLOW_SETTLEMENT_MS);
+    await inTransaction(this.options, { clubId: null }, async (tx) => {
+      const session = await store.lockSession(tx, providerId);
+      if (session?.status === 'open')
+        await store.setSessionProcessing(tx, { id: providerId, settlesAs, settlesAt });
+    });
+  }
+
+  private async writeEvent(tx: Tx, session: SandboxSession): Promise<void> {
+    const id = newId('evt');
+    const body = writeEventBody({ id, session: toState(session) });
+    await store.insertEvent(tx, { id, sessionId: session.id, body });
+  }
+
+  private async deliverEvents(sessionId?: string): Promise<void> {
+    const { db, logger, secret } = this.options;
+    const filter = sessionId === undefined ? { limit: SWEEP_LIMIT } : { sessionId, limit: SWEEP_LIMIT };
+    for (const { id, body } of await store.findUndeliveredEvents(db, filter)) {
+      const done = await this.send({ rawBody: body, signature: signEventBody(body, secret) }).catch(
+        (error: unknown) => {
+          logger.warn({ err: error, event: id }, 'A payment event could not be delivered');
+          return false;
+        },
+      );
+      await store.recordDelivery(db, { id, done });
+    }
+  }
+
+  private async send(message: SignedMessage): Promise<boolean> {
+    if (!this.deliver) return false;
+    await this.deliver(message);
+    return true;
+  }
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_sandbox_${randomBytes(18).toString('base64url')}`;
+}
+
+function toState(session: SandboxSession): SessionState {
+  const { id, reference, kind, status, amountCents, createdAt } = session;
+  const card = kind === 'cardSetup' && status === 'paid' ? testCard(id, createdAt) : null;
+  return { providerId: id, reference, kind, status, amountCents, card };
+}
+
+/** The sandbox asks for no number: every card is the same, good for three more years. */
+function testCard(sessionId: string, setUpAt: Date): Card {
+  return {
+    providerCardId: `pm_${sessionId}`,
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: setUpAt.getUTCFullYear() + 3,
+  };
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { SessionState, SessionStatus } from './payments-provider.ts';
+import { sandboxEvents, sandboxRefunds, sandboxSessions } from './sandbox-tables.ts';
+
+export type SandboxSession = typeof sandboxSessions.$inferSelect;
+export type SandboxEvent = typeof sandboxEvents.$inferSelect;
+
+/** Once per reference: a repeated call finds the session of the first one. */
+export async function insertSession(
+  tx: Tx,
+  row: typeof sandboxSessions.$inferInsert,
+): Promise<{ id: string } | undefined> {
+  const [session] = await tx
+    .insert(sandboxSessions)
+    .values(row)
+    .onConflictDoNothing({ target: [sandboxSessions.kind, sandboxSessions.reference] })
+    .returning({ id: sandboxSessions.id });
+  return session;
+}
+
+export async function findSessionByReference(
+  tx: Tx,
+  { kind, reference }: Pick<SessionState, 'kind' | 'reference'>,
+): Promise<SandboxSession | undefined> {
+  const [session] = await tx
+    .select()
+    .from(sandboxSessions)
+    .where(and(eq(sandboxSessions.kind, kind), eq(sandboxSessions.reference, reference)));
+  return session;
+}
+
+export async function findSessionById(tx: Tx, id: string): Promise<SandboxSession | undefined> {
+  const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, id));
+  return session;
+}
+
+export async function lockSession(tx: Tx, id: string): Promise<SandboxSession | undefined> {
+  const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, id)).for('update');
+  return session;
+}
+
+export async function setSessionStatus(
+  tx: Tx,
+  { id, status }: { id: string; status: SessionStatus },
+): Promise<void> {
+  await tx.update(sandboxSessions).set({ status }).where(eq(sandboxSessions.id, id));
+}
+
+export async function setSessionProcessing(
+  tx: Tx,
+  { id, settlesAs, settlesAt }: { id: string; settlesAs: SessionStatus; settlesAt: Date },
+): Promise<void> {
+  await tx
+    .update(sandboxSessions)
+    .set({ status: 'processing', settlesAs, settlesAt })
+    .where(eq(sandboxSessions.id, id));
+}
+
+/** Sessions whose slow payment has come through, or whose page nobody used in time. */
+export async function findDueSessionIds(
+  tx: Tx,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sandboxSessions.id })
+    .from(sandboxSessions)
+    .where(
+      or(
+        and(eq(sandboxSessions.status, 'processing'), lte(sandboxSessions.settlesAt, now)),
+        and(eq(sandboxSessions.status, 'open'), lte(sandboxSessions.expiresAt, now)),
+      ),
+    )
+    .orderBy(asc(sandboxSessions.expiresAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertEvent(tx: Tx, row: typeof sandboxEvents.$inferInsert): Promise<void> {
+  await tx.insert(sandboxEvents).values(row);
+}
+
+export async function findUndeliveredEvents(
+  tx: Tx,
+  { sessionId, limit }: { sessionId?: string; limit: number },
+): Promise<SandboxEvent[]> {
+  return tx
+    .select()
+    .from(sandboxEvents)
+    .where(
+      and(
+        isNull(sandboxEvents.deliveredAt),
+        sessionId === undefined ? undefined : eq(sandboxEvents.sessionId, sessionId),
+      ),
+    )
+    .orderBy(asc(sandboxEvents.attempts), asc(sandboxEvents.createdAt))
+    .limit(limit);
+}
+
+export async function recordDelivery(tx: Tx, { id, done }: { id: string; done: boolean }): Promise<void> {
+  await tx
+    .update(sandboxEvents)
+    .set({
+      attempts: sql`${sandboxEvents.attempts} + 1`,
+      ...(done ? { deliveredAt: sql`clock_timestamp()` } : {}),
+    })
+    .where(eq(sandboxEvents.id, id));
+}
+
+export async function insertRefund(tx: Tx, row: typeof sandboxRefunds.$inferInsert): Promise<void> {
+  await tx.insert(sandboxRefunds).values(row);
+}
+
+export async function findRefundByReference(tx: Tx, reference: string): Promise<{ id: string } | undefined> {
+  const [refund] = await tx
+    .select({ id: sandboxRefunds.id })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.reference, reference));
+  return refund;
+}
+
+export async function sumRefundedCents(tx: Tx, sessionId: string): Promise<bigint> {
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.sessionId, sessionId));
+  return BigInt(row?.total ?? '0');
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { placeFiatOrder } from '#server/features/orders/place-fiat-order.ts';
+import { type Outcome, SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { createClub } from './create-club.ts';
+import { createExclusive } from './create-exclusive.ts';
+import { createFan } from './create-fan.ts';
+
+export interface OrderOverrides {
+  club?: ClubRecord;
+  fan?: FanRecord;
+  exclusive?: ExclusiveRecord;
+  /** What the fan does on the payments page; left open when absent. */
+  outcome?: Outcome;
+}
+
+export interface CreatedOrder {
+  club: ClubRecord;
+  fan: FanRecord;
+  exclusive: ExclusiveRecord;
+  /** Address of the payments page, and the session's id in it. */
+  url: string;
+  sessionId: string;
+}
+
+/** A fiat order for one exclusive, made as a fan makes it, with whatever it needs. */
+export async function createOrder(ctx: Context, overrides: OrderOverrides = {}): Promise<CreatedOrder> {
+  const club = overrides.club ?? (await createClub(ctx));
+  const fan = overrides.fan ?? (await createFan(ctx, { club }));
+  const exclusive = overrides.exclusive ?? (await createExclusive(ctx, { club }));
+  const url = await placeFiatOrder({
+    ctx,
+    input: {
+      actor: { kind: 'user', emailVerified: true, ...fan },
+      slug: club.slug,
+      language: fan.language,
+      lineItems: [exclusive.id],
+      successUrl: `${ctx.config.server.publicUrl}/clubs/${club.slug}/purchase-confirmed`,
+      cancelUrl: `${ctx.config.server.publicUrl}/clubs/${club.slug}?payment-result=CANCELED`,
+      idempotencyKey: null,
+    },
+  });
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  if (overrides.outcome) await chooseOutcome(ctx, sessionId, overrides.outcome);
+  return { club, fan, exclusive, url, sessionId };
+}
+
+/** What a press on the sandbox's page does. */
+export async function chooseOutcome(ctx: Context, sessionId: string, outcome: Outcome): Promise<void> {
+  if (!(ctx.payments instanceof SandboxPayments)) throw new Error('Only the sandbox has outcomes to choose');
+  await ctx.payments.choose(sessionId, { outcome, isSlow: false });
+}
