@@ -1,7 +1,8 @@
--- Records that are proof: rows are added, never changed and never taken away.
+-- Records that are proof: rows are added, never changed and never taken away. Guards are applied by name, so those
+-- after this one may use its function.
 create or replace function app.refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
 do $$

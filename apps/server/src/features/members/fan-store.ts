@@ -29,7 +29,7 @@ export async function findFanRowsByIds(tx: Tx, clubId: string, ids: string[]): P
 }
 
 /** Holds the fan's row, so that nobody moves its status meanwhile. */
-export async function lockFanRow(tx: Tx, clubId: string, id: string): Promise<FanRecord | undefined> {
+export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRecord | undefined> {
   const [row] = await tx
     .select(RECORD)
     .from(fans)
@@ -59,6 +59,14 @@ export async function updateFan(tx: Tx, { clubId, id, change }: FanChange): Prom
     .update(fans)
     .set(change)
     .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
+}
+
+/** The fan's row must be locked, and the move written down in the history of their verification. */
+export async function setKycStatus(
+  tx: Tx,
+  { clubId, id, kycStatus }: Pick<FanRecord, 'clubId' | 'id' | 'kycStatus'>,
+): Promise<void> {
+  await updateFan(tx, { clubId, id, change: { kycStatus } });
 }
 
 export async function isStaffRow(tx: Tx, { clubId, username }: FanKey): Promise<boolean> {

@@ -1,5 +1,11 @@
+export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
+export { type FanDossier, registerFanDossiers } from './fan-dossier.ts';
 export type { FanRecord } from './fan-record.ts';
+export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
+export { lockFan, setKycStatus } from './fan-store.ts';
 export { findFan, findFansByIds } from './find-fan.ts';
+export { type Invitations, registerInvitations } from './invitations.ts';
+export { registerFan } from './register-fan.ts';
 export {
   assertCanReadContent,
   requireFanSelf,

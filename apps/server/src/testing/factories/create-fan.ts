@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { KycStatus } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import { moveKyc } from '#server/features/kyc/index.ts';
+import { REQUIRED_DOCUMENTS } from '#server/features/kyc/kyc-rules.ts';
+import { insertAcceptances, upsertPersonalInfo } from '#server/features/kyc/kyc-store.ts';
 import { insertFan } from '#server/features/members/fan-store.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
 
 /** A VALIDATED fan of `club` (a new club when none is given). `bearer(fan.username)` is their token. */
@@ -10,9 +17,9 @@ export async function createFan(
   ctx: Context,
   { club, ...overrides }: Partial<FanRecord> & { club?: ClubRecord } = {},
 ): Promise<FanRecord> {
-  const clubId = overrides.clubId ?? (club ?? (await createClub(ctx))).id;
-  await getClubById(ctx, clubId);
+  const home = club ?? (overrides.clubId ? await getClubById(ctx, overrides.clubId) : await createClub(ctx));
   const username = overrides.username ?? `fan-${randomBytes(5).toString('hex')}`;
+  const { kycStatus = 'VALIDATED', ...rest } = overrides;
   const fan: FanRecord = {
     id: ctx.ids.next(),
     username,
@@ -22,10 +29,61 @@ export async function createFan(
     lastName: 'Fan',
     pictureUrl: '',
     language: 'en',
-    kycStatus: 'VALIDATED',
-    ...overrides,
-    clubId,
+    ...rest,
+    clubId: home.id,
+    kycStatus: kycStatus === 'NOT_REFERRED' ? 'NOT_REFERRED' : 'READY_FOR_KYC',
   };
-  await insertFan(ctx.db, fan);
-  return fan;
+  return inTransaction(ctx, { clubId: home.id }, async (tx) => {
+    await insertFan(tx, fan);
+    return STEPS[kycStatus].length === 0 ? fan : verify(ctx, tx, { fan, kycStatus, club: home });
+  });
+}
+
+/** The way from READY_FOR_KYC to each status. */
+const STEPS: Record<KycStatus, KycStatus[]> = {
+  NOT_REFERRED: [],
+  READY_FOR_KYC: [],
+  PERSONAL_INFO_FILLED: ['PERSONAL_INFO_FILLED'],
+  DUE_DILIGENCE_FILLED: ['PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_FILLED'],
+  DUE_DILIGENCE_APPROVED: ['PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_FILLED', 'DUE_DILIGENCE_APPROVED'],
+  PAYMENT_PENDING: [
+    'PERSONAL_INFO_FILLED',
+    'DUE_DILIGENCE_FILLED',
+    'DUE_DILIGENCE_APPROVED',
+    'PAYMENT_PENDING',
+  ],
+  VALIDATED: ['PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_FILLED', 'DUE_DILIGENCE_APPROVED', 'VALIDATED'],
+};
+
+interface Verified {
+  fan: FanRecord;
+  kycStatus: KycStatus;
+  club: ClubRecord;
+}
+
+async function verify(ctx: Context, tx: Tx, { fan, kycStatus, club }: Verified): Promise<FanRecord> {
+  const key = { clubId: club.id, fanId: fan.id };
+  await insertAcceptances(
+    tx,
+    REQUIRED_DOCUMENTS.map((document) => ({
+      ...key,
+      id: ctx.ids.next(),
+      document,
+      version: club.termsVersion,
+    })),
+  );
+  const { firstName, lastName } = fan;
+  const info = {
+    birthdate: '1990-01-31',
+    birthplace: 'Lyon',
+    firstName,
+    lastName,
+    phoneNumber: '+33600000000',
+  };
+  await upsertPersonalInfo(tx, { ...key, info });
+  let moved = fan;
+  for (const to of STEPS[kycStatus]) {
+    moved = await moveKyc(ctx, tx, { fan: moved, to, actor: system('factory'), reason: 'factory' });
+  }
+  return moved;
 }

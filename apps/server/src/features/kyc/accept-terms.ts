@@ -1,0 +1,50 @@
+import type { TermsDocument } from '@tifo/contracts/fans';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import { missingDocuments } from './kyc-rules.ts';
+import { insertAcceptances } from './kyc-store.ts';
+
+/** Records that the caller accepts every document of the club, in its present version. Twice changes nothing. */
+export async function acceptTerms({
+  ctx,
+  actor,
+  input: { slug, acceptedDocuments },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; acceptedDocuments: TermsDocument[] };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club });
+  const missing = missingDocuments(acceptedDocuments);
+  if (missing.length > 0) {
+    throw new InvalidInputError('kyc.documentsMissing', {
+      errors: missing.map((document) => ({ path: 'body.acceptedDocuments', message: document })),
+    });
+  }
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const documents = await insertAcceptances(
+      tx,
+      [...new Set(acceptedDocuments)].map((document) => ({
+        id: ctx.ids.next(),
+        clubId: club.id,
+        fanId: fan.id,
+        document,
+        version: club.termsVersion,
+      })),
+    );
+    if (documents.length === 0) return;
+    await recordAudit(tx, {
+      clubId: club.id,
+      actor,
+      action: 'terms.accepted',
+      subject: `fan:${fan.id}`,
+      detail: { documents, version: club.termsVersion },
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { KycStatus } from '@tifo/contracts/fans';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type FanRecord, lockFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { assertCanAdvanceKyc } from './kyc-policy.ts';
+import { moveKyc } from './move-kyc.ts';
+
+/** Moves a fan along their verification, one allowed step after the other. */
+export async function advanceKyc({
+  ctx,
+  actor,
+  input: { clubId, fanId, steps, reason },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { clubId: string; fanId: string; steps: KycStatus[]; reason: string };
+}): Promise<FanRecord> {
+  assertCanAdvanceKyc(actor);
+  return inTransaction(ctx, { clubId }, async (tx) => {
+    let fan = await lockFan(tx, clubId, fanId);
+    if (!fan) throw new NotFoundError('fan.notFound');
+    for (const to of steps) fan = await moveKyc(ctx, tx, { fan, to, actor, reason });
+    return fan;
+  });
+}

@@ -1,0 +1,82 @@
+import type { PersonalInfo } from '@tifo/contracts/fans';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
+import { assertCanEditPersonalInfo } from './kyc-policy.ts';
+import { ageOn, missingDocuments, stepsAfterPersonalInfo } from './kyc-rules.ts';
+import { listAcceptedDocuments, upsertPersonalInfo } from './kyc-store.ts';
+import { moveKyc } from './move-kyc.ts';
+
+const MAXIMUM_AGE_YEARS = 130;
+
+export interface FillPersonalInfoInput {
+  slug: string;
+  username: string;
+  info: PersonalInfo;
+}
+
+/** Records who the fan is; the first time it moves their verification on as far as the club asks for nothing more. */
+export async function fillPersonalInfo({
+  ctx,
+  actor,
+  input: { slug, username, info },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: FillPersonalInfoInput;
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id } = await requireReferredFanSelf(ctx, { actor, club, username });
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const fan = await lockFan(tx, club.id, id);
+    if (!fan) throw new NotFoundError('fan.notFound');
+    assertCanEditPersonalInfo(fan);
+    const key = { clubId: club.id, fanId: id };
+    const accepted = await listAcceptedDocuments(tx, { ...key, version: club.termsVersion });
+    if (missingDocuments(accepted).length > 0) throw new ConflictError('kyc.termsRequired');
+    assertOldEnough(ctx, club, info.birthdate);
+    await upsertPersonalInfo(tx, { ...key, info });
+    await recordAudit(tx, {
+      clubId: club.id,
+      actor,
+      action: 'personalInfo.filled',
+      subject: `fan:${id}`,
+    });
+    if (fan.kycStatus === 'READY_FOR_KYC') await moveOn(ctx, tx, { fan, actor, club });
+  });
+  ctx.publicCache.dropClub(club.slug);
+}
+
+interface Filled {
+  fan: FanRecord;
+  actor: Actor;
+  club: ClubRecord;
+}
+
+async function moveOn(ctx: Context, tx: Tx, { fan, actor, club }: Filled): Promise<void> {
+  let moved = await moveKyc(ctx, tx, { fan, to: 'PERSONAL_INFO_FILLED', actor, reason: 'personalInfo' });
+  const steps = stepsAfterPersonalInfo({
+    asksQuestions: club.dueDiligenceNeeded,
+    asksFee: club.membershipFeeCents !== null,
+  });
+  for (const to of steps) moved = await moveKyc(ctx, tx, { fan: moved, to, actor, reason: 'notRequired' });
+}
+
+function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdate: string): void {
+  const { minimumAgeYears } = ctx.config;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.clock.now());
+  const age = ageOn(birthdate, today);
+  if (age < 0 || age > MAXIMUM_AGE_YEARS) {
+    throw new InvalidInputError('request.invalid', {
+      errors: [{ path: 'body.birthdate', message: 'not the birthdate of anybody alive' }],
+    });
+  }
+  if (age < minimumAgeYears) {
+    throw new UnprocessableError('kyc.tooYoung', { values: { minimumAge: minimumAgeYears } });
+  }
+}

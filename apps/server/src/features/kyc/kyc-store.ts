@@ -1,0 +1,80 @@
+import type { PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { kycEvents, personalInfos, termsAcceptances } from './kyc-tables.ts';
+
+interface FanKey {
+  clubId: string;
+  fanId: string;
+}
+
+export async function findPersonalInfo(tx: Tx, { clubId, fanId }: FanKey): Promise<PersonalInfo | null> {
+  const [row] = await tx
+    .select()
+    .from(personalInfos)
+    .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
+  if (!row) return null;
+  const { birthdate, birthplace, firstName, lastName, phoneNumber, address, companyInfo } = row;
+  return {
+    birthdate,
+    birthplace,
+    firstName,
+    lastName,
+    phoneNumber,
+    ...(companyInfo ? { companyInfo } : {}),
+    ...(address ? { address } : {}),
+  };
+}
+
+/** In place of what the fan told before. */
+export async function upsertPersonalInfo(
+  tx: Tx,
+  { clubId, fanId, info }: FanKey & { info: PersonalInfo },
+): Promise<void> {
+  const row = { ...info, address: info.address ?? null, companyInfo: info.companyInfo ?? null };
+  await tx
+    .insert(personalInfos)
+    .values({ ...row, clubId, fanId })
+    .onConflictDoUpdate({
+      target: personalInfos.fanId,
+      set: { ...row, updatedAt: sql`clock_timestamp()` },
+    });
+}
+
+export interface TermsKey extends FanKey {
+  version: number;
+}
+
+export async function listAcceptedDocuments(
+  tx: Tx,
+  { clubId, fanId, version }: TermsKey,
+): Promise<TermsDocument[]> {
+  const rows = await tx
+    .select({ document: termsAcceptances.document })
+    .from(termsAcceptances)
+    .where(
+      and(
+        eq(termsAcceptances.clubId, clubId),
+        eq(termsAcceptances.fanId, fanId),
+        eq(termsAcceptances.version, version),
+      ),
+    );
+  return rows.map(({ document }) => document);
+}
+
+/** The documents that had not been accepted in this version before. */
+export async function insertAcceptances(
+  tx: Tx,
+  rows: (typeof termsAcceptances.$inferInsert)[],
+): Promise<TermsDocument[]> {
+  const inserted = await tx
+    .insert(termsAcceptances)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ document: termsAcceptances.document });
+  return inserted.map(({ document }) => document);
+}
+
+export async function insertKycEvent(tx: Tx, row: typeof kycEvents.$inferInsert): Promise<void> {
+  await tx.insert(kycEvents).values(row);
+}

@@ -1,0 +1,46 @@
+import type { KycStatus } from '@tifo/contracts/fans';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { type FanRecord, setKycStatus } from '#server/features/members/index.ts';
+import { type Actor, actorName } from '#server/lib/actor.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import { KYC_TRANSITIONS } from './kyc-states.ts';
+import { insertKycEvent } from './kyc-store.ts';
+
+export interface KycMove {
+  /** Locked, and as read under the lock. */
+  fan: FanRecord;
+  to: KycStatus;
+  actor: Actor;
+  /** What made it happen: `personalInfo`, `notRequired`, `approved`… */
+  reason: string;
+}
+
+/** The one way a fan's status moves: allowed, in the history, in the audit. Answers the fan after it. */
+export async function moveKyc(
+  { ids }: Pick<Context, 'ids'>,
+  tx: Tx,
+  { fan, to, actor, reason }: KycMove,
+): Promise<FanRecord> {
+  const { id, clubId, kycStatus: from } = fan;
+  const kycStatus = moveState(KYC_TRANSITIONS, from, to);
+  await setKycStatus(tx, { clubId, id, kycStatus });
+  await insertKycEvent(tx, {
+    id: ids.next(),
+    clubId,
+    fanId: id,
+    fromStatus: from,
+    toStatus: to,
+    actor: actorName(actor),
+    reason,
+  });
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: 'kyc.moved',
+    subject: `fan:${id}`,
+    detail: { from, to, reason },
+  });
+  return { ...fan, kycStatus };
+}

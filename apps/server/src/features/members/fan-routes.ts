@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { registerFan } from './register-fan.ts';
+import { setLanguage } from './set-language.ts';
+import { showFan, showOwnFan } from './show-own-fan.ts';
+
+export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+
+  serve(on, 'POST /api/clubs/{slug}/fans', async ({ actor, params, body, language }) => {
+    const { fan, isNew } = await registerFan({ ctx, actor, input: { ...params, ...body, language } });
+    const shown = await showFan(ctx, fan, await getClub(ctx, params.slug));
+    return { status: isNew ? 201 : 200, body: shown };
+  });
+
+  serve(on, 'GET /api/clubs/{slug}/fans/me', async ({ actor, params }) => ({
+    status: 200,
+    body: await showOwnFan({ ctx, actor, input: params }),
+  }));
+
+  serve(on, 'PUT /api/clubs/{slug}/fans/{username}/language', async ({ actor, params, body }) => {
+    await setLanguage({ ctx, actor, input: { ...params, ...body } });
+    return { status: 204, body: null };
+  });
+}

@@ -1,0 +1,17 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { FanRecord } from './fan-record.ts';
+import { clubStaff, fans } from './fan-tables.ts';
+
+/** A fan and whether the same account works for the club. */
+export type FanStanding = FanRecord & { isStaff: boolean };
+
+/** One query for many callers at once; names that are no fan of the club are left out. */
+export async function findFanStandings(tx: Tx, clubId: string, usernames: string[]): Promise<FanStanding[]> {
+  const { createdAt: _, ...columns } = getTableColumns(fans);
+  return tx
+    .select({ ...columns, isStaff: sql<boolean>`${clubStaff.username} is not null` })
+    .from(fans)
+    .leftJoin(clubStaff, and(eq(clubStaff.clubId, fans.clubId), eq(clubStaff.username, fans.username)))
+    .where(and(eq(fans.clubId, clubId), inArray(fans.username, usernames)));
+}

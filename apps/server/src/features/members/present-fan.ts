@@ -1,0 +1,18 @@
+import type { Fan } from '@tifo/contracts/fans';
+import type { FanDossier } from './fan-dossier.ts';
+import type { FanRecord } from './fan-record.ts';
+
+/** A fan as they see themselves: it holds what nobody else may read. */
+export function presentFan(fan: FanRecord, { personalInfo, acceptedDocuments }: FanDossier): Fan {
+  const { id, username, name, firstName, lastName, email, pictureUrl } = fan;
+  return {
+    id,
+    username,
+    identity: { name, firstName, lastName, email, pictureUrl },
+    kycStatus: fan.kycStatus,
+    pictureUrl,
+    language: fan.language,
+    ...(personalInfo ? { personalInfo } : {}),
+    acceptedDocuments,
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { uuidIds } from '#server/lib/ids.ts';
+import { contentTypeOf, isFileKey } from './file-keys.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+
+/** Files below one folder. A file is there whole or not at all, also after the power fails. */
+export class DiskFileStore implements FileStore {
+  private readonly folder: string;
+
+  constructor({ folder }: { folder: string }) {
+    this.folder = folder;
+  }
+
+  async put(key: string, { bytes, contentType }: StoredFile): Promise<void> {
+    if (contentTypeOf(key) !== contentType) throw new Error(`${key} does not end like ${contentType}`);
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const half = `${path}.${uuidIds.next()}.tmp`;
+    try {
+      const file = await open(half, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  }
+
+  async find(key: string): Promise<StoredFile | null> {
+    const contentType = contentTypeOf(key);
+    if (!isFileKey(key) || contentType === undefined) return null;
+    try {
+      return { bytes: await readFile(this.pathOf(key)), contentType };
+    } catch (error) {
+      if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
+    return join(this.folder, key);
+  }
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);

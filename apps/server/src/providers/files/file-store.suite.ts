@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { FileStore } from './file-store.ts';
+
+/** What every file store does. */
+export function describeFileStore(open: () => Promise<FileStore>): void {
+  const picture = { bytes: Buffer.from('first'), contentType: 'image/png' };
+
+  it('gives back what was put, byte for byte', async () => {
+    const store = await open();
+    await store.put('clubs/a/logo.png', picture);
+    expect(await store.find('clubs/a/logo.png')).toEqual(picture);
+  });
+
+  it('replaces and removes', async () => {
+    const store = await open();
+    await store.put('clubs/b/logo.png', picture);
+    await store.put('clubs/b/logo.png', { ...picture, bytes: Buffer.from('second') });
+    expect((await store.find('clubs/b/logo.png'))?.bytes.toString()).toBe('second');
+    await store.remove('clubs/b/logo.png');
+    await store.remove('clubs/b/logo.png');
+    expect(await store.find('clubs/b/logo.png')).toBeNull();
+  });
+
+  it.each(['nothing/here.png', '../outside.png', 'clubs', '', 'a\u0000.png'])(
+    'finds nothing at %j',
+    async (key) => {
+      expect(await (await open()).find(key)).toBeNull();
+    },
+  );
+
+  it('refuses keys that are none and types that do not fit', async () => {
+    const store = await open();
+    await expect(store.put('../outside.png', picture)).rejects.toThrow('Not a key');
+    await expect(store.put('clubs/a/logo.webp', picture)).rejects.toThrow('does not end like');
+  });
+
+  it('keeps one whole file when many are put at once', async () => {
+    const store = await open();
+    const all = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, String(index)));
+    await Promise.all(all.map((bytes) => store.put('clubs/c/big.png', { ...picture, bytes })));
+    const kept = await store.find('clubs/c/big.png');
+    expect(all.some((bytes) => kept?.bytes.equals(bytes))).toBe(true);
+  });
+}
