@@ -150,5 +150,5 @@ function halves({ primary, secondary }: Tones): string {
 
 function tower({ secondary }: Tones): string {
   const stone = mix(secondary, '#ffffff', 0.3);
-  return `${path('M176 330V176H156V112H196V140H232V112H280V140H316V112H356V176H336V330Z', stone)}${path('M232 330V262A24 24 0 0 1 280 262V330Z', '#1a2a20')}${rect({ x: 246, y: 196, width: 20, height: 34 }, '#1a2a20')}${path('M176 330V176H256V330H232V262Z', '#000', 'fill-opacity=".0"')}`;
+  return `${path('M176 330V176H156V112H196V140H232V112H280V140H316V112H356V176H336V330Z', stone)}${path('M232 330V262A24 24 0 0 1 280 262V330Z', '#1a2a20')}${rect({ x: 246, y: 196, width: 20, height: 34 }, '#1a2a20')}`;
 }

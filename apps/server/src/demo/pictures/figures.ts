@@ -10,7 +10,7 @@ type Limb = readonly [Spot, Spot, Spot];
 const poses: Record<Pose, { arms: readonly Limb[]; legs: readonly Limb[]; lean: number }> = {
   walk: {
     arms: [limb([-36, -298, -62, -240, -44, -186]), limb([36, -298, 52, -238, 80, -196])],
-    legs: [limb([-10, -196, -34, -108, -70, -22]), limb([10, -196, 42, -108, 44, -12])],
+    legs: [limb([-14, -196, -21, -104, -24, -12]), limb([13, -196, 24, -112, 18, -44])],
     lean: 2,
   },
   run: {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createRandom } from './random.ts';
 
 const size = 256;
-const strongestAlpha = 13;
+const strongestAlpha = 11;
 
 let tile: Promise<string> | undefined;
 

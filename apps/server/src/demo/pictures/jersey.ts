@@ -49,7 +49,7 @@ function shirt(brush: Brush, cut: Cut): ObjectArt {
     ${path(cuffs[cut], tones.trim)}
     <path d="M385 1204C520 1226 680 1226 815 1204" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="2.5" stroke-dasharray="7 5"/>
     <path d="M347 376C366 460 384 540 386 628M853 376C834 460 816 540 814 628" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="3"/>
-    ${mark ? lettering({ text: mark, x: 600, y: 560, height: mark.length > 2 ? 210 : 350, colour: ink, outline, weight: 19 }) : ''}
+    ${mark ? lettering({ text: mark, x: 600, y: mark.length > 1 ? 580 : 560, height: mark.length > 1 ? 290 : 350, colour: ink, outline, weight: 19 }) : ''}
     ${fabric('shirt')}
     ${collar(brush, cut)}
     ${signature(random, { x: 440, y: 1040, width: 300, colour: pen, thickness: 6.5 })}

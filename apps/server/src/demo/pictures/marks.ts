@@ -51,11 +51,11 @@ const symbols: Partial<Record<PictureEmblem, (primary: string, secondary: string
   hull,
 };
 
-/** A symbol above a wordmark, on nothing. */
+/** A symbol above a wordmark, on a white card so that it reads in both themes. */
 function drawPartnerLogo({ tones, mark, emblem }: Brush): string {
   const symbol = (symbols[emblem ?? 'wind'] ?? wind)(tones.primary, tones.secondary);
-  const height = Math.min(74, (440 / Math.max(1, mark.length * 74 - 14)) * 100);
-  return `${symbol}${lettering({ text: mark, x: 256, y: 372, height, colour: tones.primary, weight: 17 })}`;
+  const height = Math.min(74, (410 / Math.max(1, mark.length * 74 - 14)) * 100);
+  return `${rect({ x: 0, y: 0, width: 512, height: 512 }, '#ffffff', 'rx="72"')}${symbol}${lettering({ text: mark, x: 256, y: 372, height, colour: tones.primary, weight: 17 })}`;
 }
 
 function wind(primary: string, secondary: string): string {

@@ -3,19 +3,73 @@ import { round, stroke } from './svg.ts';
 
 type Pen = { x: number; y: number; width: number; colour: string; thickness?: number };
 
-/** Handwriting nobody can read, as on every signed shirt: a capital, a few loops and a flourish. */
+type Letter = (x: number, y: number, [step, size]: readonly [number, number]) => readonly number[];
+
+/** A loop up, a hump, a loop below the line: two cubic curves each, the second smooth. */
+const letters: readonly [Letter, ...Letter[]] = [
+  (x, y, [s, h]) => [
+    x + s * 1.2,
+    y - h * 2.2,
+    x - s * 0.1,
+    y - h * 2.5,
+    x + s * 0.35,
+    y,
+    x + s * 0.8,
+    y + h * 0.1,
+    x + s,
+    y - h * 0.25,
+  ],
+  (x, y, [s, h]) => [
+    x + s * 0.1,
+    y - h,
+    x + s * 0.6,
+    y - h * 1.1,
+    x + s * 0.55,
+    y,
+    x + s * 0.9,
+    y - h * 0.5,
+    x + s,
+    y - h * 0.2,
+  ],
+  (x, y, [s, h]) => [
+    x + s * 0.7,
+    y - h,
+    x + s * 0.7,
+    y + h * 0.3,
+    x + s * 0.4,
+    y + h * 1.3,
+    x - s * 0.1,
+    y + h * 0.7,
+    x + s,
+    y - h * 0.25,
+  ],
+  (x, y, [s, h]) => [
+    x + s * 0.3,
+    y - h * 0.9,
+    x + s * 0.3,
+    y + h * 0.3,
+    x + s * 0.5,
+    y - h * 0.1,
+    x + s * 0.9,
+    y - h * 0.6,
+    x + s,
+    y - h * 0.15,
+  ],
+];
+
+/** Handwriting nobody can read, as on every signed shirt: a capital, a few letters and a flourish. */
 export function signature(random: Random, { x, y, width, colour, thickness = 6 }: Pen): string {
-  const loops = 4 + Math.floor(random.between(0, 3));
-  const step = (width * 0.62) / loops;
-  const size = width * 0.15;
-  const tall = Math.floor(random.between(0, 3));
-  let cursor = x + width * 0.2;
-  let d = `M${round(x)} ${round(y)}c${round(size * 0.2)} ${round(-size * 2.2)} ${round(size * 1.3)} ${round(-size * 2)} ${round(size * 0.7)} ${round(-size * 0.4)}S${round(cursor - size * 0.3)} ${round(y - size * 0.4)} ${round(cursor)} ${round(y - size * 0.2)}`;
-  for (let index = 0; index < loops; index += 1) {
-    const rise = size * random.between(0.35, index % 3 === tall ? 2.3 : 1);
-    d += `C${round(cursor + step * 1.1)} ${round(y - rise)} ${round(cursor + step * 0.1)} ${round(y - rise * 1.2)} ${round(cursor + step * 0.3)} ${round(y)}S${round(cursor + step * 0.7)} ${round(y + size * 0.15)} ${round(cursor + step)} ${round(y - size * 0.2)}`;
-    cursor += step;
+  const count = 4 + Math.floor(random.between(0, 3));
+  const step = (width * 0.66) / count;
+  const size = width * 0.13;
+  const start = x + width * 0.2;
+  const points = (values: readonly number[]) => values.map(round).join(' ');
+  let d = `M${points([x, y + size * 0.3])}C${points([x + size * 0.2, y - size * 3, x + size * 1.9, y - size * 2.7, x + size * 0.8, y - size * 0.5])}S${points([start - size * 0.4, y - size * 0.5, start, y - size * 0.2])}`;
+  for (let index = 0; index < count; index += 1) {
+    const values = random.pick(letters)(start + index * step, y, [step, size * random.between(0.8, 1.2)]);
+    d += `C${points(values.slice(0, 6))}S${points(values.slice(6))}`;
   }
-  d += `q${round(width * 0.12)} ${round(size * 0.4)} ${round(width * 0.02)} ${round(size * 0.75)}T${round(x + width * 0.1)} ${round(y + size * 0.8)}`;
+  const [rise, back] = [random.between(-0.6, 0.5), random.between(0.02, 0.4)];
+  d += `q${points([width * 0.16, size * rise, width * 0.04, size * 0.9])}T${points([x + width * back, y + size * 1.1])}`;
   return stroke(d, colour, thickness);
 }

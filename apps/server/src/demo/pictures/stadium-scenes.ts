@@ -131,7 +131,9 @@ export function tunnel(brush: Brush, frame: Frame): SceneArt {
   const end = ring(0.24);
   const bottom = end.y + end.h;
   const side = (dark: number) => mix(tones.dusk, '#000000', dark);
-  const soft = `<defs>${radial('light', [
+  const soft = `
+    ${rect({ x: 0, y: 0, width, height }, side(0.8))}`;
+  const hall = `<defs>${radial('light', [
     [0, '#ffffff'],
     [0.35, mix(tones.glow, '#ffffff', 0.6)],
     [0.7, tones.glow, 0.6],
@@ -154,10 +156,9 @@ export function tunnel(brush: Brush, frame: Frame): SceneArt {
     [0, tones.glow],
     [0.3, mix(tones.primary, tones.dusk, 0.5)],
     [1, side(0.75)],
-  ])}${blur('glare', 40)}</defs>
-    ${rect({ x: 0, y: 0, width, height }, side(0.8))}${path(`M0 ${cy - height * 0.66}L${end.x} ${end.y}V${bottom}L${-width * 0.12} ${height * 1.14}Z`, 'url(#wallL)')}${path(`M${width} ${cy - height * 0.66}L${end.x + end.w} ${end.y}V${bottom}L${width * 1.12} ${height * 1.14}Z`, 'url(#wallR)')}
+  ])}</defs>${path(`M0 ${cy - height * 0.66}L${end.x} ${end.y}V${bottom}L${-width * 0.12} ${height * 1.14}Z`, 'url(#wallL)')}${path(`M${width} ${cy - height * 0.66}L${end.x + end.w} ${end.y}V${bottom}L${width * 1.12} ${height * 1.14}Z`, 'url(#wallR)')}
     ${path(`M${end.x} ${bottom}H${end.x + end.w}L${width * 1.12} ${height * 1.14}H${-width * 0.12}Z`, 'url(#floor)')}${rect({ x: end.x, y: end.y, width: end.w, height: end.h }, '#ffffff')}
-    <g filter="url(#glare)">${ellipse([cx, cy, width * 0.3, height * 0.34], 'url(#light)')}${path(`M${end.x} ${bottom}H${end.x + end.w}L${width * 0.82} ${height}H${width * 0.18}Z`, '#ffffff', 'fill-opacity=".24"')}</g>`;
+    ${ellipse([cx, cy, width * 0.3, height * 0.34], 'url(#light)')}${path(`M${end.x} ${bottom}H${end.x + end.w}L${width * 0.82} ${height}H${width * 0.18}Z`, '#ffffff', 'fill-opacity=".24"')}`;
   const strips = times(5, (index) => {
     const [near, far] = [0.34 + index * 0.17, 0.29 + index * 0.15];
     const [a, b] = [ring(near), ring(far)];
@@ -170,7 +171,7 @@ export function tunnel(brush: Brush, frame: Frame): SceneArt {
       'fill-opacity=".85"',
     );
   const team = walkers({ x: cx, y: bottom, width: end.w, height: end.h, step: height * 0.05 });
-  return { soft, sharp: `${strips}${stripe(-1)}${stripe(1)}${team}${motes(brush, frame, 30)}` };
+  return { soft, sharp: `${hall}${strips}${stripe(-1)}${stripe(1)}${team}${motes(brush, frame, 30)}` };
 }
 
 type Doorway = { x: number; y: number; width: number; height: number; step: number };
@@ -183,7 +184,7 @@ function walkers({ x, y, width, height, step }: Doorway): string {
       rim: ['#ffffff', shift > 0 ? -3 : 3],
       x: x + shift * width,
       y: y + row * step,
-      height: height * (0.74 + row * 0.16),
+      height: height * (0.66 + row * 0.16),
       colour,
       facing: shift > 0 ? 'left' : 'right',
     });
@@ -195,7 +196,7 @@ function walkers({ x, y, width, height, step }: Doorway): string {
     y: y + step * 1.7,
     height: height * 0.62,
   });
-  return `${player(-0.36, 0)}${player(0.4, 0.4)}${player(-0.1, 1.6)}${mascot}`;
+  return `${player(-0.4, 0)}${player(0.42, 0.3)}${player(-0.12, 1.6)}${mascot}`;
 }
 
 /** Half past eight, mist on the far pitch, cones already out. */

@@ -189,9 +189,9 @@ function lockerRoom({ tones }: Brush, { width, height }: Frame, floor: number): 
 /** Seen from above, boards running across, light from the left. */
 function tabletop({ tones, random }: Brush, { width, height }: Frame): SceneArt {
   const wood = random.pick(['#5a3d29', '#3c3a3d', '#7b6248']);
-  const boards = times(9, (index) => {
-    const x = (index * width) / 8 - 40;
-    return `${rect({ x, y: 0, width: width / 8 - 3, height }, mix(wood, index % 3 ? '#000000' : '#ffffff', random.between(0.03, 0.16)))}${times(5, () => `<path d="M${x + random.between(10, 130)} 0q${random.between(-16, 16)} ${height / 2} 0 ${height}" fill="none" stroke="#000" stroke-opacity=".13" stroke-width="2.5"/>`)}`;
+  const boards = times(Math.round(width / 150) + 1, (index) => {
+    const x = index * 150 - 40;
+    return `${rect({ x, y: 0, width: 147, height }, mix(wood, index % 3 ? '#000000' : '#ffffff', random.between(0.03, 0.16)))}${times(5, () => `<path d="M${x + random.between(10, 130)} 0q${random.between(-16, 16)} ${height / 2} 0 ${height}" fill="none" stroke="#000" stroke-opacity=".13" stroke-width="2.5"/>`)}`;
   });
   const soft = `<defs>${radial(
     'lamp',
