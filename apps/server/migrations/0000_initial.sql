@@ -24,6 +24,59 @@ CREATE TABLE "app"."outbox" (
 	"last_error" text
 );
 --> statement-breakpoint
+CREATE TABLE "app"."auction" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"name" jsonb NOT NULL,
+	"start_at" timestamp (3) with time zone NOT NULL,
+	"end_at" timestamp (3) with time zone NOT NULL,
+	"anonymous" boolean NOT NULL,
+	"visible" boolean NOT NULL,
+	"extension_window_seconds" integer,
+	"extension_length_seconds" integer,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "auction_dates" CHECK (end_at > start_at),
+	CONSTRAINT "auction_extension" CHECK ((extension_window_seconds is null) = (extension_length_seconds is null) and extension_window_seconds > 0 and extension_length_seconds >= extension_window_seconds)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."bid" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"lot_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"price_coin_units" bigint NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bid_seq" UNIQUE("club_id","lot_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."lot" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"auction_id" uuid NOT NULL,
+	"exclusive_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"starting_price_coin_units" bigint NOT NULL,
+	"current_price_coin_units" bigint NOT NULL,
+	"bid_count" integer DEFAULT 0 NOT NULL,
+	"bidder_count" integer DEFAULT 0 NOT NULL,
+	"top_bid_id" uuid,
+	"end_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"close_runs" integer DEFAULT 0 NOT NULL,
+	"winner_bid_id" uuid,
+	"due_bid_id" uuid,
+	"offered_at" timestamp (3) with time zone,
+	"paid_order_id" uuid,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "lot_exclusive" UNIQUE("club_id","exclusive_id"),
+	CONSTRAINT "lot_number" UNIQUE("club_id","auction_id","number"),
+	CONSTRAINT "lot_price" CHECK (starting_price_coin_units >= 0 and current_price_coin_units >= starting_price_coin_units),
+	CONSTRAINT "lot_top_bid" CHECK ((top_bid_id is null) = (bid_count = 0)),
+	CONSTRAINT "lot_winner" CHECK ((winner_bid_id is null or closed_at is not null) and close_runs <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "app"."club_partner" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"club_id" uuid NOT NULL,
@@ -361,6 +414,8 @@ CREATE TABLE "app"."rate_window" (
 	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "app"."bid" ADD CONSTRAINT "bid_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "app"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."lot" ADD CONSTRAINT "lot_auction_id_auction_id_fk" FOREIGN KEY ("auction_id") REFERENCES "app"."auction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."linked_club" ADD CONSTRAINT "linked_club_linked_club_id_club_id_fk" FOREIGN KEY ("linked_club_id") REFERENCES "app"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."exclusive_like" ADD CONSTRAINT "exclusive_like_exclusive_id_exclusive_id_fk" FOREIGN KEY ("exclusive_id") REFERENCES "app"."exclusive"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."hold" ADD CONSTRAINT "hold_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -371,6 +426,11 @@ ALTER TABLE "app"."sandbox_refund" ADD CONSTRAINT "sandbox_refund_session_id_san
 CREATE INDEX "audit_entry_subject" ON "app"."audit_entry" USING btree ("subject","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_dedupe" ON "app"."outbox" USING btree ("dedupe");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "app"."outbox" USING btree ("due_at") WHERE sent_at is null and not dead;--> statement-breakpoint
+CREATE INDEX "auction_of_club" ON "app"."auction" USING btree ("club_id","start_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bid_idempotency" ON "app"."bid" USING btree ("club_id","fan_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "bid_of_fan" ON "app"."bid" USING btree ("fan_id","lot_id","seq");--> statement-breakpoint
+CREATE INDEX "lot_open" ON "app"."lot" USING btree ("end_at") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "lot_due" ON "app"."lot" USING btree ("club_id","closed_at") WHERE due_bid_id is not null and paid_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "club_partner_slug" ON "app"."club_partner" USING btree ("club_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_slug" ON "app"."club" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "exclusive_shown" ON "app"."exclusive" USING btree ("club_id","visible","price_coin_units");--> statement-breakpoint

@@ -1,23 +1,38 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { registerAuctionJobs } from './features/auctions/auction-jobs.ts';
+import { registerAuctionRoutes } from './features/auctions/auction-routes.ts';
+import { auctionFacts, lotSource, wonLots } from './features/auctions/index.ts';
 import { registerClubRoutes } from './features/clubs/club-routes.ts';
+import { assertClubIsPublic, findClubByHost, registerClubFacts } from './features/clubs/index.ts';
+import { registerExclusiveRoutes } from './features/exclusives/exclusive-routes.ts';
+import { registerLotSource } from './features/exclusives/index.ts';
+import { registerKycRoutes } from './features/kyc/kyc-routes.ts';
+import { registerFanRoutes } from './features/members/fan-routes.ts';
 import { registerMailboxRoutes } from './features/notifications/mailbox-routes.ts';
 import { registerNotificationJobs } from './features/notifications/notification-jobs.ts';
+import { registerWonLots } from './features/orders/index.ts';
+import { registerOrderRoutes } from './features/orders/order-routes.ts';
+import { registerPaymentRoutes } from './features/payments/payment-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
+import { registerLiveEvents } from './http/live-events-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { registerPages } from './http/render-page.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSession } from './http/session.ts';
+import type { WebBuild } from './http/web-build.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
 
-/** The one list of what answers requests, in order. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+/** The one list of what answers requests, in order. Without a web build the API stands alone. */
+export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = ctx.config.server;
   const app = Fastify({
     loggerInstance: ctx.logger as FastifyBaseLogger,
@@ -39,10 +54,23 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, { publicUrl });
   registerHealth(app, ctx);
   registerOpenApi(app, { publicUrl });
+  registerFiles(app, ctx);
   await app.register(formbody);
   registerClubRoutes({ app, ctx });
+  registerFanRoutes({ app, ctx });
+  registerKycRoutes({ app, ctx });
   registerNotificationJobs(ctx);
   registerMailboxRoutes({ app, ctx });
+  registerPaymentRoutes({ app, ctx });
+  registerOrderRoutes({ app, ctx });
+  registerExclusiveRoutes({ app, ctx });
+  registerAuctionRoutes({ app, ctx });
+  registerAuctionJobs(ctx);
+  registerLotSource(ctx, lotSource(ctx));
+  registerClubFacts(ctx, auctionFacts(ctx));
+  registerWonLots(ctx, wonLots);
+  registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
+  if (build) await registerPages(app, { ctx, build, findClubByHost });
   return app;
 }
 

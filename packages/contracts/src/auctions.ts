@@ -19,6 +19,10 @@ export const Auction = z
   .meta({ id: 'Auction' });
 export type Auction = z.infer<typeof Auction>;
 
+/**
+ * In an anonymous auction `id` is opaque and the same person's only within that auction; names and pictures of others
+ * are empty.
+ */
 export const Bidder = z
   .strictObject({
     id: Id,
@@ -51,7 +55,7 @@ export type AuctionLot = z.infer<typeof AuctionLot>;
 
 export const LotParams = z.strictObject({ slug: Slug, exclusiveSlug: Slug });
 
-/** A bid in whole coins. */
+/** A bid in whole coins. The problem `bid.tooLow` carries `minimum`, the least that would have been taken. */
 export const PlaceBidInput = z
   .strictObject({ bidderUsername: Username, priceCoinsAmount: z.number().int().min(1).max(100_000_000) })
   .meta({ id: 'PlaceBidInput' });
@@ -103,8 +107,13 @@ export const auctionRoutes = defineRoutes({
       'auction.notActive',
       'card.required',
       'bidder.mismatch',
+      'fan.required',
       'fan.notValidated',
+      'referral.required',
+      'bidder.isStaff',
       'club.unavailable',
+      'idempotency.mismatch',
+      'server.busy',
     ],
     limit: 'bids',
     idempotent: true,

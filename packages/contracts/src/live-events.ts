@@ -7,6 +7,7 @@ export const LotEvent = z.strictObject({
   exclusiveSlug: Slug,
   currentPrice: Pricing,
   bidCount: z.number().int(),
+  bidderCount: z.number().int(),
   lastBid: Bid.nullable(),
   endDate: Instant,
 });

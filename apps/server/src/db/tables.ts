@@ -1,6 +1,7 @@
 /** Every table, for the generator of migrations. */
 export * from '#server/audit/audit-tables.ts';
 export * from '#server/events/outbox-tables.ts';
+export * from '#server/features/auctions/auction-tables.ts';
 export * from '#server/features/clubs/club-tables.ts';
 export * from '#server/features/exclusives/exclusive-tables.ts';
 export * from '#server/features/kyc/kyc-tables.ts';

@@ -9,6 +9,11 @@ export interface CachedReply {
   etag: string;
 }
 
+interface Shared {
+  value: Promise<unknown>;
+  freshUntilMs: number;
+}
+
 interface Entry {
   reply: Promise<CachedReply>;
   /** Infinity while it is being made. */
@@ -24,6 +29,7 @@ const MAX_ENTRIES = 2000;
 export class PublicCache {
   private readonly freshMs: number;
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  private readonly values = new LRUCache<string, Shared>({ max: MAX_ENTRIES });
   private readonly keysByClub = new Map<string, Set<string>>();
 
   constructor({ freshMs }: { freshMs: number }) {
@@ -52,10 +58,31 @@ export class PublicCache {
     }
   }
 
+  /** A value that several answers are made from, kept as long as they are. Callers must not change it. */
+  async share<Value>(clubSlug: string, key: string, make: () => Promise<Value>): Promise<Value> {
+    const id = `${clubSlug}\n${key}`;
+    const kept = this.values.get(id);
+    if (kept && kept.freshUntilMs > performance.now()) return kept.value as Promise<Value>;
+    const entry: Shared = { value: make(), freshUntilMs: Number.POSITIVE_INFINITY };
+    this.values.set(id, entry);
+    this.remember(clubSlug, id);
+    try {
+      return (await entry.value) as Value;
+    } catch (error) {
+      if (this.values.get(id) === entry) this.values.delete(id);
+      throw error;
+    } finally {
+      entry.freshUntilMs = performance.now() + this.freshMs;
+    }
+  }
+
   /** Call after the commit of a write, so that who wrote reads what was written. */
   dropClub(clubSlug: string): void {
     for (const slug of [clubSlug, '']) {
-      for (const id of this.keysByClub.get(slug) ?? []) this.entries.delete(id);
+      for (const id of this.keysByClub.get(slug) ?? []) {
+        this.entries.delete(id);
+        this.values.delete(id);
+      }
       this.keysByClub.delete(slug);
     }
   }

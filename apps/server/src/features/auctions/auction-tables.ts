@@ -95,6 +95,6 @@ export const bids = appSchema.table(
   (table) => [
     unique('bid_seq').on(table.clubId, table.lotId, table.seq),
     uniqueIndex('bid_idempotency').on(table.clubId, table.fanId, table.idempotencyKey),
-    index('bid_of_fan').on(table.fanId, table.lotId),
+    index('bid_of_fan').on(table.fanId, table.lotId, table.seq),
   ],
 );

@@ -1,5 +1,6 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { ConflictError } from '#server/lib/errors.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError, ForbiddenError } from '#server/lib/errors.ts';
 import type { ExclusiveRecord } from './exclusive-store.ts';
 
 /** Everybody may buy what a LIVE club shows, sells now and does not auction. Stock is decided when it is taken. */
@@ -12,4 +13,9 @@ export function assertCanBeBought(club: ClubRecord, exclusive: ExclusiveRecord, 
 
 export function isUpcoming({ isAnnounced, upcomingAt }: ExclusiveRecord, now: Date): boolean {
   return isAnnounced && (upcomingAt === null || upcomingAt > now);
+}
+
+/** What a club offers is set up by the platform itself. */
+export function assertCanManageExclusives(actor: Actor): void {
+  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
 }

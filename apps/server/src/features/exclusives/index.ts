@@ -1,3 +1,4 @@
+export { type CreateExclusiveInput, createExclusive } from './create-exclusive.ts';
 export { assertCanBeBought } from './exclusive-policy.ts';
 export {
   type ExclusiveRecord,

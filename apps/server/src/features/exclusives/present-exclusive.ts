@@ -2,9 +2,11 @@ import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Order } from '@tifo/contracts/orders';
 import type { Language } from '@tifo/contracts/values';
+import { LRUCache } from 'lru-cache';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { presentMoney, presentPricing } from '#server/lib/money.ts';
+import { sanitizeRichText } from '#server/lib/rich-text.ts';
 import { isUpcoming } from './exclusive-policy.ts';
 import type { ExclusiveRecord } from './exclusive-store.ts';
 
@@ -48,9 +50,20 @@ export function presentExclusiveSummary(
     id: exclusive.id,
     slug: exclusive.slug,
     name: inLanguage(exclusive.name, language),
-    description: inLanguage(exclusive.description, language),
+    description: sanitise(inLanguage(exclusive.description, language)),
     imageUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? '',
     pricing: presentPricing(exclusive.priceCoinUnits, coinValueOf(club)),
     category: exclusive.category,
   };
+}
+
+/** The same few texts are read over and over, and cleaning one costs more than all else about an exclusive. */
+const sanitised = new LRUCache<string, string>({ max: 2000 });
+
+function sanitise(html: string): string {
+  const kept = sanitised.get(html);
+  if (kept !== undefined) return kept;
+  const clean = sanitizeRichText(html);
+  sanitised.set(html, clean);
+  return clean;
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { CLOSE_LOT, START_AUCTION } from './arm-lot.ts';
+import { tellOutbid } from './bids/tell-outbid.ts';
+import { closeLot } from './close-lot.ts';
+import { remindWinners } from './remind-winners.ts';
+import { startAuction } from './start-auction.ts';
+import { sweepLots } from './sweep-lots.ts';
+
+const LotJob = z.object({ clubId: z.string(), lotId: z.string() });
+const AuctionJob = z.object({ clubId: z.string(), auctionId: z.string() });
+
+/** What auctions do by themselves. */
+export function registerAuctionJobs(ctx: Context): void {
+  ctx.jobs.define(CLOSE_LOT, {
+    handler: async (data) => closeLot({ ctx, input: LotJob.parse(data) }),
+  });
+  ctx.jobs.define(START_AUCTION, {
+    handler: async (data) => startAuction(ctx, AuctionJob.parse(data)),
+  });
+  ctx.jobs.define('sweep-lots', { cron: '* * * * *', handler: async () => sweepLots(ctx) });
+  ctx.jobs.define('remind-winners', { cron: '5 * * * *', handler: async () => remindWinners(ctx) });
+  ctx.outbox.handle('auction.outbid', (payload) => tellOutbid(ctx, payload));
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { listBids } from './bids/list-bids.ts';
+import { placeBid } from './bids/place-bid.ts';
+import { listAuctions } from './list-auctions.ts';
+import { listDuePayments } from './list-due-payments.ts';
+
+export function registerAuctionRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'GET /api/clubs/{slug}/auctions', async ({ actor, params, language }) => ({
+    status: 200,
+    body: await listAuctions({ ctx, actor, input: { ...params, language } }),
+  }));
+  serve(on, 'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', async ({ actor, params, query }) => {
+    const { rows, nextCursor } = await listBids({ ctx, actor, input: { ...params, query } });
+    return { status: 200, body: rows, nextCursor };
+  });
+  serve(
+    on,
+    'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids',
+    async ({ actor, params, body, idempotencyKey }) => ({
+      status: 201,
+      body: await placeBid({ ctx, actor, input: { ...params, ...body, idempotencyKey } }),
+    }),
+  );
+  serve(
+    on,
+    'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives',
+    async ({ actor, params, language }) => ({
+      status: 200,
+      body: await listDuePayments({ ctx, actor, input: { ...params, language } }),
+    }),
+  );
+}

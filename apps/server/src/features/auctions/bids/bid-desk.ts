@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
+import { BatchQueue } from '#server/lib/batch-queue.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import { findLotIdOfExclusive } from '../auction-store.ts';
+import type { BidVerdict } from './bid-rules.ts';
+import type { LockedLot } from './bid-store.ts';
+import { BidderLookup } from './bidder-lookup.ts';
+import { type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
+
+export interface BidDeskOptions {
+  store?: Partial<BidStore>;
+  /** False: each bid has a transaction of its own. The base that the queue is measured against. */
+  inBatches?: boolean;
+}
+
+export interface OfferOnLot {
+  club: ClubRecord;
+  exclusiveSlug: string;
+  lotId: string;
+  bid: WaitingBid;
+}
+
+export interface AnsweredBid {
+  lot: LockedLot;
+  verdict: BidVerdict;
+}
+
+const MAX_BATCH = 256;
+const MAX_WAITING = 5000;
+const LOT_FRESH_MS = 1000;
+
+/** Where the bids of this process wait for the lock of their lot, together. */
+export class BidDesk {
+  readonly bidders: BidderLookup;
+  private readonly ctx: Context;
+  private readonly store: BidStore;
+  private readonly inBatches: boolean;
+  private readonly queue: BatchQueue<OfferOnLot, AnsweredBid>;
+  private readonly lotIds = new LRUCache<string, Promise<string>>({ max: 5000, ttl: LOT_FRESH_MS });
+
+  constructor(ctx: Context, { store = {}, inBatches = true }: BidDeskOptions = {}) {
+    this.ctx = ctx;
+    this.store = { ...bidStore, ...store };
+    this.inBatches = inBatches;
+    this.bidders = new BidderLookup(ctx);
+    this.queue = new BatchQueue({
+      maxBatch: MAX_BATCH,
+      maxWaiting: MAX_WAITING,
+      // Half of the connections stay free for everything else.
+      maxRunning: Math.max(1, Math.floor(ctx.config.database.poolSize / 2)),
+      run: (_lotId, offers) => this.place(offers),
+    });
+  }
+
+  /** The verdict on a bid, after the commit of its batch. */
+  async offer(offer: OfferOnLot): Promise<AnsweredBid> {
+    if (this.inBatches) return this.queue.add(offer.lotId, offer);
+    const [answer] = await this.place([offer]);
+    return answer as AnsweredBid;
+  }
+
+  /** The lot behind a page of the club, at most a second old. */
+  findLotId(club: ClubRecord, exclusiveSlug: string): Promise<string> {
+    const key = `${club.id} ${exclusiveSlug}`;
+    const kept = this.lotIds.get(key);
+    if (kept) return kept;
+    const loading = this.loadLotId(club, exclusiveSlug);
+    this.lotIds.set(key, loading);
+    loading.catch(() => this.lotIds.delete(key));
+    return loading;
+  }
+
+  private async loadLotId(club: ClubRecord, slug: string): Promise<string> {
+    const { db } = this.ctx;
+    const exclusive = await getExclusiveBySlug(db, { clubId: club.id, slug });
+    const lotId = exclusive.visible
+      ? await findLotIdOfExclusive(db, { clubId: club.id, exclusiveId: exclusive.id })
+      : undefined;
+    if (!lotId) throw new ConflictError('auction.notActive');
+    return lotId;
+  }
+
+  private async place(offers: OfferOnLot[]): Promise<AnsweredBid[]> {
+    const [first] = offers;
+    if (!first) return [];
+    const { lot, verdicts } = await placeBids({
+      ctx: this.ctx,
+      store: this.store,
+      input: { ...first, offers: offers.map(({ bid }) => ({ ...bid })) },
+    }).finally(() => {
+      for (const { bid } of offers) bid.isRetry = true;
+    });
+    return verdicts.map((verdict) => ({ lot, verdict }));
+  }
+}
+
+const desks = new WeakMap<Context, BidDesk>();
+
+export function bidDeskOf(ctx: Context): BidDesk {
+  const desk = desks.get(ctx) ?? new BidDesk(ctx);
+  desks.set(ctx, desk);
+  return desk;
+}
+
+/** Puts another desk in the place of the usual one. */
+export function replaceBidDesk(ctx: Context, options: BidDeskOptions): void {
+  desks.set(ctx, new BidDesk(ctx, options));
+}

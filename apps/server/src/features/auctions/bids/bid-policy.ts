@@ -1,0 +1,24 @@
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { Actor, SignedInActor } from '#server/lib/actor.ts';
+import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
+import type { BidderStanding } from './bidder-lookup.ts';
+
+/** Whoever bids does so in their own name. */
+export function assertBidsForThemselves(actor: Actor, bidderUsername: string): SignedInActor {
+  if (actor.kind !== 'user') throw new UnauthenticatedError();
+  if (actor.username !== bidderUsername) throw new ForbiddenError('bidder.mismatch');
+  return actor;
+}
+
+/** A bidder is a validated fan of the club and does not work for it. */
+export function assertMayBid(bidder: BidderStanding | undefined): BidderStanding {
+  if (!bidder) throw new ForbiddenError('fan.required');
+  if (bidder.fan.isStaff) throw new ForbiddenError('bidder.isStaff');
+  if (bidder.fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
+  if (bidder.fan.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
+  return bidder;
+}
+
+export function assertTakesBids(club: ClubRecord): void {
+  if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
+}

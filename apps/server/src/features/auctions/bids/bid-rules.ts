@@ -1,0 +1,123 @@
+import { minimumBidCoins } from '@tifo/contracts/bid-rules';
+import { COIN_UNITS_PER_COIN, coinsToCoinUnits } from '#server/lib/money.ts';
+import { auctionStatusAt, type Extension, endAfterBid } from '../auction-rules.ts';
+
+/** What decides about bids on a lot, read under its lock. */
+export interface LotState {
+  lotId: string;
+  visible: boolean;
+  startAt: Date;
+  endAt: Date;
+  closedAt: Date | null;
+  extension: Extension | null;
+  currentPriceCoinUnits: bigint;
+  bidCount: number;
+  bidderCount: number;
+  topBidId: string | null;
+}
+
+export interface OfferedBid {
+  /** The id it gets if it is accepted. */
+  id: string;
+  fanId: string;
+  hasCard: boolean;
+  priceCoins: number;
+  idempotencyKey: string | null;
+}
+
+export interface PlacedBid {
+  id: string;
+  lotId: string;
+  seq: number;
+  fanId: string;
+  priceCoinUnits: bigint;
+  idempotencyKey: string | null;
+  createdAt: Date;
+}
+
+export type BidVerdict =
+  | { kind: 'placed'; bid: PlacedBid }
+  | { kind: 'repeated'; bid: PlacedBid }
+  | { kind: 'refused'; code: 'auction.notActive' | 'card.required' | 'idempotency.mismatch' }
+  | { kind: 'refused'; code: 'bid.tooLow'; minimumCoins: number };
+
+/** What the bids of a batch are decided on, besides the lot. */
+export interface BidHistory {
+  /** The database's clock, read after the lock. */
+  now: Date;
+  /** Fans of the batch who have bid on this lot before. */
+  bidderIds: ReadonlySet<string>;
+  /** Earlier bids under an idempotency key of the batch, or of a batch that failed without saying whether it stood. */
+  earlier: readonly PlacedBid[];
+}
+
+export interface BatchDecision {
+  /** One for each offered bid, in the same order. */
+  verdicts: BidVerdict[];
+  placed: PlacedBid[];
+  lot: LotState;
+}
+
+/** Decides about bids in order of arrival, each on the lot as the one before has left it. */
+export function decideBids(lot: LotState, offers: readonly OfferedBid[], history: BidHistory): BatchDecision {
+  const bidderIds = new Set(history.bidderIds);
+  const byKey = new Map(history.earlier.map((bid) => [keyOf(bid), bid]));
+  const byId = new Map(history.earlier.map((bid) => [bid.id, bid]));
+  const decision: BatchDecision = { verdicts: [], placed: [], lot };
+  for (const offer of offers) {
+    const earlier = byId.get(offer.id) ?? (offer.idempotencyKey ? byKey.get(keyOf(offer)) : undefined);
+    const verdict = earlier ? repeat(earlier, lot.lotId, offer) : decideBid(decision.lot, offer, history.now);
+    decision.verdicts.push(verdict);
+    if (verdict.kind !== 'placed') continue;
+    decision.placed.push(verdict.bid);
+    byKey.set(keyOf(offer), verdict.bid);
+    decision.lot = lotAfterBid(decision.lot, verdict.bid, !bidderIds.has(offer.fanId));
+    bidderIds.add(offer.fanId);
+  }
+  return decision;
+}
+
+function decideBid(lot: LotState, offer: OfferedBid, now: Date): BidVerdict {
+  if (!lot.visible || lot.closedAt || auctionStatusAt(lot, now) !== 'ACTIVE') {
+    return { kind: 'refused', code: 'auction.notActive' };
+  }
+  if (!offer.hasCard) return { kind: 'refused', code: 'card.required' };
+  const minimumCoins = minimumBidCoins({
+    currentPriceCoins: Number(lot.currentPriceCoinUnits) / Number(COIN_UNITS_PER_COIN),
+    bidCount: lot.bidCount,
+  });
+  if (offer.priceCoins < minimumCoins) return { kind: 'refused', code: 'bid.tooLow', minimumCoins };
+  return {
+    kind: 'placed',
+    bid: {
+      id: offer.id,
+      lotId: lot.lotId,
+      seq: lot.bidCount + 1,
+      fanId: offer.fanId,
+      priceCoinUnits: coinsToCoinUnits(offer.priceCoins),
+      idempotencyKey: offer.idempotencyKey,
+      createdAt: now,
+    },
+  };
+}
+
+function lotAfterBid(lot: LotState, bid: PlacedBid, isNewBidder: boolean): LotState {
+  return {
+    ...lot,
+    currentPriceCoinUnits: bid.priceCoinUnits,
+    bidCount: bid.seq,
+    bidderCount: lot.bidderCount + (isNewBidder ? 1 : 0),
+    topBidId: bid.id,
+    endAt: endAfterBid(lot.endAt, bid.createdAt, lot.extension),
+  };
+}
+
+/** The same key is the same request only with the same lot and price. */
+function repeat(earlier: PlacedBid, lotId: string, { priceCoins }: OfferedBid): BidVerdict {
+  const isSame = earlier.lotId === lotId && earlier.priceCoinUnits === coinsToCoinUnits(priceCoins);
+  return isSame ? { kind: 'repeated', bid: earlier } : { kind: 'refused', code: 'idempotency.mismatch' };
+}
+
+function keyOf({ fanId, idempotencyKey }: { fanId: string; idempotencyKey: string | null }): string {
+  return `${fanId} ${idempotencyKey}`;
+}

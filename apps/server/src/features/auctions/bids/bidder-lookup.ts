@@ -1,0 +1,34 @@
+import type { Context } from '#server/context.ts';
+import { type FanStanding, findFanStandings } from '#server/features/members/index.ts';
+import { findFansWithReadyCard } from '#server/features/payments/index.ts';
+import { BatchQueue } from '#server/lib/batch-queue.ts';
+
+/** Who wants to bid, as the database knows them at this moment. */
+export interface BidderStanding {
+  fan: FanStanding;
+  hasCard: boolean;
+}
+
+/** Reads bidders of one club together: a rush costs one look-up after the other, not one for each bid. */
+export class BidderLookup {
+  private readonly queue: BatchQueue<string, BidderStanding | undefined>;
+
+  constructor({ db }: Pick<Context, 'db'>) {
+    this.queue = new BatchQueue({
+      maxBatch: 500,
+      maxWaiting: 5000,
+      maxRunning: 2,
+      run: async (clubId, usernames) => {
+        const standings = await findFanStandings(db, clubId, [...new Set(usernames)]);
+        const fanIds = standings.map(({ id }) => id);
+        const ready = await findFansWithReadyCard(db, { clubId, fanIds });
+        const found = new Map(standings.map((fan) => [fan.username, { fan, hasCard: ready.has(fan.id) }]));
+        return usernames.map((username) => found.get(username));
+      },
+    });
+  }
+
+  find(clubId: string, username: string): Promise<BidderStanding | undefined> {
+    return this.queue.add(clubId, username);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Bid, PlaceBidInput } from '@tifo/contracts/auctions';
+import type { Context } from '#server/context.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { type AppError, ConflictError, UnprocessableError } from '#server/lib/errors.ts';
+import { bidDeskOf } from './bid-desk.ts';
+import { assertBidsForThemselves, assertMayBid, assertTakesBids } from './bid-policy.ts';
+import type { BidVerdict } from './bid-rules.ts';
+import { markOwnBid, presentBid } from './present-bid.ts';
+
+export interface PlaceBidOnLotInput extends PlaceBidInput {
+  slug: string;
+  exclusiveSlug: string;
+  idempotencyKey: string | null;
+}
+
+/** A bid, answered when it is certain: accepted and committed, or refused. */
+export async function placeBid({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: PlaceBidOnLotInput;
+}): Promise<Bid> {
+  const { slug, exclusiveSlug, bidderUsername, priceCoinsAmount, idempotencyKey } = input;
+  const user = assertBidsForThemselves(actor, bidderUsername);
+  const club = await getClub(ctx, slug);
+  const desk = bidDeskOf(ctx);
+  const { fan, hasCard } = assertMayBid(await desk.bidders.find(club.id, user.username));
+  assertTakesBids(club);
+  const lotId = await desk.findLotId(club, exclusiveSlug);
+  const { lot, verdict } = await desk.offer({
+    club,
+    exclusiveSlug,
+    lotId,
+    bid: {
+      id: ctx.ids.next(),
+      actor: user,
+      fan,
+      fanId: fan.id,
+      hasCard,
+      priceCoins: priceCoinsAmount,
+      idempotencyKey,
+      isRetry: false,
+    },
+  });
+  if (verdict.kind === 'refused') throw toError(verdict, club);
+  const bid = presentBid(ctx, { bid: verdict.bid, fan, club, auction: lot });
+  return markOwnBid(ctx, bid, { fan, auction: lot });
+}
+
+function toError(verdict: BidVerdict & { kind: 'refused' }, { ticker }: ClubRecord): AppError {
+  if (verdict.code === 'idempotency.mismatch') return new UnprocessableError(verdict.code);
+  if (verdict.code !== 'bid.tooLow') return new ConflictError(verdict.code);
+  const minimum = verdict.minimumCoins;
+  return new ConflictError(verdict.code, {
+    values: { minimum: `${minimum} ${ticker.toUpperCase()}` },
+    members: { minimum },
+  });
+}

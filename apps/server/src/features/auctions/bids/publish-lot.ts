@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { presentPricing } from '#server/lib/money.ts';
+import type { PlacedBid } from './bid-rules.ts';
+import type { LockedLot } from './bid-store.ts';
+import { presentBid } from './present-bid.ts';
+
+export interface LotNews {
+  club: ClubRecord;
+  exclusiveSlug: string;
+  lot: LockedLot;
+  top: PlacedBid;
+  /** Who made the top bid. */
+  fan: FanRecord;
+}
+
+/** Tells everybody who watches the club what the lot stands at. */
+export function publishLot(ctx: Context, { club, exclusiveSlug, lot, top, fan }: LotNews): void {
+  ctx.live.publish({ clubSlug: club.slug, key: lot.lotId }, 'lot', {
+    exclusiveSlug,
+    currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValueOf(club)),
+    bidCount: lot.bidCount,
+    bidderCount: lot.bidderCount,
+    lastBid: presentBid(ctx, { bid: top, fan, club, auction: lot }),
+    endDate: lot.endAt.toISOString(),
+  });
+}

@@ -1,0 +1,74 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClubById } from '#server/features/clubs/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { armClosing } from './arm-lot.ts';
+import { closeLotRow, countOpenLots } from './auction-store.ts';
+import { findBid, type LockedLot, type LotKey, lockLot, readClock } from './bids/bid-store.ts';
+import { queueWonMail } from './queue-won-mail.ts';
+
+/** What reads the lot before it is closed; a test puts in one without the lock to see that the race is seen. */
+export interface CloseLotStore {
+  lockLot: typeof lockLot;
+}
+
+/**
+ * Closes a lot after its end, once however often it is asked: the highest bid wins and owes its price. Bids and
+ * closing wait for the same row, so no bid comes after it.
+ */
+export async function closeLot({
+  ctx,
+  input: { clubId, lotId },
+  store = { lockLot },
+}: {
+  ctx: Context;
+  input: LotKey;
+  store?: CloseLotStore;
+}): Promise<void> {
+  const closed = await inTransaction(ctx, { clubId }, async (tx) => {
+    const lot = await store.lockLot(tx, { clubId, lotId });
+    const now = await readClock(tx);
+    if (!lot || lot.closedAt) return undefined;
+    if (now < lot.endAt) return { lot, isClosed: false };
+    await closeLotRow(tx, { clubId, lotId, closedAt: now });
+    await recordClosing(ctx, tx, { clubId, lot });
+    return { lot, isClosed: true };
+  });
+  if (!closed) return;
+  if (closed.isClosed) await tellClosing(ctx, clubId, closed.lot.auctionId);
+  else await armClosing(ctx, { clubId, lotId, endAt: closed.lot.endAt });
+}
+
+async function recordClosing(
+  ctx: Context,
+  tx: Tx,
+  { clubId, lot }: { clubId: string; lot: LockedLot },
+): Promise<void> {
+  const winner = lot.topBidId ? await findBid(tx, { clubId, id: lot.topBidId }) : undefined;
+  await recordAudit(tx, {
+    clubId,
+    actor: system('close-lot'),
+    action: 'lot.closed',
+    subject: `lot:${lot.lotId}`,
+    detail: { winnerBidId: lot.topBidId },
+  });
+  if (winner) {
+    await queueWonMail(ctx, tx, {
+      template: 'lotWon',
+      due: { ...lot, clubId, fanId: winner.fanId, bidId: winner.id, priceCoinUnits: winner.priceCoinUnits },
+    });
+  }
+}
+
+async function tellClosing(ctx: Context, clubId: string, auctionId: string): Promise<void> {
+  const club = await getClubById(ctx, clubId);
+  ctx.publicCache.dropClub(club.slug);
+  ctx.outbox.wake();
+  const isOver = (await countOpenLots(ctx.db, clubId, auctionId)) === 0;
+  ctx.live.publish({ clubSlug: club.slug, key: auctionId }, 'auction', {
+    id: auctionId,
+    status: isOver ? 'CLOSED' : 'ACTIVE',
+  });
+}

@@ -1,0 +1,136 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findFansByIds } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ForbiddenError, InvalidInputError } from '#server/lib/errors.ts';
+import { COIN_UNITS_PER_COIN } from '#server/lib/money.ts';
+import { assertCanManageAuctions } from './auction-policy.ts';
+import { auctionStatusAt } from './auction-rules.ts';
+import { insertAuction } from './auction-store.ts';
+import { decideBids, type LotState, type PlacedBid } from './bids/bid-rules.ts';
+import { insertBids, readClock } from './bids/bid-store.ts';
+import {
+  type CreateAuctionInput,
+  type CreatedAuction,
+  type LotRow,
+  type NewLot,
+  prepareAuction,
+  toCreatedAuction,
+} from './create-auction.ts';
+
+export interface PastBid {
+  fanId: string;
+  /** Whole coins. */
+  priceCoins: number;
+  placedAt: Date;
+}
+
+export interface ImportAuctionInput extends Omit<CreateAuctionInput, 'lots'> {
+  /** Bids in the order in which they were placed. */
+  lots: (NewLot & { bids: PastBid[] })[];
+}
+
+/**
+ * Takes over an auction with the bids it has had elsewhere: every bid is held against the same rules as of its own
+ * moment. Lots that have ended are closed as of their end, their winners owe the price, and nobody is mailed.
+ */
+export async function importAuction({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: ImportAuctionInput;
+}): Promise<CreatedAuction> {
+  assertCanManageAuctions(actor);
+  const { club } = input;
+  const created = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const now = await readClock(tx);
+    const { auction, itsLots } = await prepareAuction(ctx, tx, input);
+    const fanIds = [...new Set(input.lots.flatMap(({ bids }) => bids.map(({ fanId }) => fanId)))];
+    const fans = await findFansByIds(tx, club.id, fanIds);
+    const validated = fans.filter(({ kycStatus }) => kycStatus === 'VALIDATED');
+    if (validated.length < fanIds.length) throw new ForbiddenError('fan.notValidated');
+    const histories = itsLots.map((row, index) =>
+      replay(ctx, { row, startAt: auction.startAt, bids: input.lots[index]?.bids ?? [], now }),
+    );
+    await insertAuction(
+      tx,
+      auction,
+      histories.map(({ row }) => row),
+    );
+    const placed = histories.flatMap(({ placed: ofLot }) => ofLot);
+    if (placed.length > 0) await insertBids(tx, club.id, placed);
+    await recordAudit(tx, {
+      clubId: club.id,
+      actor,
+      action: 'auction.imported',
+      subject: `auction:${auction.id}`,
+      detail: { lots: itsLots.length, bids: placed.length },
+    });
+    return toCreatedAuction(auction.id, itsLots);
+  });
+  ctx.publicCache.dropClub(club.slug);
+  return created;
+}
+
+interface Replay {
+  row: LotRow;
+  startAt: Date;
+  bids: PastBid[];
+  now: Date;
+}
+
+/** Places past bids one by one, each at its own time. */
+function replay(ctx: Context, { row, startAt, bids, now }: Replay): { row: LotRow; placed: PlacedBid[] } {
+  let lot: LotState = {
+    lotId: row.id,
+    visible: true,
+    startAt,
+    endAt: row.endAt,
+    closedAt: null,
+    extension: null,
+    currentPriceCoinUnits: row.currentPriceCoinUnits,
+    bidCount: 0,
+    bidderCount: 0,
+    topBidId: null,
+  };
+  const placed: PlacedBid[] = [];
+  for (const { fanId, priceCoins, placedAt } of bids) {
+    const offer = { id: ctx.ids.next(), fanId, hasCard: true, priceCoins, idempotencyKey: null };
+    const decided = decideBids(lot, [offer], {
+      now: placedAt,
+      bidderIds: new Set(placed.map((bid) => bid.fanId)),
+      earlier: [],
+    });
+    const [bid] = decided.placed;
+    const isInOrder = placedAt <= now && (placed.at(-1)?.createdAt ?? startAt) <= placedAt;
+    if (!bid || !isInOrder) throw refusal(row, priceCoins);
+    placed.push(bid);
+    lot = decided.lot;
+  }
+  const { currentPriceCoinUnits, bidCount, bidderCount, topBidId } = lot;
+  const isOver = auctionStatusAt(lot, now) === 'CLOSED';
+  return {
+    placed,
+    row: {
+      ...row,
+      ...{ currentPriceCoinUnits, bidCount, bidderCount, topBidId },
+      ...(isOver ? { closedAt: row.endAt, closeRuns: 1, winnerBidId: topBidId, dueBidId: topBidId } : {}),
+    },
+  };
+}
+
+function refusal({ number, currentPriceCoinUnits }: LotRow, priceCoins: number): InvalidInputError {
+  const starting = currentPriceCoinUnits / COIN_UNITS_PER_COIN;
+  return new InvalidInputError('request.invalid', {
+    errors: [
+      {
+        path: `lots.${number}`,
+        message: `A past bid of ${priceCoins} on a lot from ${starting} breaks the rules of its moment`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+import type { Auction } from '@tifo/contracts/auctions';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { assertCanReadContent } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { findVisibleAuctions } from './auction-store.ts';
+import { presentAuction } from './present-auction.ts';
+
+export async function listAuctions({
+  ctx,
+  actor,
+  input: { slug, language },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; language: Language };
+}): Promise<Auction[]> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  const auctions = await findVisibleAuctions(ctx.db, club.id);
+  return auctions.map((auction) => presentAuction(auction, language));
+}

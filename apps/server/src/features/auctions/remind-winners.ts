@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { dueReminderDay } from './auction-rules.ts';
+import { findDueLots } from './auction-store.ts';
+import { queueWonMail } from './queue-won-mail.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LAST_REMINDER_DAYS = 8;
+
+/** Reminds those who owe the price of a lot after 1, 3 and 7 days; run as often as you like. */
+export async function remindWinners(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const due = await findDueLots(ctx.db, {
+    after: new Date(now.getTime() - LAST_REMINDER_DAYS * DAY_MS),
+    before: new Date(now.getTime() - DAY_MS),
+  });
+  for (const lot of due) {
+    const day = dueReminderDay(lot.owedSince, now);
+    if (day === null) continue;
+    await inTransaction(ctx, { clubId: lot.clubId }, (tx) =>
+      queueWonMail(ctx, tx, { template: 'lotReminder', due: lot, part: `day-${day}` }),
+    );
+  }
+  ctx.outbox.wake();
+}

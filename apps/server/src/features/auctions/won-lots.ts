@@ -1,0 +1,14 @@
+import type { WonLots } from '#server/features/orders/index.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import { findDueLotsOfFan, setLotPaid } from './auction-store.ts';
+
+/** What orders need to know about lots that somebody won. */
+export const wonLots: WonLots = {
+  findDue: async (tx, key) => {
+    const [due] = await findDueLotsOfFan(tx, key);
+    return due && { lotId: due.lotId, priceCoinUnits: due.priceCoinUnits };
+  },
+  markPaid: async (tx, key) => {
+    if (!(await setLotPaid(tx, key))) throw new ConflictError('lot.alreadyPaid');
+  },
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { likeExclusive } from './like-exclusive.ts';
+import { listExclusiveLikes } from './list-exclusive-likes.ts';
+import { listExclusives } from './list-exclusives.ts';
+import { showExclusive } from './show-exclusive.ts';
+
+export function registerExclusiveRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'GET /api/clubs/{slug}/exclusives', async ({ actor, params, language }) => ({
+    status: 200,
+    body: await listExclusives({ ctx, actor, input: { ...params, language } }),
+  }));
+  serve(on, 'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}', async ({ actor, params, language }) => ({
+    status: 200,
+    body: await showExclusive({ ctx, actor, input: { ...params, language } }),
+  }));
+  serve(on, 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/likes', async ({ actor, params }) => {
+    await likeExclusive({ ctx, actor, input: { ...params, liked: true } });
+    return { status: 204, body: null };
+  });
+  serve(on, 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/unlikes', async ({ actor, params }) => {
+    await likeExclusive({ ctx, actor, input: { ...params, liked: false } });
+    return { status: 204, body: null };
+  });
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/exclusive-likes', async ({ actor, params }) => ({
+    status: 200,
+    body: await listExclusiveLikes({ ctx, actor, input: params }),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { deleteLike, insertLike } from './exclusive-store.ts';
+import { getExclusiveBySlug } from './get-exclusive.ts';
+
+export interface LikeExclusiveInput {
+  slug: string;
+  exclusiveSlug: string;
+  /** False takes the like back. */
+  liked: boolean;
+}
+
+/** Sets the heart of a fan to what it shall be; the same again changes nothing. */
+export async function likeExclusive({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: LikeExclusiveInput;
+}): Promise<void> {
+  const club = await getClub(ctx, input.slug);
+  const fan = await requireReferredFan(ctx, { actor, club });
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const exclusive = await getExclusiveBySlug(tx, { clubId: club.id, slug: input.exclusiveSlug });
+    const like = { clubId: club.id, exclusiveId: exclusive.id, fanId: fan.id };
+    if (input.liked) await insertLike(tx, like);
+    else await deleteLike(tx, like);
+  });
+}

@@ -1,0 +1,46 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { getExclusiveBySlug } from './get-exclusive.ts';
+import { lotSourceOf } from './lot-source.ts';
+import { markOwnBids } from './mark-own-bids.ts';
+import { presentExclusive } from './present-exclusive.ts';
+
+export interface ShowExclusiveInput {
+  slug: string;
+  exclusiveSlug: string;
+  language: Language;
+}
+
+/** One exclusive, hidden ones too: who has the address may look. */
+export async function showExclusive({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: ShowExclusiveInput;
+}): Promise<Exclusive> {
+  const { slug, exclusiveSlug, language } = input;
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  const shown = await ctx.publicCache.share(slug, `exclusive ${exclusiveSlug} ${language}`, async () => {
+    const exclusive = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: exclusiveSlug });
+    const lots = exclusive.isLot
+      ? await lotSourceOf(ctx).findLots({ club, language, exclusiveId: exclusive.id })
+      : undefined;
+    return presentExclusive({
+      exclusive,
+      club,
+      language,
+      lot: lots?.get(exclusive.id),
+      now: ctx.clock.now(),
+    });
+  });
+  const fan = actor.kind === 'user' ? await findFan(ctx, club, actor.username) : undefined;
+  return fan ? markOwnBids(ctx, shown, fan) : shown;
+}

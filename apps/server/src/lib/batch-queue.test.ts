@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BatchQueue } from './batch-queue.ts';
+
+const limits = { maxBatch: 4, maxWaiting: 6, maxRunning: 2 };
+
+function doubling({ failOn = Number.NaN, ...changed }: { failOn?: number } & Partial<typeof limits> = {}) {
+  const batches: string[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const queue = new BatchQueue<number, number>({
+    ...limits,
+    ...changed,
+    run: async (key, items) => {
+      batches.push(`${key}:${items.join(',')}`);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await sleep(2);
+      running -= 1;
+      if (items.includes(failOn)) throw new Error('poisoned');
+      return items.map((item) => item * 2);
+    },
+  });
+  return { queue, batches, mostRunning: () => mostRunning };
+}
+
+describe('BatchQueue', () => {
+  it('answers each item with its own result, in batches of one key at most so long', async () => {
+    const { queue, batches } = doubling();
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => queue.add('a', item)));
+    expect(results).toEqual([2, 4, 6, 8, 10, 12]);
+    expect(batches).toEqual(['a:1,2,3,4', 'a:5,6']);
+  });
+
+  it('takes what arrives during a batch into the next one', async () => {
+    const { queue, batches } = doubling();
+    const first = queue.add('a', 1);
+    await sleep(1);
+    await Promise.all([first, queue.add('a', 2), queue.add('a', 3)]);
+    expect(batches).toEqual(['a:1', 'a:2,3']);
+  });
+
+  it('refuses what finds too many waiting', async () => {
+    const { queue } = doubling();
+    const accepted = [1, 2, 3, 4, 5, 6].map((item) => queue.add('a', item));
+    await expect(queue.add('a', 7)).rejects.toMatchObject({ code: 'server.busy', kind: 'unavailable' });
+    expect(await queue.add('b', 8)).toBe(16);
+    expect(await Promise.all(accepted)).toHaveLength(6);
+  });
+
+  it('runs batches of several keys together, up to its limit', async () => {
+    const { queue, mostRunning } = doubling();
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => queue.add(key, 1)));
+    expect(mostRunning()).toBe(2);
+  });
+
+  it('tries a failed batch again item by item', async () => {
+    const { queue } = doubling({ failOn: 2 });
+    const results = await Promise.allSettled([1, 2, 3].map((item) => queue.add('a', item)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('gives up on the rest of a batch when singles fail one after the other', async () => {
+    let runs = 0;
+    const queue = new BatchQueue<number, number>({
+      ...limits,
+      maxWaiting: 100,
+      maxBatch: 50,
+      run: async () => {
+        runs += 1;
+        throw new Error('no database');
+      },
+    });
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, item) => queue.add('a', item)));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(runs).toBe(4);
+  });
+});
