@@ -36,6 +36,7 @@ function clubRoutes(): RouteObject[] {
         tabs: ['HOMEPAGE'],
         texts: ['club-home', 'exclusives', 'auctions'],
       }),
+      screen('legal/:document', 'legal/legal-page', { name: 'legal', access: 'everyone', texts: ['legal'] }),
       missingRoute('general'),
     ]),
   ];

@@ -38,9 +38,9 @@ export function collectAssets(
     scripts.add(`/${chunk.file}`);
     queue.push(...(chunk.imports ?? []));
   }
-  // Imports come before what imports them, so that a page's rules win over those of the pieces it uses.
-  for (const key of [...seen].reverse())
-    for (const style of manifest[key]?.css ?? []) styles.add(`/${style}`);
+  // The entry's reset first; then imports before what imports them, so that a page's rules win over its pieces'.
+  const inOrder = [ENTRY, ...[...seen].filter((key) => key !== ENTRY).reverse()];
+  for (const key of inOrder) for (const style of manifest[key]?.css ?? []) styles.add(`/${style}`);
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   scripts.delete(entry);
   return { entry, scripts: [...scripts], styles: [...styles] };

@@ -1,9 +1,12 @@
 import { Button } from '@tifo/ui/button';
 import { ChevronDownIcon, ChevronUpIcon, GlobeIcon, LogoutIcon, MailIcon, MoonIcon } from '@tifo/ui/icon';
 import { SelectField } from '@tifo/ui/select-field';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { type ReactNode, useId, useState } from 'react';
-import { useAppServices } from '#web/lib/app-services.ts';
+import { Link } from 'react-router';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
 import { useFoundClub } from '#web/lib/club.ts';
+import { pathWithinClub } from '#web/lib/path-within-club.ts';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './footer.module.css';
@@ -112,16 +115,24 @@ function LegalLinks() {
     <ul className={styles.links}>
       {documents.map(({ url, title }) => (
         <li key={title}>
-          {url.startsWith('/') ? (
-            <a href={url}>{title}</a>
-          ) : (
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {title}
-            </a>
-          )}
+          <DocumentLink url={url} title={title} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Our own pages open in place, also where the club stands on a domain of its own; others in a new tab. */
+function DocumentLink({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation();
+  const slug = useClubSlug();
+  const own = pathWithinClub(url, slug);
+  if (own !== undefined) return <Link to={own}>{title}</Link>;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {title}
+      <VisuallyHidden>{` (${t('common.newTab')})`}</VisuallyHidden>
+    </a>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
 import { SearchIcon } from '@tifo/ui/icon';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useAppServices } from '#web/lib/app-services.ts';
 import type { NotFoundKind } from '#web/lib/page.ts';
+import { pageTitle } from '#web/lib/page-title.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
 const WAYS_OUT: Record<NotFoundKind, { path: string; leavesClub?: true }> = {
@@ -19,6 +22,10 @@ const WAYS_OUT: Record<NotFoundKind, { path: string; leavesClub?: true }> = {
 export function NotFoundView({ kind }: { kind: NotFoundKind }) {
   const { t } = useTranslation();
   const { path, leavesClub } = WAYS_OUT[kind];
+  const services = useAppServices();
+  useEffect(() => {
+    document.title = pageTitle(services, {}, 404);
+  }, [services]);
   return (
     <EmptyState
       size="page"

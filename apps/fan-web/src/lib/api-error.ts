@@ -22,6 +22,6 @@ export function isExplained(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.code !== 'unknown';
 }
 
-export function hasCode(error: unknown, code: string): error is ApiError {
+export function hasCode<Code extends string>(error: unknown, code: Code): error is ApiError & { code: Code } {
   return error instanceof ApiError && error.code === code;
 }

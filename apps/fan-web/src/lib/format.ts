@@ -1,3 +1,4 @@
+import type { Club } from '@tifo/contracts/clubs';
 import type { Coins } from '@tifo/contracts/values';
 
 const NARROW_SPACE = '\u202f';
@@ -22,4 +23,19 @@ export function formatDateTime(date: string, language: string, timeZone: string)
 function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
   // Days before months, as the clubs write them, in English too.
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(new Date(date));
+}
+
+/** Euros as the API writes them, `1 234.50 €`, for amounts worked out here; `decimals` 0 on the live wall. */
+export function formatEuros(euros: number, decimals: 0 | 2 = 2): string {
+  const [whole = '0', cents] = euros.toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ');
+  return `${cents ? `${grouped}.${cents}` : grouped} €`;
+}
+
+export type CoinWorth = Pick<Club, 'coinsEnabled' | 'ticker' | 'currentPrice'>;
+
+/** So many coins the way the club counts: in its coins, or in euros where it has none. */
+export function formatInCoins(coins: number, club: CoinWorth): string {
+  if (club.coinsEnabled) return formatCoins({ amount: coins, ticker: club.ticker });
+  return formatEuros(coins * club.currentPrice.value);
 }

@@ -3,17 +3,24 @@ import type clubHome from '@tifo/locales/en/club-home.json';
 import type clubSelection from '@tifo/locales/en/club-selection.json';
 import type common from '@tifo/locales/en/common.json';
 import type errors from '@tifo/locales/en/errors.json';
+import type exclusiveDetail from '@tifo/locales/en/exclusive-detail.json';
 import type exclusives from '@tifo/locales/en/exclusives.json';
 import type layout from '@tifo/locales/en/layout.json';
+import type legal from '@tifo/locales/en/legal.json';
+import type liveAuction from '@tifo/locales/en/live-auction.json';
 import type login from '@tifo/locales/en/login.json';
 import type loginRedirect from '@tifo/locales/en/login-redirect.json';
 import type marketplace from '@tifo/locales/en/marketplace.json';
 import type oneTimeDonation from '@tifo/locales/en/one-time-donation.json';
 import type posts from '@tifo/locales/en/posts.json';
+import type purchase from '@tifo/locales/en/purchase.json';
 import type wallet from '@tifo/locales/en/wallet.json';
 
 /** Every file of texts; a key reads `topic.key`, with the topic in camel case. */
 export interface TextResources {
+  purchase: typeof purchase;
+  liveAuction: typeof liveAuction;
+  exclusiveDetail: typeof exclusiveDetail;
   auctions: typeof auctions;
   clubHome: typeof clubHome;
   clubSelection: typeof clubSelection;
@@ -26,6 +33,7 @@ export interface TextResources {
   oneTimeDonation: typeof oneTimeDonation;
   marketplace: typeof marketplace;
   loginRedirect: typeof loginRedirect;
+  legal: typeof legal;
   login: typeof login;
 }
 

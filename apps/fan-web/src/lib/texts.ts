@@ -4,7 +4,10 @@ import type { TextTopic } from './text-topics.ts';
 type Texts = Record<string, unknown>;
 
 // On the server all texts are part of the bundle; in the browser each topic of each language is its own chunk.
-const files = import.meta.glob<{ default: Texts }>('../../../../packages/locales/{en,fr}/*.json');
+const files = import.meta.glob<{ default: Texts }>([
+  '../../../../packages/locales/{en,fr}/*.json',
+  '!**/{back-office,mails,payment-sandbox,problems}.json',
+]);
 
 /** Loads the texts of some topics in one language, each file under the camel-cased name of its topic. */
 export async function loadTexts(language: Language, topics: readonly TextTopic[]): Promise<Texts> {

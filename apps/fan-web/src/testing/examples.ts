@@ -1,4 +1,4 @@
-import type { Auction, AuctionLot } from '@tifo/contracts/auctions';
+import type { Auction, AuctionLot, Bid, Bidder } from '@tifo/contracts/auctions';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
@@ -83,6 +83,15 @@ export function exampleAuction(given: Partial<Auction> = {}): Auction {
     anonymous: false,
     visible: true,
     ...given,
+  };
+}
+
+export function exampleBid(bidder: Partial<Bidder> = {}, coins = 40): Bid {
+  return {
+    id: `bid-${bidder.id ?? 'fan-2'}-${coins}`,
+    bidder: { id: 'fan-2', firstName: 'Grace', lastName: 'Hopper', me: false, ...bidder },
+    price: examplePricing(coins),
+    date: '2026-11-20T12:00:00.000Z',
   };
 }
 

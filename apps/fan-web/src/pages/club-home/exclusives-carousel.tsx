@@ -26,7 +26,7 @@ export function ExclusivesCarousel() {
       label={t('clubHome.exclusives.title')}
       header={
         <div className={styles.header}>
-          <Heading>{t('clubHome.exclusives.title')}</Heading>
+          <Heading hasStripes>{t('clubHome.exclusives.title')}</Heading>
           <Link to="/marketplace">{t('common.actions.seeAll')}</Link>
         </div>
       }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { exampleClub, exampleFan } from '#web/testing/examples.ts';
+import { createFakeApi, type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { type ApiClientOptions, createApiClient } from './api-client.ts';
+import { ApiError, hasCode, isExplained } from './api-error.ts';
+
+function clientOver(answers: FakeAnswers, token?: string) {
+  const api = createFakeApi(answers);
+  return { api, callApi: createApiClient({ fetch: api.fetch, language: 'fr', getToken: async () => token }) };
+}
+
+const withFetch = (fetch: ApiClientOptions['fetch']) =>
+  createApiClient({ fetch, language: 'en', getToken: async () => undefined });
+
+test('fills the path, and speaks the language of the page without a token for visitors', async () => {
+  const { api, callApi } = clientOver({ 'GET /api/clubs/{slug}': exampleClub() });
+  const club = await callApi('GET /api/clubs/{slug}', { params: { slug: 'aurora-fc' } });
+  expect(club.platformName).toBe('Aurora House');
+  expect(api.received[0]?.params).toEqual({ slug: 'aurora-fc' });
+  expect(api.received[0]?.headers.get('accept-language')).toBe('fr');
+  expect(api.received[0]?.headers.has('authorization')).toBe(false);
+  expect(api.received[0]?.headers.has('content-type')).toBe(false);
+});
+
+test('carries the token, the body and the idempotency key', async () => {
+  const { api, callApi } = clientOver({ 'POST /api/clubs/{slug}/fans': exampleFan() }, 'token-1');
+  const params = { slug: 'aurora-fc' };
+  await callApi('POST /api/clubs/{slug}/fans', { params, body: { pictureUrl: '' }, idempotencyKey: 'k-1' });
+  expect(api.received[0]?.body).toEqual({ pictureUrl: '' });
+  expect(api.received[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(api.received[0]?.headers.get('idempotency-key')).toBe('k-1');
+});
+
+test('escapes what stands in a path and leaves undefined parameters out of the query', async () => {
+  let asked = '';
+  const callApi = withFetch(async (path) => {
+    asked = path;
+    return Response.json([]);
+  });
+  const params = { slug: 'a', exclusiveSlug: 'b/../c?d' };
+  const query = { limit: '5', cursor: undefined } as { limit: string };
+  await callApi('GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', { params, query });
+  expect(asked).toBe('/api/clubs/a/exclusives/b%2F..%2Fc%3Fd/bids?limit=5');
+});
+
+test('throws a refusal with its code and words', async () => {
+  const { callApi } = clientOver({
+    'GET /api/clubs/{slug}': () => {
+      throw refusal(404, 'club.notFound', 'Ce club n’existe pas.');
+    },
+  });
+  const error = await callApi('GET /api/clubs/{slug}', { params: { slug: 'x' } }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 404, code: 'club.notFound', detail: 'Ce club n’existe pas.' });
+  expect([hasCode(error, 'club.notFound'), isExplained(error)]).toEqual([true, true]);
+});
+
+test.each([
+  ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['broken JSON', () => new Response('{', { status: 500, headers: { 'content-type': 'application/json' } })],
+  ['a refusal without a code', () => Response.json({ detail: 'no' }, { status: 400 })],
+])('leaves %s unexplained', async (_, respond) => {
+  const callApi = withFetch(async () => respond());
+  const error = await callApi('GET /api/clubs', {}).catch((thrown) => thrown);
+  expect([error instanceof ApiError, error.code, isExplained(error)]).toEqual([true, 'unknown', false]);
+});
+
+test('answers nothing where there is nothing', async () => {
+  const { callApi } = clientOver({ 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/likes': undefined });
+  const params = { slug: 'a', exclusiveSlug: 'b' };
+  await expect(
+    callApi('POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/likes', { params }),
+  ).resolves.toBeUndefined();
+});

@@ -1,0 +1,6 @@
+/** The path inside a club's site that an address of the platform stands for: `/clubs/a/legal/eula` → `/legal/eula`. */
+export function pathWithinClub(url: string, slug: string): string | undefined {
+  const base = `/clubs/${slug}`;
+  if (url === base) return '/';
+  return url.startsWith(`${base}/`) ? url.slice(base.length) : undefined;
+}

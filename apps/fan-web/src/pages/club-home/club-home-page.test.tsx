@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  exampleAuction,
+  exampleClub,
+  exampleExclusive,
+  exampleFan,
+  exampleLot,
+} from '#web/testing/examples.ts';
+import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const content: FakeAnswers = {
+  'GET /api/clubs/{slug}/exclusives': [exampleExclusive({ name: 'Signed shirt' })],
+  'GET /api/clubs/{slug}/auctions': [],
+};
+const { identity: fanIdentity, username } = exampleFan();
+const ada = { ...fanIdentity, username };
+const menu = () => within(screen.getAllByRole('navigation', { name: 'Main menu' })[0] as HTMLElement);
+
+test('greets a visitor with what the club sells, and offers to log in', async () => {
+  await renderPage({ club: exampleClub(), answers: content });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aurora House' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Signed shirt' }).getAttribute('href')).toBe('/exclusives/shirt');
+  expect(screen.getByRole('heading', { name: 'Already one of us' })).toBeTruthy();
+  expect(menu().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('remembers where a visitor was before logging in', async () => {
+  await renderPage({ club: exampleClub(), answers: content });
+  const prompt = await screen.findByRole('region', { name: 'Already one of us' });
+  await userEvent.click(within(prompt).getByRole('link', { name: 'Log in' }));
+  expect(window.localStorage.getItem('login_redirect_url')).toBe('/');
+});
+
+test('registers somebody signed in as a fan of the club on the first visit', async () => {
+  let isRegistered = false;
+  const { api } = await renderPage({
+    club: exampleClub(),
+    identity: ada,
+    answers: {
+      ...content,
+      'GET /api/clubs/{slug}/fans/me': () => {
+        if (!isRegistered) throw refusal(404, 'fan.notFound');
+        return exampleFan();
+      },
+      'POST /api/clubs/{slug}/fans': () => {
+        isRegistered = true;
+        return exampleFan();
+      },
+    },
+  });
+  expect((await screen.findAllByRole('link', { name: 'Profile' })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('heading', { name: 'Already one of us' })).toBeNull();
+  const calls = api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
+  expect(calls).toEqual([
+    'GET /api/clubs/{slug}/fans/me',
+    'POST /api/clubs/{slug}/fans',
+    'GET /api/clubs/{slug}/fans/me',
+  ]);
+});
+
+test('sends a fan on the way to validation to KYC, without a menu', async () => {
+  const page = await renderPage({
+    club: exampleClub(),
+    identity: ada,
+    answers: { ...content, 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'READY_FOR_KYC' }) },
+  });
+  await waitFor(() => expect(page.address()).toBe('/kyc'));
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+});
+
+test('sends visitors of a referral club to log in, and reads none of its content', async () => {
+  const page = await renderPage({ club: exampleClub({ referralNeeded: true }) });
+  await waitFor(() => expect(page.address()).toBe('/login'));
+  expect(page.api.received.map(({ call }) => call)).toEqual(['GET /api/clubs/{slug}']);
+});
+
+test('asks who comes before a vip club shows anything, and cannot be waved away', async () => {
+  const page = await renderPage({
+    club: exampleClub({ vip: true, referralNeeded: true, model: 'FOUNDATION' }),
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'A house by invitation', hidden: true });
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.isConnected).toBe(true);
+  expect(within(dialog).queryByRole('button', { name: 'Close', hidden: true })).toBeNull();
+  expect(page.address()).toBe('/');
+});
+
+test('tells a fan nobody referred how the club opens', async () => {
+  await renderPage({
+    club: exampleClub({ referralNeeded: true }),
+    identity: ada,
+    answers: { 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'NOT_REFERRED' }) },
+  });
+  expect(await screen.findByText('Your invitation is on its way')).toBeTruthy();
+  expect(screen.queryByText('Only here')).toBeNull();
+});
+
+test('shows each lot under its auction, with its last bid', async () => {
+  const auction = exampleAuction({ name: 'Winter auction' });
+  const lot = exampleExclusive({
+    slug: 'boots',
+    name: 'Boots',
+    auctionLot: exampleLot({ auction, bidCount: 2 }),
+  });
+  class SilentSource extends EventTarget {
+    close() {}
+  }
+  globalThis.EventSource = SilentSource as unknown as typeof EventSource;
+  await renderPage({
+    club: exampleClub({
+      model: 'FOUNDATION',
+      hasAuctions: true,
+      hasActiveAuction: true,
+      coinsEnabled: false,
+    }),
+    answers: { 'GET /api/clubs/{slug}/exclusives': [lot], 'GET /api/clubs/{slug}/auctions': [auction] },
+  });
+  const carousel = await screen.findByRole('region', { name: 'Winter auction' });
+  expect(within(carousel).getByRole('link', { name: 'Boots' })).toBeTruthy();
+  expect(within(carousel).getByText('80.00 €')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Only here' })).toBeNull();
+});
+
+test('says once that the server failed, in the language of the page', async () => {
+  await renderPage({
+    club: exampleClub(),
+    language: 'fr',
+    answers: {
+      'GET /api/clubs/{slug}/exclusives': () => {
+        throw refusal(500, 'internal');
+      },
+      'GET /api/clubs/{slug}/auctions': () => {
+        throw refusal(503, 'unavailable');
+      },
+    },
+  });
+  const alerts = await screen.findAllByText(/Un problème est survenu de notre côté/);
+  expect(alerts).toHaveLength(1);
+});
+
+test('shows a not-found screen for any other path, with a way home', async () => {
+  await renderPage({ club: exampleClub(), path: '/nothing/here' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page has left the pitch' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,71 @@
+import type { ApiBody, ApiCall, ApiParams, ApiQuery, ApiReply } from '@tifo/contracts/api';
+import type { Problem } from '@tifo/contracts/problems';
+import { ApiError } from '#web/lib/api-error.ts';
+
+interface Received<Call extends ApiCall> {
+  params: ApiParams<Call>;
+  query: ApiQuery<Call>;
+  body: ApiBody<Call>;
+}
+
+/** Answers by call, typed by the contract: what is not listed fails the test that asks for it. */
+export type FakeAnswers = {
+  [Call in ApiCall]?:
+    | ApiReply<Call>
+    | ((received: Received<Call>) => ApiReply<Call> | Promise<ApiReply<Call>>);
+};
+
+export interface FakeApi {
+  /** Stands in for `fetch` under the real API client. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Calls received, in order, with what they carried. */
+  received: { call: ApiCall; params: Record<string, string>; body: unknown; headers: Headers }[];
+  answers: FakeAnswers;
+}
+
+export function createFakeApi(answers: FakeAnswers): FakeApi {
+  const received: FakeApi['received'] = [];
+  const api: FakeApi = {
+    answers,
+    received,
+    fetch: async (path, init) => {
+      const url = new URL(path, 'http://localhost');
+      const found = matchCall(Object.keys(api.answers) as ApiCall[], `${init.method} ${url.pathname}`);
+      if (!found) throw new Error(`The test gives no answer to ${init.method} ${path}`);
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      received.push({ ...found, body, headers: new Headers(init.headers) });
+      const input = { params: found.params, query: Object.fromEntries(url.searchParams), body };
+      return answer(api.answers[found.call], input);
+    },
+  };
+  return api;
+}
+
+/** Throw it from an answer to refuse the call. */
+export function refusal(status: number, code: string, detail = 'Refused'): ApiError {
+  return new ApiError(status, { type: 'about:blank', title: 'Refused', status, code, detail });
+}
+
+async function answer(given: unknown, input: object): Promise<Response> {
+  try {
+    const value: unknown = typeof given === 'function' ? await given(input) : given;
+    return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const headers = { 'content-type': 'application/problem+json' };
+    return Response.json(error.problem satisfies Partial<Problem>, { status: error.status, headers });
+  }
+}
+
+function matchCall(
+  calls: ApiCall[],
+  asked: string,
+): { call: ApiCall; params: Record<string, string> } | undefined {
+  // Calls without parameters come first: fans/me before fans/{username}.
+  for (const call of calls.sort((a, b) => a.split('{').length - b.split('{').length)) {
+    const pattern = call.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${pattern}$`).exec(asked);
+    if (match) return { call, params: { ...match.groups } };
+  }
+  return undefined;
+}

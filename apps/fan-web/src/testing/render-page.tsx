@@ -1,0 +1,81 @@
+import './dialogs.ts';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import type { Club } from '@tifo/contracts/clubs';
+import type { Language } from '@tifo/contracts/values';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import { App } from '#web/app/app.tsx';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { type AppServices, appServicesContext } from '#web/lib/app-services.ts';
+import { BASE_TOPICS } from '#web/lib/base-texts.ts';
+import { createI18n } from '#web/lib/i18n.ts';
+import type { Identity } from '#web/lib/identity.ts';
+import { closeModal } from '#web/lib/modals.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { sessionStore } from '#web/lib/session.ts';
+import { showToast, toastStore } from '#web/lib/toasts.ts';
+import { createRoutes } from '#web/routes.tsx';
+import { exampleSettings } from './examples.ts';
+import { createFakeApi, type FakeAnswers, type FakeApi } from './fake-api.ts';
+
+export interface PageOptions {
+  /** Within the club: `/marketplace`. */
+  path?: string;
+  club: Club;
+  answers?: FakeAnswers;
+  /** Somebody signed in; a visitor unless told. */
+  identity?: Identity;
+  language?: Language;
+}
+
+export interface RenderedTestPage extends RenderResult {
+  api: FakeApi;
+  services: AppServices;
+  /** Where the router is now, path and search. */
+  address: () => string;
+}
+
+/** The real site at one address, in a browser of the test's, over a fake API. */
+export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {
+  const { path = '/', club, answers = {}, identity, language = 'en' } = options;
+  sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
+  const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...answers });
+  const callApi = createApiClient({ fetch: api.fetch, language, getToken: async () => identity?.username });
+  const i18n = createI18n(language, { club: club.name, platform: club.platformName, ticker: club.ticker });
+  await i18n.addTopics(BASE_TOPICS);
+  const queryClient = createQueryClient(() => showToast('danger', i18n.t('errors.backend.unknown')));
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const mount = { basename: '/', clubSlug: club.slug };
+  const services: AppServices = {
+    mount,
+    settings: exampleSettings(),
+    language,
+    theme: 'light',
+    callApi,
+    queryClient,
+    i18n,
+  };
+  const router = createMemoryRouter(createRoutes('club'), {
+    initialEntries: [path],
+    getContext: () => new RouterContextProvider(new Map([[appServicesContext, services]])),
+  });
+  const page = render(
+    <App services={services}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return {
+    ...page,
+    api,
+    services,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  closeModal();
+  for (const toast of toastStore.getToasts()) toastStore.dismiss(toast.id);
+  sessionStore.set({ status: 'unknown' });
+  window.localStorage.clear();
+});
