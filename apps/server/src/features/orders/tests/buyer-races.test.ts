@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { openOrderDesk } from '#server/testing/order-desk.ts';
+import { expireDueOrders } from '../expire-order.ts';
+
+const { app, ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
+const { buy, press, ordersOf, stockOf } = openOrderDesk({ app, ctx });
+const { $client } = ctx.db;
+const BUYERS = 200;
+const STOCK = 10;
+
+async function openShop() {
+  const club = await createClub(ctx);
+  const exclusive = await createExclusive(ctx, { club, stock: STOCK });
+  const fans = await Promise.all(Array.from({ length: BUYERS }, () => createFan(ctx, { club })));
+  return { club, exclusive, fans };
+}
+
+test('sells ten items to ten of two hundred buyers', async () => {
+  const { club, exclusive, fans } = await openShop();
+  const replies = await Promise.all(
+    fans.map(({ username }) => buy({ slug: club.slug, username, lineItems: [exclusive.id] })),
+  );
+  const pages = replies.filter(({ statusCode }) => statusCode === 201);
+  expect(pages).toHaveLength(STOCK);
+  const refusals = replies.filter(({ statusCode }) => statusCode === 409);
+  expect(new Set(refusals.map((reply) => reply.json().code))).toEqual(new Set(['stock.exhausted']));
+  expect(refusals).toHaveLength(BUYERS - STOCK);
+  await Promise.all(pages.map((reply) => press(reply.json().url, { outcome: 'paid' })));
+  const orders = await Promise.all(fans.map(({ username }) => ordersOf(club.slug, username)));
+  expect(orders.flat().map(({ status }) => status)).toEqual(Array(STOCK).fill('PAID'));
+  expect(await stockOf(exclusive.id)).toBe(0);
+  expect(await findViolations($client)).toEqual([]);
+});
+
+test('keeps the books while buyers pay, leave, come back and run out of time all at once', async () => {
+  const { club, exclusive, fans } = await openShop();
+  const endings = [{ outcome: 'paid' }, { outcome: 'canceled' }, { outcome: 'failed' }, null];
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(
+      fans.slice(0, 60).map(async ({ username, id }, index) => {
+        const reply = await buy({ slug: club.slug, username, lineItems: [exclusive.id] });
+        const ending = endings[(index + round) % endings.length];
+        if (reply.statusCode !== 201) return;
+        if (ending) {
+          await Promise.all([press(reply.json().url, ending), press(reply.json().url, { outcome: 'paid' })]);
+          return;
+        }
+        await $client.query(
+          "update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'",
+          [id],
+        );
+        await Promise.all([expireDueOrders({ ctx }), press(reply.json().url, { outcome: 'paid' })]);
+      }),
+    );
+  }
+  await ctx.outbox.flush();
+  const { rows } = await $client.query(
+    "select count(*)::int as sold from app.orders where club_id = $1 and status = 'PAID'",
+    [club.id],
+  );
+  expect(rows[0].sold + (await stockOf(exclusive.id))).toBe(STOCK);
+  expect(await findViolations($client)).toEqual([]);
+});
+
+test('would see the race: a shop that reads the stock before it writes sells too much', async () => {
+  const { club, exclusive, fans } = await openShop();
+  const sales = await Promise.all(
+    fans.map(({ id: fanId }) =>
+      inTransaction(ctx, { clubId: club.id }, async (tx) => {
+        const { rows } = await tx.execute<{ stock: number }>(
+          sql`select stock from app.exclusive where id = ${exclusive.id}`,
+        );
+        const stock = rows[0]?.stock ?? 0;
+        if (stock < 1) return false;
+        const orderId = ctx.ids.next();
+        await tx.execute(sql`
+          insert into app.orders (id, club_id, fan_id, kind, original_coin_units, token_price_cents, original_cents,
+            used_coin_units, used_cents, final_cents, expires_at)
+          values (${orderId}, ${club.id}, ${fanId}, 'FIAT', 0, 1, 0, 0, 0, 0, clock_timestamp() + interval '1 hour')`);
+        await tx.execute(sql`
+          insert into app.hold (id, club_id, order_id, fan_id, exclusive_id, quantity, expires_at)
+          values (${ctx.ids.next()}, ${club.id}, ${orderId}, ${fanId}, ${exclusive.id}, 1,
+            clock_timestamp() + interval '1 hour')`);
+        await tx.execute(sql`update app.exclusive set stock = ${stock - 1} where id = ${exclusive.id}`);
+        return true;
+      }),
+    ),
+  );
+  expect(sales.filter(Boolean).length).toBeGreaterThan(STOCK);
+  expect((await findViolations($client)).map(({ id }) => id)).toContain('S2');
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { bearer } from './test-user-pool.ts';
+
+/** What a buyer's browser does, spoken to the app directly. */
+export interface OrderDesk {
+  buy(request: BuyRequest): ReturnType<FastifyInstance['inject']>;
+  /** Presses a button of the payments page. */
+  press(url: string, fields: Record<string, string>): ReturnType<FastifyInstance['inject']>;
+  ordersOf(slug: string, username: string): Promise<{ id: string; status: string }[]>;
+  stockOf(exclusiveId: string): Promise<number>;
+}
+
+export interface BuyRequest {
+  slug: string;
+  username: string;
+  lineItems: string[];
+  successUrl?: string;
+  cancelUrl?: string;
+  headers?: Record<string, string>;
+}
+
+export function openOrderDesk({ app, ctx }: { app: FastifyInstance; ctx: Context }): OrderDesk {
+  const origin = ctx.config.server.publicUrl;
+  return {
+    buy: ({ slug, username, headers, ...body }) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/clubs/${slug}/fiat-orders`,
+        headers: { ...bearer(username), ...headers },
+        payload: {
+          successUrl: `${origin}/clubs/${slug}/purchase-confirmed`,
+          cancelUrl: `${origin}/clubs/${slug}?payment-result=CANCELED`,
+          ...body,
+        },
+      }),
+    press: (url, fields) =>
+      app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    ordersOf: async (slug, username) => {
+      const url = `/api/clubs/${slug}/fans/${username}/orders`;
+      return (await app.inject({ url, headers: bearer(username) })).json();
+    },
+    stockOf: async (exclusiveId) => {
+      const { rows } = await ctx.db.$client.query('select stock from app.exclusive where id = $1', [
+        exclusiveId,
+      ]);
+      return rows[0].stock;
+    },
+  };
+}
