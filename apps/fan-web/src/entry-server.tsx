@@ -55,7 +55,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  dropFailedQueries(services);
+  const failed = dropFailedQueries(services);
   const body = renderToString(
     <App services={services}>
       <StaticRouterProvider
@@ -65,7 +65,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       />
     </App>,
   );
-  if (request.checkQueries) assertNothingPending(services);
+  if (request.checkQueries) assertNothingPending(services, failed);
   const parts: DocumentParts = {
     services,
     url: request.url,
@@ -112,23 +112,26 @@ function staticHandler({ basename, clubSlug }: Mount): StaticHandler {
   return handler;
 }
 
-/** The browser reads again what could not be read here, and says so if it fails too. */
-function dropFailedQueries({ queryClient }: AppServices): void {
-  for (const query of queryClient.getQueryCache().getAll()) {
-    if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
-  }
+/** The browser reads again what could not be read here, and says so if it fails too. Answers what that was. */
+function dropFailedQueries({ queryClient }: AppServices): Set<string> {
+  const cache = queryClient.getQueryCache();
+  const failed = cache.getAll().filter((query) => query.state.status === 'error');
+  for (const query of failed) cache.remove(query);
+  return new Set(failed.map((query) => query.queryHash));
 }
 
-function assertNothingPending({ queryClient }: AppServices): void {
+function assertNothingPending({ queryClient }: AppServices, failed: Set<string>): void {
   const pending = queryClient
     .getQueryCache()
     .getAll()
-    .filter(
-      ({ state, options }) =>
-        state.status === 'pending' && !('enabled' in options && options.enabled === false),
-    );
-  if (pending.length === 0) return;
-  throw new Error(`Rendered without data: ${pending.map((query) => query.queryHash).join(', ')}`);
+    .filter(({ state, options }) => state.status === 'pending' && !isDisabled(options))
+    .map((query) => query.queryHash)
+    .filter((hash) => !failed.has(hash));
+  if (pending.length > 0) throw new Error(`Rendered without data: ${pending.join(', ')}`);
+}
+
+function isDisabled(options: object): boolean {
+  return 'enabled' in options && options.enabled === false;
 }
 
 function handlesOf(context: StaticHandlerContext): RouteHandle[] {

@@ -76,6 +76,7 @@ export function layoutRoute(
 export function missingRoute(kind: NotFoundKind): RouteObject {
   return {
     path: '*',
+    Component: () => null,
     loader: () => {
       throw notFound(kind);
     },

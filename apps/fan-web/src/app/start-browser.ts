@@ -8,6 +8,8 @@ export function startBrowser({ queryClient, settings }: AppServices): void {
     if (sessionStore.get().status === 'authenticated') void queryClient.invalidateQueries();
   });
   void startSession(settings);
+  // A release took away the files of the one this page came from.
+  window.addEventListener('vite:preloadError', () => window.location.reload());
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.LastAuthUser')) void refreshSession();
   });

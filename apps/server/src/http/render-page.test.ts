@@ -36,7 +36,10 @@ describe('pages', () => {
         return answer(request);
       },
     };
-    const ctx = { config: { mode: 'test' }, publicCache: new PublicCache({ freshMs: 1000 }) } as Context;
+    const ctx = {
+      config: { mode: 'test', userPool: { hosted: false, id: 'local-1_Tifo', clientId: 'web' } },
+      publicCache: new PublicCache({ freshMs: 1000 }),
+    } as Context;
     const findClubByHost = async (_: Context, host: string) =>
       host === 'lions.test' ? { slug: 'lions' } : null;
     app = Fastify();

@@ -1,0 +1,169 @@
+// @vitest-environment node
+import type { Club } from '@tifo/contracts/clubs';
+import { describe, expect, test } from 'vitest';
+import type { AssetManifest } from './app/assets.ts';
+import { type PageRequest, renderPage } from './entry-server.tsx';
+import { page as clubHome } from './pages/club-home/club-home-page.tsx';
+import { exampleClub, exampleExclusive, exampleSettings } from './testing/examples.ts';
+import { createFakeApi, type FakeAnswers, refusal } from './testing/fake-api.ts';
+
+const manifest: AssetManifest = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_kit.js'], css: ['assets/entry.css'] },
+  '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
+  'src/pages/club-home/club-home-page.tsx': {
+    file: 'assets/club-home.js',
+    imports: ['_kit.js'],
+    css: ['assets/club-home.css'],
+  },
+  '../../packages/locales/fr/club-home.json': { file: 'assets/texts-fr.js' },
+  '../../packages/locales/en/club-home.json': { file: 'assets/texts-en.js' },
+};
+
+function requestOver(club: Club, { path = '', answers = {} }: { path?: string; answers?: FakeAnswers } = {}) {
+  const api = createFakeApi({
+    'GET /api/clubs/{slug}': club,
+    'GET /api/clubs/{slug}/exclusives': [exampleExclusive()],
+    'GET /api/clubs/{slug}/auctions': [],
+    ...answers,
+  });
+  const basename = `/clubs/${club.slug}`;
+  const request: PageRequest = {
+    url: new URL(`https://app.tifo.test${basename}${path}`),
+    mount: { basename, clubSlug: club.slug },
+    language: 'fr',
+    theme: 'dark',
+    settings: exampleSettings(),
+    manifest,
+    fetchApi: api.fetch,
+    checkQueries: true,
+  };
+  return { api, request };
+}
+
+async function renderHtml(request: PageRequest) {
+  const page = await renderPage(request);
+  if (page.kind !== 'page') throw new Error('A page was expected');
+  return page;
+}
+
+describe('a rendered page', () => {
+  test('is whole: language, theme, title, colours of the club, and its content', async () => {
+    const { status, html } = await renderHtml(requestOver(exampleClub()).request);
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="fr" data-theme="dark">');
+    expect(html).toContain('<title>Aurora House</title>');
+    expect(html).toContain('<link rel="canonical" href="https://app.tifo.test/clubs/aurora-fc">');
+    expect(html).toContain('<link rel="stylesheet" href="/clubs/aurora-fc/theme.1.css">');
+    expect(html).toContain('href="/clubs/aurora-fc/exclusives/shirt"');
+    expect(html).toContain('Bienvenue dans la maison des supporters');
+  });
+
+  test('runs under a policy without inline scripts and styles', async () => {
+    const { html } = await renderHtml(requestOver(exampleClub()).request);
+    const scripts = html.match(/<script[^>]*>/g);
+    expect(scripts).toEqual([
+      '<script type="module" src="/assets/entry.js">',
+      '<script type="application/json" id="page-state">',
+    ]);
+    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+  });
+
+  test('preloads what its route needs, in its language only, the reset before all other styles', async () => {
+    const { html } = await renderHtml(requestOver(exampleClub()).request);
+    expect(html.match(/(?<=modulepreload" href=")[^"]+/g)?.sort()).toEqual([
+      '/assets/club-home.js',
+      '/assets/kit.js',
+      '/assets/texts-fr.js',
+    ]);
+    expect(html.match(/(?<=stylesheet" href="\/assets\/)[^"]+/g)).toEqual([
+      'entry.css',
+      'kit.css',
+      'club-home.css',
+    ]);
+  });
+
+  test('hands its data over without a way out of the script block', async () => {
+    const name = '</script><script>alert(1)</script>\u2028<!--';
+    const { html } = await renderHtml(requestOver(exampleClub({ name, languages: ['fr'] })).request);
+    const [, json = ''] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(json).not.toMatch(/[<\u2028]/);
+    const state = JSON.parse(json);
+    expect(state.queries[0]).toMatchObject({ key: ['club', 'aurora-fc'], data: { name } });
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('is the same, byte for byte, for everybody who asks', async () => {
+    const first = await renderHtml(requestOver(exampleClub()).request);
+    const second = await renderHtml(requestOver(exampleClub()).request);
+    expect(second.html).toBe(first.html);
+  });
+});
+
+describe('what is not there', () => {
+  test('is 404 for an unknown club', async () => {
+    const answers: FakeAnswers = {
+      'GET /api/clubs/{slug}': () => {
+        throw refusal(404, 'club.notFound');
+      },
+    };
+    const { status, html } = await renderHtml(requestOver(exampleClub(), { answers }).request);
+    expect(status).toBe(404);
+    expect(html).toContain('Nous ne connaissons pas ce club');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('is 404 for an unknown path, inside the layout of the club', async () => {
+    const { status, html } = await renderHtml(requestOver(exampleClub(), { path: '/nothing' }).request);
+    expect(status).toBe(404);
+    expect(html).toContain('Cette page a quitté le terrain');
+    expect(html).toContain('data-tab-bar');
+  });
+
+  test('is 404 for an unknown legal document', async () => {
+    const { status } = await renderHtml(requestOver(exampleClub(), { path: '/legal/nothing' }).request);
+    expect(status).toBe(404);
+  });
+});
+
+test('a failing read leaves the rest of the page, and the browser to try again', async () => {
+  const answers: FakeAnswers = {
+    'GET /api/clubs/{slug}/exclusives': () => {
+      throw refusal(500, 'internal');
+    },
+  };
+  const { request } = requestOver(exampleClub(), { answers });
+  const { status, html } = await renderHtml(request);
+  expect(status).toBe(200);
+  expect(html).toContain('Aurora House');
+  expect(html).not.toContain('"exclusives"');
+});
+
+test('a club that cannot be read is an error, with a way to try again', async () => {
+  const answers: FakeAnswers = {
+    'GET /api/clubs/{slug}': () => {
+      throw refusal(503, 'unavailable');
+    },
+  };
+  const { status, html } = await renderHtml(requestOver(exampleClub(), { answers }).request);
+  expect(status).toBe(500);
+  expect(html).toContain('Réessayer');
+});
+
+test('nothing of a referral club is read ahead, nor rendered', async () => {
+  const { api, request } = requestOver(exampleClub({ referralNeeded: true }));
+  const { html } = await renderHtml(request);
+  expect(new Set(api.received.map(({ call }) => call))).toEqual(new Set(['GET /api/clubs/{slug}']));
+  expect(html).not.toContain('Signed shirt');
+});
+
+test('a page that forgets to read its data is refused outside production', async () => {
+  const { load } = clubHome;
+  delete clubHome.load;
+  try {
+    const { request } = requestOver(exampleClub());
+    await expect(renderPage(request)).rejects.toThrow('Rendered without data: ["exclusives"');
+    await expect(renderPage({ ...request, checkQueries: false })).resolves.toMatchObject({ status: 200 });
+  } finally {
+    if (load) clubHome.load = load;
+  }
+});
