@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { bearer } from './test-user-pool.ts';
 
 /** What a buyer's browser does, spoken to the app directly. */
 export interface OrderDesk {
-  buy(request: BuyRequest): ReturnType<FastifyInstance['inject']>;
+  buy(request: BuyRequest): Promise<LightMyRequestResponse>;
   /** Presses a button of the payments page. */
-  press(url: string, fields: Record<string, string>): ReturnType<FastifyInstance['inject']>;
+  press(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
   ordersOf(slug: string, username: string): Promise<{ id: string; status: string }[]>;
   stockOf(exclusiveId: string): Promise<number>;
 }
