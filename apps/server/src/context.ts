@@ -12,6 +12,8 @@ import { createLogger, type Logger } from './lib/logger.ts';
 import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
 import { SmtpMail } from './providers/mail/smtp-mail.ts';
+import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
+import { SandboxPayments } from './providers/payments/sandbox-payments.ts';
 import type { UserPool } from './providers/user-pool/user-pool.ts';
 
 /** Everything a use case may need, built once by hand. */
@@ -28,6 +30,7 @@ export interface Context {
   publicCache: PublicCache;
   rateLimits: RateLimits;
   mail: MailSender;
+  payments: PaymentsProvider;
   userPool: UserPool;
   /** Aborted when the process begins to stop. */
   closing: AbortSignal;
@@ -39,7 +42,7 @@ export interface ContextOptions {
   ownerUrl: string;
   closing: AbortSignal;
   /** What a test replaces: clock, ids and the outside. */
-  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'userPool'>>;
+  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'userPool'>>;
 }
 
 export async function createContext({
@@ -69,6 +72,7 @@ export async function createContext({
     publicCache: new PublicCache({ freshMs: config.publicCacheMs }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
     mail: replace.mail ?? chooseMail({ config, db, clock }),
+    payments: replace.payments ?? choosePayments({ config, db, clock, logger, secrets }),
     userPool: replace.userPool ?? refuseEverybody,
     closing,
   };
@@ -79,6 +83,15 @@ const refuseEverybody: UserPool = { verifyIdToken: async () => null };
 function chooseMail({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>): MailSender {
   const { smtpUrl, from } = config.mail;
   return smtpUrl ? new SmtpMail({ url: smtpUrl, from }) : new EmbeddedMailbox({ db, clock });
+}
+
+function choosePayments({
+  config,
+  secrets,
+  ...parts
+}: Pick<Context, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>): PaymentsProvider {
+  const secret = secrets.derive('payment-sandbox');
+  return new SandboxPayments({ ...parts, secret, publicUrl: config.server.publicUrl });
 }
 
 /** Starts what works beside requests. Every job and outbox kind must be defined by now. */
