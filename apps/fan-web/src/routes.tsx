@@ -8,6 +8,9 @@ import {
   type ScreenOptions,
   screenRoute,
 } from './app/screen-route.ts';
+import type { TextTopic } from './lib/text-topics.ts';
+
+const AUTH_TEXTS: TextTopic[] = ['login', 'login-redirect'];
 
 /**
  * Every screen of the site, one line each: path, file in pages/, and what the route says about it. A function, since
@@ -22,6 +25,7 @@ function platformRoutes(): RouteObject[] {
     layout('root-layout', [
       screen('', 'club-selection/club-selection-page', { name: 'home', texts: ['club-selection'] }),
       screen('clubs', 'club-selection/clear-club-page', { name: 'clubsPage', texts: ['club-selection'] }),
+      screen('login/callback', 'login-callback/platform-callback-page', { name: 'loginRedirectCallback' }),
       missingRoute('clubSelection'),
     ]),
   ];
@@ -37,6 +41,30 @@ function clubRoutes(): RouteObject[] {
         texts: ['club-home', 'exclusives', 'auctions'],
       }),
       screen('legal/:document', 'legal/legal-page', { name: 'legal', access: 'everyone', texts: ['legal'] }),
+      screen('login', 'login/login-page', {
+        name: 'login',
+        access: 'everyone',
+        tabs: ['LOGIN'],
+        texts: AUTH_TEXTS,
+      }),
+      screen('login/callback', 'login-callback/login-callback-page', {
+        name: 'loginRedirectCallback',
+        access: 'everyone',
+        tabs: ['LOGIN'],
+        texts: AUTH_TEXTS,
+      }),
+      screen('signup', 'signup/signup-page', {
+        name: 'signup',
+        access: 'everyone',
+        tabs: ['LOGIN'],
+        texts: [...AUTH_TEXTS, 'signup'],
+      }),
+      screen('forgot-password', 'forgot-password/forgot-password-page', {
+        name: 'forgotPassword',
+        access: 'everyone',
+        tabs: ['LOGIN'],
+        texts: AUTH_TEXTS,
+      }),
       missingRoute('general'),
     ]),
   ];

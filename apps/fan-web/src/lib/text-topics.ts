@@ -14,6 +14,7 @@ import type marketplace from '@tifo/locales/en/marketplace.json';
 import type oneTimeDonation from '@tifo/locales/en/one-time-donation.json';
 import type posts from '@tifo/locales/en/posts.json';
 import type purchase from '@tifo/locales/en/purchase.json';
+import type signup from '@tifo/locales/en/signup.json';
 import type wallet from '@tifo/locales/en/wallet.json';
 
 /** Every file of texts; a key reads `topic.key`, with the topic in camel case. */
@@ -35,6 +36,7 @@ export interface TextResources {
   loginRedirect: typeof loginRedirect;
   legal: typeof legal;
   login: typeof login;
+  signup: typeof signup;
 }
 
 type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`

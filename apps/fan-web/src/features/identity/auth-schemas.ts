@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+
+/** What the sign-in forms ask for, with the texts to say when it is not so. */
+export function credentialsSchema(t: TFunction) {
+  return z.object({ email: emailSchema(t), password: required(t('login.missing.password')) });
+}
+
+export function askResetSchema(t: TFunction) {
+  return z.object({ email: emailSchema(t) });
+}
+
+export function signupSchema(t: TFunction) {
+  return z.object({ email: emailSchema(t), ...newPasswordShape(t) }).check(passwordsEqual(t));
+}
+
+export function newPasswordSchema(t: TFunction) {
+  return z.object(newPasswordShape(t)).check(passwordsEqual(t));
+}
+
+export function resetPasswordSchema(t: TFunction) {
+  const code = z.string().check(z.regex(/^\d{6}$/, t('login.missing.code')));
+  return z.object({ code, ...newPasswordShape(t) }).check(passwordsEqual(t));
+}
+
+export interface NewPassword {
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+function emailSchema(t: TFunction) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: t('login.missing.email'), abort: true }),
+      z.email(t('login.emailInvalid')),
+    );
+}
+
+function required(message: string) {
+  return z.string().check(z.minLength(1, message));
+}
+
+function newPasswordShape(t: TFunction) {
+  return {
+    newPassword: z.string().check(
+      z.minLength(1, { error: t('login.missing.newPassword'), abort: true }),
+      z.refine((password: string) => password === password.trim(), {
+        error: t('login.trailingOrLeadingSpace'),
+        abort: true,
+      }),
+      z.refine(isStrongEnough, t('login.weakPassword')),
+    ),
+    confirmNewPassword: required(t('login.missing.confirmation')),
+  };
+}
+
+function passwordsEqual(t: TFunction) {
+  return z.refine<NewPassword>(
+    ({ newPassword, confirmNewPassword }: NewPassword) => newPassword === confirmNewPassword,
+    {
+      error: t('login.passwordsNotEqual'),
+      path: ['confirmNewPassword'],
+    },
+  );
+}
+
+async function isStrongEnough(password: string): Promise<boolean> {
+  const rules = await import('@tifo/contracts/password-strength');
+  return rules.isStrongEnough(password);
+}

@@ -1,0 +1,66 @@
+import { Heading } from '@tifo/ui/heading';
+import { Picture } from '@tifo/ui/picture';
+import type { ReactNode } from 'react';
+import { useClub } from '#web/lib/club.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './auth-screen.module.css';
+
+export interface AuthScreenProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Under the form: the other way. */
+  footer?: ReactNode;
+}
+
+/** The club on one side, what it asks for on the other. */
+export function AuthScreen({ title, lead, children, footer }: AuthScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <ClubSide />
+      <div className={styles.side}>
+        <div className={styles.form}>
+          <header className={styles.head}>
+            <Heading as="h1">{title}</Heading>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </header>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ClubSide() {
+  const { t } = useTranslation();
+  const club = useClub();
+  return (
+    <div className={styles.club} data-theme="dark">
+      <Picture
+        className={styles.banner}
+        src={atHeight(club.bannerUrl, 800)}
+        srcSet={`${atHeight(club.bannerUrl, 800)} 1200w, ${atHeight(club.bannerUrl, 1500)} 2250w`}
+        sizes="max(50vw, 40rem)"
+        alt=""
+        ratio="fill"
+        isPriority
+      />
+      <div className={styles.caption}>
+        <Picture
+          className={styles.logo}
+          src={atHeight(club.logoUrl, 300)}
+          alt=""
+          ratio="1:1"
+          fit="contain"
+          isPriority
+        />
+        <div>
+          <p className={styles.name}>{club.platformName}</p>
+          <p className={styles.tagline}>{t(`login.tagline.${club.model}`)}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

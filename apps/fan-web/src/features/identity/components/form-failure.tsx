@@ -1,0 +1,22 @@
+import { Alert } from '@tifo/ui/alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import type { AuthFailureKey } from '../auth-failures.ts';
+
+/** Why the last attempt failed, announced; nothing while there is no failure. */
+export function FormFailure({
+  failure,
+  children,
+}: {
+  failure: AuthFailureKey | undefined;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (failure === undefined) return null;
+  return (
+    <Alert tone="danger" isLive>
+      <p>{t(failure)}</p>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { loadAuth } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { type AuthAttempt, type AuthFailureKey, explainAuthFailure } from './auth-failures.ts';
+
+export type Auth = Awaited<ReturnType<typeof loadAuth>>;
+
+export interface AuthAction {
+  /** Does something with the sign-in library; answers whether it succeeded. */
+  run: (action: (auth: Auth) => Promise<void>) => Promise<boolean>;
+  isBusy: boolean;
+  /** Why it failed, where the screen can say so; unknown failures come as a toast. */
+  failure: AuthFailureKey | undefined;
+}
+
+/** One attempt after the other: while one is under way further presses do nothing. */
+export function useAuthAction(attempt: AuthAttempt): AuthAction {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<AuthFailureKey>();
+  const run: AuthAction['run'] = async (action) => {
+    if (isBusy) return false;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await action(await loadAuth());
+      return true;
+    } catch (error) {
+      const key = explainAuthFailure(error, attempt);
+      if (key === 'errors.authentication.unknown') showToast('danger', t(key));
+      else setFailure(key);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { run, isBusy, failure };
+}

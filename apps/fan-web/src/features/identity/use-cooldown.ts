@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useNow } from '#web/lib/use-now.ts';
+
+/** Whole seconds until something may be done again, counting from now; `restart` begins anew. */
+export function useCooldown(durationMs: number): { secondsLeft: number; restart: () => void } {
+  const [endsAtMs, setEndsAtMs] = useState(() => serverNow() + durationMs);
+  const nowMs = useNow() ?? endsAtMs;
+  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
+  return { secondsLeft, restart: () => setEndsAtMs(serverNow() + durationMs) };
+}

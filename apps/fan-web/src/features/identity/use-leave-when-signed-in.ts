@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/lib/session.ts';
+
+/** Who is signed in already has no business on a sign-in screen: on to the home of the club. */
+export function useLeaveWhenSignedIn(): void {
+  const navigate = useNavigate();
+  const isSignedIn = useSession().status === 'authenticated';
+  useEffect(() => {
+    if (isSignedIn) void navigate('/', { replace: true });
+  }, [isSignedIn, navigate]);
+}

@@ -1,0 +1,23 @@
+import type { PasswordStrength } from '@tifo/contracts/password-strength';
+import { useEffect, useState } from 'react';
+
+/** How strong what is being typed is; undefined while nothing is, or until the rules are there. */
+export function usePasswordStrength(password: string): PasswordStrength | undefined {
+  const [strength, setStrength] = useState<PasswordStrength>();
+  useEffect(() => {
+    let isLatest = true;
+    void judge(password).then((judged) => {
+      if (isLatest) setStrength(judged);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [password]);
+  return strength;
+}
+
+async function judge(password: string): Promise<PasswordStrength | undefined> {
+  if (password === '') return undefined;
+  const { passwordStrength } = await import('@tifo/contracts/password-strength');
+  return passwordStrength(password);
+}

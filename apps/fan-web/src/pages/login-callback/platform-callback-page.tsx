@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import type { Page } from '#web/lib/page.ts';
+import { readStored } from '#web/lib/storage.ts';
+
+/** The platform's own address of the callback hands over to the club that the visitor is at. */
+function PlatformCallbackPage() {
+  useEffect(() => {
+    const slug = readStored('selected_club');
+    window.location.replace(slug && isSlug(slug) ? `/clubs/${slug}/login/callback` : '/');
+  }, []);
+  return <PagePlaceholder />;
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9-]+$/.test(text);
+}
+
+export const page: Page = { Component: PlatformCallbackPage, head: () => ({ hidden: true }) };

@@ -1,0 +1,82 @@
+import { Alert } from '@tifo/ui/alert';
+import { Link } from 'react-router';
+import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
+import { ConfirmAccount } from '#web/features/identity/components/confirm-account.tsx';
+import { CredentialsForm } from '#web/features/identity/components/credentials-form.tsx';
+import { FirstPassword } from '#web/features/identity/components/first-password.tsx';
+import { FormFailure } from '#web/features/identity/components/form-failure.tsx';
+import { ResetPassword } from '#web/features/identity/components/reset-password.tsx';
+import { SecondFactor } from '#web/features/identity/components/second-factor.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/identity/use-leave-when-signed-in.ts';
+import { useClub } from '#web/lib/club.ts';
+import type { Page } from '#web/lib/page.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useLoginFlow } from './use-login-flow.ts';
+
+function LoginPage() {
+  useLeaveWhenSignedIn();
+  const flow = useLoginFlow();
+  const { screen, credentials } = flow;
+  switch (screen.name) {
+    case 'confirmAccount':
+      return (
+        <ConfirmAccount
+          email={credentials.email}
+          onConfirmed={flow.signInAgain}
+          onStartAgain={flow.startAgain}
+        />
+      );
+    case 'resetPassword':
+      return <ResetPassword email={credentials.email} reason="migration" onDone={flow.finishReset} />;
+    case 'firstPassword':
+      return <FirstPassword onPassword={flow.answer} />;
+    case 'emailCode':
+    case 'appCode':
+      return (
+        <SecondFactor
+          step={screen}
+          onCode={flow.answer}
+          onResend={flow.signInAgain}
+          onStartAgain={flow.startAgain}
+        />
+      );
+    default:
+      return <CredentialsScreen flow={flow} />;
+  }
+}
+
+/** Clubs whose accounts came from an older platform, with passwords that did not. */
+const CLUBS_OF_OLD = ['lou-rugby', 'paris-volley', 'narbonne-volley'];
+
+function CredentialsScreen({ flow }: { flow: ReturnType<typeof useLoginFlow> }) {
+  const { t } = useTranslation();
+  const { slug } = useClub();
+  const { screen, credentials, failure } = flow;
+  const hasOldAccounts = CLUBS_OF_OLD.includes(slug);
+  return (
+    <AuthScreen
+      title={t('login.credentials.title')}
+      lead={t('login.credentials.lead')}
+      footer={
+        <>
+          {t('login.credentials.newHere')}
+          <Link to="/signup">{t('login.credentials.signup')}</Link>
+        </>
+      }
+    >
+      {screen.name === 'credentials' && screen.isPasswordReset && (
+        <Alert tone="success" isLive>
+          {t('login.credentials.resetDone')}
+        </Alert>
+      )}
+      {hasOldAccounts && <Alert>{t('login.oldClubReset')}</Alert>}
+      <FormFailure failure={failure} />
+      <CredentialsForm initialEmail={credentials.email} isBusy={flow.isBusy} onSubmit={flow.submit} />
+    </AuthScreen>
+  );
+}
+
+export const page: Page = {
+  Component: LoginPage,
+  head: ({ app }) => ({ title: app.i18n.t('login.credentials.title') }),
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
+import { ConfirmAccount } from '#web/features/identity/components/confirm-account.tsx';
+import type { Credentials } from '#web/features/identity/components/credentials-form.tsx';
+import { SignupForm } from '#web/features/identity/components/signup-form.tsx';
+import { toLoginStep } from '#web/features/identity/login-steps.ts';
+import type { Auth } from '#web/features/identity/use-auth-action.ts';
+import { useLeaveWhenSignedIn } from '#web/features/identity/use-leave-when-signed-in.ts';
+import type { Page } from '#web/lib/page.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+function SignupPage() {
+  useLeaveWhenSignedIn();
+  const { t } = useTranslation();
+  const [unconfirmed, setUnconfirmed] = useState<Credentials>();
+  const enter = useEnter();
+  if (unconfirmed) {
+    return (
+      <ConfirmAccount
+        email={unconfirmed.email}
+        onConfirmed={(auth) => enter(auth, unconfirmed)}
+        onStartAgain={() => setUnconfirmed(undefined)}
+      />
+    );
+  }
+  return (
+    <AuthScreen
+      title={t('signup.title')}
+      lead={t('signup.lead')}
+      footer={
+        <>
+          {t('signup.known')}
+          <Link to="/login">{t('signup.login')}</Link>
+        </>
+      }
+    >
+      <SignupForm onUnconfirmed={setUnconfirmed} onConfirmed={enter} />
+    </AuthScreen>
+  );
+}
+
+/** Signs in with the password that is still at hand; where more is asked for, the login screen takes over. */
+function useEnter(): (auth: Auth, credentials: Credentials) => Promise<void> {
+  const navigate = useNavigate();
+  return async (auth, { email, password }) => {
+    const step = await auth.signIn(email, password).then(toLoginStep, () => undefined);
+    if (step?.name === 'done') return navigate('/login/callback', { replace: true });
+    return navigate('/login', { replace: true, state: { email } });
+  };
+}
+
+export const page: Page = {
+  Component: SignupPage,
+  head: ({ app }) => ({ title: app.i18n.t('signup.title') }),
+};
