@@ -10,6 +10,13 @@ CREATE TABLE "app"."audit_entry" (
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app"."demo_seed" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"begun_at" timestamp (3) with time zone NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	CONSTRAINT "demo_seed_one" CHECK ("app"."demo_seed"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "app"."outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"about_club_id" uuid,
@@ -168,6 +175,59 @@ CREATE TABLE "app"."exclusive" (
 	CONSTRAINT "exclusive_stock" CHECK (stock >= 0 and stock <= initial_stock),
 	CONSTRAINT "exclusive_price" CHECK (price_coin_units >= 0 and non_deductible_cents >= 0),
 	CONSTRAINT "exclusive_category" CHECK (category in ('COLLECTIBLE', 'EXPERIENCE'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."pool_code" (
+	"identifier" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hmac" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "pool_code_identifier_purpose_pk" PRIMARY KEY("identifier","purpose"),
+	CONSTRAINT "pool_code_attempts" CHECK ("app"."pool_code"."attempts" between 0 and 5),
+	CONSTRAINT "pool_code_life" CHECK ("app"."pool_code"."expires_at" <= "app"."pool_code"."created_at" + interval '10 minutes')
+);
+--> statement-breakpoint
+CREATE TABLE "app"."login_failure" (
+	"identifier" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	"last_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."refresh_family" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sub" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"authenticated_at" timestamp (3) with time zone NOT NULL,
+	"rotated_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."pool_challenge" (
+	"session_hash" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"sub" uuid,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."pool_user" (
+	"sub" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"state" text NOT NULL,
+	"password_hash" text,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"password_set_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "pool_user_email" UNIQUE("email"),
+	CONSTRAINT "pool_user_state" CHECK ("app"."pool_user"."state" in ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')),
+	CONSTRAINT "pool_user_email_case" CHECK ("app"."pool_user"."email" = lower("app"."pool_user"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "app"."kyc_event" (
@@ -396,6 +456,14 @@ CREATE TABLE "app"."sandbox_session" (
 	CONSTRAINT "sandbox_session_amount" CHECK ((kind = 'payment') = (amount_cents is not null and amount_cents > 0))
 );
 --> statement-breakpoint
+CREATE TABLE "app"."signing_key" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"public_jwk" jsonb NOT NULL,
+	"sealed_private_key" text NOT NULL,
+	"signs_from" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "app"."idempotency_record" (
 	"club_id" uuid NOT NULL,
 	"username" text NOT NULL,
@@ -434,6 +502,9 @@ CREATE INDEX "lot_due" ON "app"."lot" USING btree ("club_id","closed_at") WHERE 
 CREATE UNIQUE INDEX "club_partner_slug" ON "app"."club_partner" USING btree ("club_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_slug" ON "app"."club" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "exclusive_shown" ON "app"."exclusive" USING btree ("club_id","visible","price_coin_units");--> statement-breakpoint
+CREATE INDEX "login_failure_last" ON "app"."login_failure" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "refresh_family_user" ON "app"."refresh_family" USING btree ("sub");--> statement-breakpoint
+CREATE INDEX "refresh_family_end" ON "app"."refresh_family" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "kyc_event_fan" ON "app"."kyc_event" USING btree ("club_id","fan_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tos_acceptance_once" ON "app"."tos_acceptance" USING btree ("club_id","fan_id","document","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_username" ON "app"."fan" USING btree ("club_id","username");--> statement-breakpoint

@@ -8,6 +8,8 @@ import { registerClubRoutes } from './features/clubs/club-routes.ts';
 import { assertClubIsPublic, findClubByHost, registerClubFacts } from './features/clubs/index.ts';
 import { registerExclusiveRoutes } from './features/exclusives/exclusive-routes.ts';
 import { registerLotSource } from './features/exclusives/index.ts';
+import { registerIdentityJobs } from './features/identity/identity-jobs.ts';
+import { registerIdentityRoutes } from './features/identity/identity-routes.ts';
 import { registerKycRoutes } from './features/kyc/kyc-routes.ts';
 import { registerFanRoutes } from './features/members/fan-routes.ts';
 import { registerMailboxRoutes } from './features/notifications/mailbox-routes.ts';
@@ -61,6 +63,8 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerKycRoutes({ app, ctx });
   registerNotificationJobs(ctx);
   registerMailboxRoutes({ app, ctx });
+  registerIdentityJobs(ctx);
+  await registerIdentityRoutes({ app, ctx });
   registerPaymentRoutes({ app, ctx });
   registerOrderRoutes({ app, ctx });
   registerExclusiveRoutes({ app, ctx });

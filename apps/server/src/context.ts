@@ -9,11 +9,18 @@ import { RateLimits } from './http/rate-limits.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { type Ids, uuidIds } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
+import { DiskFileStore } from './providers/files/disk-file-store.ts';
+import { FilesOnDemand } from './providers/files/files-on-demand.ts';
+import { PictureSizes } from './providers/files/picture-sizes.ts';
 import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
 import { SmtpMail } from './providers/mail/smtp-mail.ts';
 import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
 import { SandboxPayments } from './providers/payments/sandbox-payments.ts';
+import { EmbeddedUserPool } from './providers/user-pool/embedded-user-pool.ts';
+import { HostedUserPool } from './providers/user-pool/hosted-user-pool.ts';
+import { PasswordHasher } from './providers/user-pool/password-hasher.ts';
+import { SigningKeys } from './providers/user-pool/signing-keys.ts';
 import type { UserPool } from './providers/user-pool/user-pool.ts';
 
 /** Everything a use case may need, built once by hand. */
@@ -29,9 +36,16 @@ export interface Context {
   live: LiveEventHub;
   publicCache: PublicCache;
   rateLimits: RateLimits;
+  files: FilesOnDemand;
+  /** Smaller copies of pictures, kept beside the files on this machine. */
+  pictureSizes: PictureSizes;
   mail: MailSender;
   payments: PaymentsProvider;
+  /** Who checks the tokens of our callers. */
   userPool: UserPool;
+  /** What the embedded pool signs and hashes with, whichever pool is in use. */
+  ownPool: EmbeddedUserPool;
+  passwords: PasswordHasher;
   /** Aborted when the process begins to stop. */
   closing: AbortSignal;
 }
@@ -59,6 +73,8 @@ export async function createContext({
     onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });
   const clock = replace.clock ?? systemClock;
+  const keys = new SigningKeys({ db, secrets, clock });
+  const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
   return {
     config,
     secrets,
@@ -71,18 +87,24 @@ export async function createContext({
     live: new LiveEventHub({ url: ownerUrl, logger }),
     publicCache: new PublicCache({ freshMs: config.publicCacheMs }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
+    files: new FilesOnDemand({ store: new DiskFileStore({ folder: config.files.folder }) }),
+    pictureSizes: new PictureSizes({ cache: new DiskFileStore({ folder: config.files.cacheFolder }) }),
     mail: replace.mail ?? chooseMail({ config, db, clock }),
     payments: replace.payments ?? choosePayments({ config, db, clock, logger, secrets }),
-    userPool: replace.userPool ?? refuseEverybody,
+    userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
+    ownPool,
+    passwords: new PasswordHasher(),
     closing,
   };
 }
 
-const refuseEverybody: UserPool = { verifyIdToken: async () => null };
-
 function chooseMail({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>): MailSender {
   const { smtpUrl, from } = config.mail;
   return smtpUrl ? new SmtpMail({ url: smtpUrl, from }) : new EmbeddedMailbox({ db, clock });
+}
+
+function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {
+  return config.userPool.hosted ? new HostedUserPool({ ...config.userPool, clock }) : ownPool;
 }
 
 function choosePayments({

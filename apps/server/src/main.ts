@@ -3,6 +3,8 @@ import { InvalidEnvError, readEnv } from './config/read-env.ts';
 import { toConfig } from './config/to-config.ts';
 import { closeContext, createContext, startWorkers } from './context.ts';
 import { openDatabaseServer } from './db/open-server.ts';
+import { drawDemoPictures } from './demo/demo-pictures.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
 
@@ -16,8 +18,10 @@ async function main(): Promise<void> {
     const ctx = await createContext({ config, ownerUrl: database.ownerUrl, closing: closing.signal });
     const app = await buildApp(ctx, await loadWebBuild());
     await startWorkers(ctx);
+    const holdsDemo = config.seed === 'demo' && (await seedDemo(ctx));
     await app.listen({ port: config.server.port, host: config.server.host });
     announceStart(config);
+    if (holdsDemo) void drawDemoPictures(ctx);
     const stop = async () => {
       if (closing.signal.aborted) return;
       closing.abort();

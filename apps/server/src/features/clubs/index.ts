@@ -7,3 +7,4 @@ export { assertClubAddress, clubWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost } from './domains/find-club-by-host.ts';
 export { getClub, getClubById } from './get-club.ts';
 export { linkClubs } from './link-clubs.ts';
+export { hasClubs } from './list-clubs.ts';

@@ -56,3 +56,8 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
 function withoutDomains(row: Omit<ClubRow, 'domains'>): ClubRow {
   return { ...row, domains: [] };
 }
+
+/** Whether this is more than an empty platform. */
+export async function hasClubs({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await listClubRows(db)).length > 0;
+}

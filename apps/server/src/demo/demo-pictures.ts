@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Context } from '#server/context.ts';
+import type { StoredFile } from '#server/providers/files/file-store.ts';
+import { demoClubs } from './content/demo-clubs.ts';
+import type { DemoClub, DemoClubContent, DemoExclusive, DemoFan } from './content/demo-content-types.ts';
+import { demoFans } from './content/demo-fans.ts';
+import { pictureKey, toDrawings } from './content/to-drawings.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import type { DrawPictureInput, PictureRequest } from './pictures/picture-types.ts';
+
+/** Where a picture is stored and how it is drawn. */
+export interface DemoPicture {
+  key: string;
+  input: DrawPictureInput;
+}
+
+/** Offers every picture of the demo to the file store: drawn when first asked for. */
+export function offerDemoPictures({ files }: Pick<Context, 'files'>): void {
+  for (const picture of demoPictures()) files.offer(picture.key, () => draw(picture));
+}
+
+/** Draws what nobody has asked for yet, one after the other, so that visitors seldom wait for a brush. */
+export async function drawDemoPictures({
+  files,
+  closing,
+  logger,
+}: Pick<Context, 'files' | 'closing' | 'logger'>): Promise<void> {
+  for (const { key } of demoPictures()) {
+    if (closing.aborted) return;
+    await files.find(key).catch((error: unknown) => logger.error({ err: error, key }, 'A picture failed'));
+  }
+}
+
+export const logoOf = (club: DemoClub) => clubPicture(club, club.logo);
+export const bannerOf = (club: DemoClub) => clubPicture(club, club.banner);
+export const fileUrl = ({ key }: DemoPicture) => `/files/${key}`;
+
+export function portraitOf({ login, portrait, portraitPalette }: DemoFan): DemoPicture {
+  return {
+    key: `portraits/${login}.webp`,
+    input: { ...portrait, palette: portraitPalette, seed: login },
+  };
+}
+
+/** The pictures of an exclusive, a post or a program, main picture first; several may share one file. */
+export function galleryOf(
+  club: DemoClub,
+  { slug, pictures }: { slug: string; pictures: readonly PictureRequest[] },
+): DemoPicture[] {
+  return toDrawings({ club, ownerSlug: slug, pictures }).map((input) => ({
+    input,
+    key: `clubs/${club.slug}/${nameOf(input)}.webp`,
+  }));
+}
+
+export function exclusivesOf({ exclusives, auctions }: DemoClubContent): DemoExclusive[] {
+  return [...exclusives, ...auctions.flatMap(({ lots }) => lots.map(({ exclusive }) => exclusive))];
+}
+
+/** What is seen first first: marks and banners, then main pictures, then portraits and further pictures. */
+export function demoPictures(): DemoPicture[] {
+  const galleries = demoClubs.flatMap(galleriesOf);
+  const all = [
+    ...demoClubs.flatMap(marksOf),
+    ...galleries.flatMap(([main]) => main ?? []),
+    ...demoFans.map(portraitOf),
+    ...galleries.flatMap(([, ...further]) => further),
+  ];
+  return [...new Map(all.map((picture) => [picture.key, picture])).values()];
+}
+
+function marksOf({ club }: DemoClubContent): DemoPicture[] {
+  const partners = club.partners.map(({ slug, logo, palette }) => ({
+    key: `partners/${slug}/logo.png`,
+    input: { ...logo, palette, seed: slug },
+  }));
+  return [logoOf(club), bannerOf(club), ...partners];
+}
+
+function galleriesOf(content: DemoClubContent): DemoPicture[][] {
+  const programs = content.programs.map(({ slug, picture }) => ({ slug, pictures: [picture] }));
+  return [...exclusivesOf(content), ...content.posts, ...programs].map((item) =>
+    galleryOf(content.club, item),
+  );
+}
+
+function clubPicture(club: DemoClub, request: PictureRequest): DemoPicture {
+  const input = { ...request, palette: club.theme, seed: club.slug };
+  return { input, key: `clubs/${club.slug}/${nameOf(input)}.webp` };
+}
+
+/** Equal for equal pictures, and another one when the picture changes, so that browsers may keep it for good. */
+function nameOf(input: DrawPictureInput): string {
+  const digest = createHash('sha256').update(pictureKey(input)).digest('hex').slice(0, 12);
+  return `${input.subject}-${digest}`;
+}
+
+async function draw({ key, input }: DemoPicture): Promise<StoredFile> {
+  const bytes = await drawPicture(input);
+  if (key.endsWith('.webp')) return { bytes, contentType: 'image/webp' };
+  return { bytes: await sharp(bytes).png({ palette: true }).toBuffer(), contentType: 'image/png' };
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { demoSeeds } from './demo-tables.ts';
+
+export type DemoSeed = typeof demoSeeds.$inferSelect;
+
+const THE_ROW = 1;
+const LOCK_KEY = 7_205_992;
+
+/** Held until the transaction ends; false when another process has it. */
+export async function tryLockSeed(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+export async function findSeed(tx: Tx): Promise<DemoSeed | undefined> {
+  const [row] = await tx.select().from(demoSeeds);
+  return row;
+}
+
+export async function insertSeed(tx: Tx, begunAt: Date): Promise<void> {
+  await tx.insert(demoSeeds).values({ id: THE_ROW, begunAt });
+}
+
+export async function completeSeed(tx: Tx, completedAt: Date): Promise<void> {
+  await tx.update(demoSeeds).set({ completedAt }).where(eq(demoSeeds.id, THE_ROW));
+}

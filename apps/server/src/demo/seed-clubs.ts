@@ -1,0 +1,50 @@
+import type { Context } from '#server/context.ts';
+import { type ClubRecord, createClub, getClub, linkClubs } from '#server/features/clubs/index.ts';
+import { demoClubs } from './content/demo-clubs.ts';
+import type { DemoClubContent } from './content/demo-content-types.ts';
+import { daysFrom, demoActor } from './demo-basics.ts';
+import { bannerOf, fileUrl, logoOf } from './demo-pictures.ts';
+import { foundOrNot } from './found-or-not.ts';
+
+/** A club of the demo with what it will show. */
+export interface SeededClub {
+  club: ClubRecord;
+  content: DemoClubContent;
+}
+
+const TAX_RECEIPT_THRESHOLD_CENTS = 5000n;
+
+export async function seedClubs(ctx: Context, begunAt: Date): Promise<SeededClub[]> {
+  const seeded: SeededClub[] = [];
+  for (const content of demoClubs) seeded.push({ content, club: await ensureClub(ctx, content, begunAt) });
+  const bySlug = new Map(seeded.map(({ club }) => [club.slug, club]));
+  for (const { club, content } of seeded) {
+    const linked = content.club.linkedClubSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
+    if (linked.length > 0) await linkClubs({ ctx, actor: demoActor, input: { club, linked } });
+  }
+  return seeded;
+}
+
+async function ensureClub(ctx: Context, content: DemoClubContent, begunAt: Date): Promise<ClubRecord> {
+  const { club, giveaways } = content;
+  const { currentPriceCents, presentation, upcomingInDays, linkedClubSlugs: _, logo: _l, ...fields } = club;
+  const known = await foundOrNot('club.notFound', getClub(ctx, club.slug));
+  if (known) return known;
+  return createClub({
+    ctx,
+    actor: demoActor,
+    input: {
+      ...fields,
+      logoUrl: fileUrl(logoOf(club)),
+      bannerUrl: fileUrl(bannerOf(club)),
+      tokenPriceCents: currentPriceCents,
+      presentationMarkdown: presentation,
+      upcomingDate: upcomingInDays === undefined ? null : daysFrom(begunAt, upcomingInDays),
+      dueDiligenceNeeded: giveaways.some(({ type }) => type === 'DUE_DILIGENCE'),
+      taxReceiptThresholdCents: club.model === 'FOUNDATION' ? TAX_RECEIPT_THRESHOLD_CENTS : null,
+      languages: [...club.languages],
+      partners: club.partners.map(({ slug, name }) => ({ slug, name })),
+      timeZone: 'Europe/Paris',
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { hasClubs } from '#server/features/clubs/index.ts';
+import { offerDemoPictures } from './demo-pictures.ts';
+import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts';
+import { seedAuctions } from './seed-auctions.ts';
+import { seedClubs } from './seed-clubs.ts';
+import { seedExclusives } from './seed-exclusives.ts';
+import { seedFans } from './seed-fans.ts';
+
+/**
+ * Fills a database that holds no clubs. Every step leaves alone what is there, and dates count from the first start,
+ * so a seeding that was cut off is completed by the next start. One process seeds, others go on without waiting.
+ * Answers whether this database holds the demo.
+ */
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  return inTransaction(ctx, { clubId: null }, async (lock) => {
+    if (!(await tryLockSeed(lock))) return true;
+    const begunAt = await beginSeed(ctx);
+    if (begunAt === null) return false;
+    offerDemoPictures(ctx);
+    if ((await findSeed(ctx.db))?.completedAt) return true;
+    await seedEverything(ctx, begunAt);
+    await completeSeed(ctx.db, ctx.clock.now());
+    return true;
+  });
+}
+
+/** When the demo was begun, or null where an operator's own clubs stand. */
+async function beginSeed(ctx: Context): Promise<Date | null> {
+  const seed = await findSeed(ctx.db);
+  if (seed) return seed.begunAt;
+  if (await hasClubs(ctx)) return null;
+  const begunAt = ctx.clock.now();
+  await insertSeed(ctx.db, begunAt);
+  return begunAt;
+}
+
+async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
+  const homes = await seedClubs(ctx, begunAt);
+  const people = await seedFans(ctx, homes);
+  for (const home of homes) {
+    const exclusives = await seedExclusives(ctx, home, begunAt);
+    await seedAuctions(ctx, { home, exclusives, people, begunAt });
+  }
+}

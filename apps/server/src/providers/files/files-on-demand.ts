@@ -1,0 +1,48 @@
+import type { FileStore, StoredFile } from './file-store.ts';
+
+export type MakeFile = () => Promise<StoredFile>;
+
+/** A store that can be offered files: each one is made when it is first asked for, and stored from then on. */
+export class FilesOnDemand implements FileStore {
+  private readonly store: FileStore;
+  private readonly offers = new Map<string, MakeFile>();
+  private readonly making = new Map<string, Promise<StoredFile>>();
+
+  constructor({ store }: { store: FileStore }) {
+    this.store = store;
+  }
+
+  /** `make` is called at most once at a time, and again after it has failed. What is stored already stays. */
+  offer(key: string, make: MakeFile): void {
+    this.offers.set(key, make);
+  }
+
+  async put(key: string, file: StoredFile): Promise<void> {
+    this.offers.delete(key);
+    await this.store.put(key, file);
+  }
+
+  async find(key: string): Promise<StoredFile | null> {
+    const stored = await this.store.find(key);
+    if (stored) {
+      this.offers.delete(key);
+      return stored;
+    }
+    const make = this.offers.get(key);
+    if (!make) return null;
+    const running = this.making.get(key) ?? this.makeAndPut(key, make);
+    this.making.set(key, running);
+    return running.finally(() => this.making.delete(key));
+  }
+
+  async remove(key: string): Promise<void> {
+    this.offers.delete(key);
+    await this.store.remove(key);
+  }
+
+  private async makeAndPut(key: string, make: MakeFile): Promise<StoredFile> {
+    const file = await make();
+    await this.put(key, file);
+    return file;
+  }
+}
