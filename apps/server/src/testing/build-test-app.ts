@@ -20,10 +20,16 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   replace?: ContextOptions['replace'];
+  /** Tokens are checked by the embedded pool, as in production, instead of the test identities of `bearer`. */
+  realUserPool?: true;
 }
 
 /** The real app on a database of its own; closed and dropped after the file's tests. Workers are not started. */
-export async function buildTestApp({ env = {}, replace = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  env = {},
+  replace = {},
+  realUserPool,
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tifo-app-'));
   const database = await cloneTestDatabase(inject('postgresUrl'));
   const config = toConfig(
@@ -41,7 +47,7 @@ export async function buildTestApp({ env = {}, replace = {} }: TestAppOptions = 
     config,
     ownerUrl: database.url,
     closing: closing.signal,
-    replace: { userPool: testUserPool, ...replace },
+    replace: realUserPool ? replace : { userPool: testUserPool, ...replace },
   });
   const app = await buildApp(ctx);
   await app.ready();

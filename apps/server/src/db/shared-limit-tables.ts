@@ -1,0 +1,9 @@
+import { integer, text } from 'drizzle-orm/pg-core';
+import { appSchema, instant } from '#server/db/schema.ts';
+
+/** Calls counted for all processes together; unlogged, since a crash may forget them. */
+export const rateWindows = appSchema.table('rate_window', {
+  key: text('key').primaryKey(),
+  calls: integer('calls').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});

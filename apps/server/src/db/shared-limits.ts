@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './client.ts';
+import { rateWindows } from './shared-limit-tables.ts';
+
+export interface SharedLimit {
+  /** What is limited and for whom: `orders <username>`. */
+  key: string;
+  calls: number;
+  windowSeconds: number;
+}
+
+/**
+ * Takes one call from a limit that all processes share; answers the seconds to wait, 0 when it was taken. A refused
+ * call is not counted, so trying again does not make it worse. Counts at once: call it outside transactions that may
+ * roll back.
+ */
+export async function takeShared(tx: Tx, { key, calls, windowSeconds }: SharedLimit): Promise<number> {
+  const result = await tx.execute<{ wait_seconds: number }>(sql`
+    with taken as (
+      insert into ${rateWindows} as w (key, calls, ends_at)
+      values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+      on conflict (key) do update set
+        calls = case when w.ends_at <= clock_timestamp() then 1 else w.calls + 1 end,
+        ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
+      where w.ends_at <= clock_timestamp() or w.calls < ${calls}
+      returning key
+    )
+    select case when exists (select from taken) then 0
+      else coalesce(
+        (select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp()))) from ${rateWindows} where key = ${key}),
+        1)
+      end::int as wait_seconds`);
+  return result.rows[0]?.wait_seconds ?? 0;
+}
+
+export async function deleteEndedWindows(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from ${rateWindows} where ends_at < clock_timestamp()`);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { appSchema, instant } from '#server/db/schema.ts';
+
+export type CodePurpose = 'SIGN_UP' | 'SIGN_IN' | 'RESET_PASSWORD';
+
+/**
+ * The newest code for a purpose. Strangers who ask for one get a row too, with a code that nobody was sent, so that an
+ * account and its absence answer alike.
+ */
+export const poolCodes = appSchema.table(
+  'pool_code',
+  {
+    identifier: text('identifier').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    codeHmac: text('code_hmac').notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identifier, table.purpose] }),
+    check('pool_code_attempts', sql`${table.attempts} between 0 and 5`),
+    check('pool_code_life', sql`${table.expiresAt} <= ${table.createdAt} + interval '10 minutes'`),
+  ],
+);

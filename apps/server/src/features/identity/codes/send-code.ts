@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { codeHmac } from './code-hmac.ts';
+import { replaceCode } from './code-store.ts';
+import type { CodePurpose } from './code-tables.ts';
+import { queueNoMail } from './decoy-mail.ts';
+import { identifierKey } from './identifier-key.ts';
+
+export interface CodeOrder {
+  email: string;
+  purpose: CodePurpose;
+  /** False where no account may receive this code: then all is done alike, except that nobody gets a mail. */
+  isReal: boolean;
+  caller: Pick<PoolCaller, 'language' | 'clubSlug'>;
+}
+
+const DIGITS = 6;
+const LIFE_MS = 10 * 60_000;
+const TEMPLATE: Record<CodePurpose, string> = {
+  SIGN_UP: 'signUpCode',
+  SIGN_IN: 'signInCode',
+  RESET_PASSWORD: 'resetCode',
+};
+
+/** Makes a new code, the only good one from now on, and orders its mail in the caller's transaction. */
+export async function sendCode({
+  ctx,
+  tx,
+  input,
+}: {
+  ctx: Context;
+  tx: Tx;
+  input: CodeOrder;
+}): Promise<void> {
+  const { email, purpose, isReal, caller } = input;
+  const identifier = identifierKey(ctx, email);
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const now = ctx.clock.now();
+  await replaceCode(tx, {
+    identifier,
+    purpose,
+    codeHmac: codeHmac(ctx, { identifier, purpose, code }),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  const mail = {
+    clubSlug: caller.clubSlug,
+    to: email,
+    language: caller.language,
+    template: TEMPLATE[purpose],
+    values: { code },
+    dedupe: `code:${ctx.ids.next()}`,
+  };
+  await (isReal ? queueMail(ctx, tx, mail) : queueNoMail(ctx, tx, mail));
+}

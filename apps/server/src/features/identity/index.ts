@@ -1,0 +1,1 @@
+export { type CreateConfirmedUserInput, createConfirmedUser } from './users/create-confirmed-user.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { Password, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { checkPassword } from './check-password.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { setPassword } from './set-password.ts';
+
+export const ChangePasswordInput = z.object({
+  AccessToken: TokenText,
+  PreviousPassword: Password,
+  ProposedPassword: Password,
+});
+
+/** Replaces a password by its holder, who then signs in anew everywhere. */
+export async function changePassword({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof ChangePasswordInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  await checkPassword({ ctx, caller, input: { email: user.email, password: input.PreviousPassword } });
+  const passwordHash = await hashNewPassword(ctx, input.ProposedPassword);
+  await inTransaction(ctx, { clubId: null }, (tx) =>
+    setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.changed' } }),
+  );
+  ctx.outbox.wake();
+  return {};
+}

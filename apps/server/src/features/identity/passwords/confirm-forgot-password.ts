@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { useCode } from '../codes/use-code.ts';
+import { expiredCode } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ClientId, ClientMetadata, ConfirmationCode, Password, Username } from '../protocol/pool-values.ts';
+import { userTransitions } from '../users/user-states.ts';
+import { findUserByEmail, updateUserState } from '../users/user-store.ts';
+import { assertPassword, hashNewPassword } from './hash-new-password.ts';
+import { setPassword } from './set-password.ts';
+
+export const ConfirmForgotPasswordInput = z.object({
+  ClientId,
+  Username,
+  ConfirmationCode,
+  Password,
+  ClientMetadata,
+});
+
+/** Sets a new password by the mailed code. Who has the code has the address, so the account is confirmed too. */
+export async function confirmForgotPassword({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof ConfirmForgotPasswordInput>>): Promise<object> {
+  const { Username: email, ConfirmationCode: code, Password: password } = input;
+  // A password that will be refused must not cost a try of the code.
+  assertPassword(password);
+  const proof = await checkCode({ ctx, caller, input: { email, purpose: 'RESET_PASSWORD', code } });
+  if (proof.isUsed) throw expiredCode();
+  const passwordHash = await hashNewPassword(ctx, password);
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await useCode(tx, proof, ctx.clock.now());
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw expiredCode();
+    if (user.state !== 'CONFIRMED') {
+      const to = moveState(userTransitions, user.state, 'CONFIRMED');
+      await updateUserState(tx, { sub: user.sub, from: user.state, to });
+    }
+    await setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.reset' } });
+  });
+  ctx.outbox.wake();
+  return {};
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ClientId, ClientMetadata, Username } from '../protocol/pool-values.ts';
+import { findUserByEmail } from '../users/user-store.ts';
+
+export const ForgotPasswordInput = z.object({ ClientId, Username, ClientMetadata });
+
+/** Mails a code to choose a new password with; for an address without an account it only looks so. */
+export async function forgotPassword({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof ForgotPasswordInput>>): Promise<{ CodeDeliveryDetails: CodeDelivery }> {
+  const email = input.Username;
+  await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
+  const user = await findUserByEmail(ctx.db, email);
+  await inTransaction(ctx, { clubId: null }, (tx) =>
+    sendCode({ ctx, tx, input: { email, purpose: 'RESET_PASSWORD', isReal: user !== undefined, caller } }),
+  );
+  ctx.outbox.wake();
+  return { CodeDeliveryDetails: presentDelivery(email) };
+}

@@ -1,0 +1,35 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { identifierKey } from '../codes/identifier-key.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { deleteFamiliesOf } from '../sessions/family-store.ts';
+import { asActor } from '../users/as-actor.ts';
+import { type PoolUser, updatePassword } from '../users/user-store.ts';
+import { forgetFailures } from './lockout-store.ts';
+
+/** Sets a new password, ends every session, and tells the holder of the address. */
+export async function setPassword({
+  ctx,
+  tx,
+  input,
+}: {
+  ctx: Context;
+  tx: Tx;
+  input: { user: PoolUser; passwordHash: string; caller: PoolCaller; action: string };
+}): Promise<void> {
+  const { user, passwordHash, caller, action } = input;
+  await updatePassword(tx, { sub: user.sub, passwordHash, passwordSetAt: ctx.clock.now() });
+  await deleteFamiliesOf(tx, user.sub);
+  await forgetFailures(tx, identifierKey(ctx, user.email));
+  await recordAudit(tx, { clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
+  await queueMail(ctx, tx, {
+    clubSlug: caller.clubSlug,
+    to: user.email,
+    language: user.language,
+    template: 'passwordChanged',
+    values: {},
+    dedupe: `password-changed:${ctx.ids.next()}`,
+  });
+}

@@ -1,0 +1,63 @@
+export type PoolErrorName =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InternalErrorException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
+  | 'RefreshTokenReuseException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'TooManyFailedAttemptsException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UserNotConfirmedException'
+  | 'UsernameExistsException';
+
+/** A refusal in the words of the user-pool protocol; clients act upon its name. */
+export class PoolError extends Error {
+  readonly errorName: PoolErrorName;
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    errorName: PoolErrorName,
+    message: string,
+    { status = 400, retryAfterSeconds = null }: { status?: number; retryAfterSeconds?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'PoolError';
+    this.errorName = errorName;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const wrongCredentials = () =>
+  new PoolError('NotAuthorizedException', 'Incorrect username or password.');
+
+export const passwordResetRequired = () =>
+  new PoolError('PasswordResetRequiredException', 'Password reset required for the user');
+
+export const wrongSession = () =>
+  new PoolError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+
+export const revokedAccess = () => new PoolError('NotAuthorizedException', 'Access Token has been revoked');
+
+export const wrongCode = () =>
+  new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+
+export const expiredCode = () =>
+  new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+
+export const tooManyTries = () =>
+  new PoolError('TooManyFailedAttemptsException', 'Too many failed attempts, please request a code again.');
+
+export const invalidParameter = (message: string) => new PoolError('InvalidParameterException', message);
+
+export const limitExceeded = (retryAfterSeconds: number) =>
+  new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.', {
+    retryAfterSeconds,
+  });

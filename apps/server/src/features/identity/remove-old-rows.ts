@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts';
+import { deleteEndedWindows } from '#server/db/shared-limits.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { deleteExpiredCodes } from './codes/code-store.ts';
+import { LOCKOUT } from './passwords/check-password.ts';
+import { deleteFailuresBefore } from './passwords/lockout-store.ts';
+import { deleteExpiredFamilies } from './sessions/family-store.ts';
+import { deleteExpiredChallenges } from './sign-in/challenge-store.ts';
+
+/** Removes what can have no effect any more. */
+export async function removeOldRows(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await deleteExpiredCodes(tx, now);
+    await deleteExpiredChallenges(tx, now);
+    await deleteExpiredFamilies(tx, now);
+    await deleteFailuresBefore(tx, new Date(now.getTime() - LOCKOUT.forgetAfterHours * 3_600_000));
+    await deleteEndedWindows(tx);
+  });
+}

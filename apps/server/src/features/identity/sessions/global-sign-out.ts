@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { TokenText } from '../protocol/pool-values.ts';
+import { asActor } from '../users/as-actor.ts';
+import { deleteFamiliesOf } from './family-store.ts';
+import { requireSession } from './require-session.ts';
+
+export const GlobalSignOutInput = z.object({ AccessToken: TokenText });
+
+/** Ends every session of who asks, on every device. */
+export async function globalSignOut({
+  ctx,
+  input,
+}: PoolCall<z.output<typeof GlobalSignOutInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await deleteFamiliesOf(tx, user.sub);
+    await recordAudit(tx, {
+      clubId: null,
+      actor: asActor(user),
+      action: 'session.allEnded',
+      subject: `user:${user.sub}`,
+    });
+  });
+  return {};
+}

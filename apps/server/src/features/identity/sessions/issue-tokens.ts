@@ -1,0 +1,74 @@
+import type { Context } from '#server/context.ts';
+import type { PoolUser } from '../users/user-store.ts';
+import type { PoolFamily } from './family-store.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+
+export interface PoolTokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  TokenType: 'Bearer';
+  ExpiresIn: number;
+}
+
+const LIFETIME_SECONDS = 15 * 60;
+
+/** Fresh tokens of a session, with the refresh token that its chain has come to. */
+export async function issueTokens({
+  ctx,
+  user,
+  family,
+}: {
+  ctx: Context;
+  user: PoolUser;
+  family: PoolFamily;
+}): Promise<PoolTokens> {
+  const { clientId } = ctx.config.userPool;
+  const session = {
+    sub: user.sub,
+    auth_time: Math.floor(family.authenticatedAt.getTime() / 1000),
+    origin_jti: family.id,
+  };
+  const [idToken, accessToken] = await Promise.all([
+    ctx.ownPool.sign(
+      {
+        ...session,
+        ...personalClaims(user),
+        aud: clientId,
+        token_use: 'id',
+        'cognito:username': user.sub,
+        jti: crypto.randomUUID(),
+      },
+      LIFETIME_SECONDS,
+    ),
+    ctx.ownPool.sign(
+      {
+        ...session,
+        client_id: clientId,
+        token_use: 'access',
+        username: user.sub,
+        scope: 'aws.cognito.signin.user.admin',
+        jti: crypto.randomUUID(),
+      },
+      LIFETIME_SECONDS,
+    ),
+  ]);
+  return {
+    AccessToken: accessToken,
+    IdToken: idToken,
+    RefreshToken: writeRefreshToken(ctx, { familyId: family.id, n: family.n }),
+    TokenType: 'Bearer',
+    ExpiresIn: LIFETIME_SECONDS,
+  };
+}
+
+function personalClaims({ email, state, firstName, lastName }: PoolUser): Record<string, string | boolean> {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return {
+    email,
+    email_verified: state !== 'UNCONFIRMED',
+    ...(firstName ? { given_name: firstName } : {}),
+    ...(lastName ? { family_name: lastName } : {}),
+    ...(name ? { name } : {}),
+  };
+}

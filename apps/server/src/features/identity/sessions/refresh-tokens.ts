@@ -1,0 +1,72 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { PoolError } from '../protocol/pool-error.ts';
+import { asActor } from '../users/as-actor.ts';
+import { advanceFamily, deleteFamily, findSession, type PoolSession } from './family-store.ts';
+import { issueTokens, type PoolTokens } from './issue-tokens.ts';
+import { judgeRefresh } from './refresh-chain-rules.ts';
+import { type RefreshLink, readRefreshToken } from './refresh-token.ts';
+
+export interface RefreshInput {
+  refreshToken: string;
+  /** False for clients that keep the token they have. */
+  rotates: boolean;
+}
+
+/** New tokens for a refresh token. A token older than the last but one ends the session: it was copied. */
+export async function refreshTokens({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: RefreshInput;
+}): Promise<PoolTokens> {
+  const link = readRefreshToken(ctx, input.refreshToken);
+  if (!link) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+  const { user, family } = await moveOn({ ctx, link, rotates: input.rotates });
+  const { RefreshToken, ...tokens } = await issueTokens({ ctx, user, family });
+  return input.rotates && RefreshToken !== undefined ? { ...tokens, RefreshToken } : tokens;
+}
+
+async function moveOn({
+  ctx,
+  link,
+  rotates,
+}: {
+  ctx: Context;
+  link: RefreshLink;
+  rotates: boolean;
+}): Promise<PoolSession> {
+  const now = ctx.clock.now();
+  const session = await requireLiving(ctx, link.familyId);
+  const { user, family } = session;
+  const verdict = judgeRefresh(link.n, { currentN: family.n, rotatedAt: family.rotatedAt }, now);
+  if (verdict === 'reuse') return endReused(ctx, session);
+  if (verdict === 'repeat' || !rotates) return session;
+  const advanced = await advanceFamily(ctx.db, { id: family.id, n: family.n, rotatedAt: now });
+  if (advanced) return { user, family: { ...family, n: family.n + 1, rotatedAt: now } };
+  // Another tab was first; its successor is ours too.
+  return moveOn({ ctx, link, rotates });
+}
+
+async function requireLiving(ctx: Context, familyId: string): Promise<PoolSession> {
+  const session = await findSession(ctx.db, familyId, ctx.clock.now());
+  if (session?.user.state !== 'CONFIRMED') {
+    throw new PoolError('NotAuthorizedException', 'Refresh Token has been revoked');
+  }
+  return session;
+}
+
+async function endReused(ctx: Context, { user, family }: PoolSession): Promise<never> {
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await deleteFamily(tx, family.id);
+    await recordAudit(tx, {
+      clubId: null,
+      actor: asActor(user),
+      action: 'session.reuseDetected',
+      subject: `session:${family.id}`,
+    });
+  });
+  throw new PoolError('RefreshTokenReuseException', 'Refresh token has been reused');
+}

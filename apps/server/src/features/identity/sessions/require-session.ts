@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts';
+import { PoolError, revokedAccess } from '../protocol/pool-error.ts';
+import { findSession, type PoolSession } from './family-store.ts';
+
+/** The session of an access token that is good and whose session has not been ended. */
+export async function requireSession({
+  ctx,
+  accessToken,
+}: {
+  ctx: Context;
+  accessToken: string;
+}): Promise<PoolSession> {
+  const claims = await ctx.ownPool.verifyAccessToken(accessToken);
+  if (!claims) throw new PoolError('NotAuthorizedException', 'Invalid Access Token');
+  const session = await findSession(ctx.db, String(claims.origin_jti), ctx.clock.now());
+  if (!session || session.user.sub !== claims.sub) throw revokedAccess();
+  return session;
+}

@@ -1,0 +1,34 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { setPassword } from '../passwords/set-password.ts';
+import { wrongSession } from '../protocol/pool-error.ts';
+import { userTransitions } from '../users/user-states.ts';
+import { lockUser, updateUserState } from '../users/user-store.ts';
+import type { AuthReply } from './auth-reply.ts';
+import { type ChallengeAnswer, useUpSession } from './challenge-answer.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { requireParameter } from './require-parameter.ts';
+
+/** The holder replaces the password that somebody else gave them. */
+export async function answerNewPassword({
+  ctx,
+  caller,
+  challenge,
+  key,
+  responses,
+}: ChallengeAnswer): Promise<AuthReply> {
+  const { sub } = challenge;
+  if (sub === null) throw wrongSession();
+  const passwordHash = await hashNewPassword(ctx, requireParameter(responses, 'NEW_PASSWORD'));
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await useUpSession(key)(tx);
+    const user = await lockUser(tx, sub);
+    if (user?.state !== 'FORCE_CHANGE_PASSWORD') throw wrongSession();
+    const to = moveState(userTransitions, user.state, 'CONFIRMED');
+    await updateUserState(tx, { sub, from: user.state, to });
+    await setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.chosen' } });
+  });
+  ctx.outbox.wake();
+  return finishSignIn({ ctx, input: { sub } });
+}

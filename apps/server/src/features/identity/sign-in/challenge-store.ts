@@ -1,0 +1,38 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { type ChallengeName, poolChallenges } from './challenge-tables.ts';
+
+export type PoolChallenge = typeof poolChallenges.$inferSelect;
+
+export interface ChallengeKey {
+  sessionHash: string;
+  name: ChallengeName;
+  now: Date;
+}
+
+export async function insertChallenge(tx: Tx, challenge: PoolChallenge): Promise<void> {
+  await tx.insert(poolChallenges).values(challenge);
+}
+
+export async function findChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChallenge | undefined> {
+  const [challenge] = await tx.select().from(poolChallenges).where(matches(key));
+  return challenge;
+}
+
+/** The challenge, for exactly one taker. */
+export async function takeChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChallenge | undefined> {
+  const [challenge] = await tx.delete(poolChallenges).where(matches(key)).returning();
+  return challenge;
+}
+
+export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(poolChallenges).where(lt(poolChallenges.expiresAt, now));
+}
+
+function matches({ sessionHash, name, now }: ChallengeKey) {
+  return and(
+    eq(poolChallenges.sessionHash, sessionHash),
+    eq(poolChallenges.name, name),
+    gt(poolChallenges.expiresAt, now),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { wrongSession } from '../protocol/pool-error.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import type { AuthReply } from './auth-reply.ts';
+import { takeChallenge } from './challenge-store.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { offerEmailCode } from './offer-email-code.ts';
+import { hashSession, openChallenge } from './open-challenge.ts';
+import { requireParameter } from './require-parameter.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
+
+/** The same for everybody, so that the choice tells nothing. */
+const FIRST_FACTORS = ['PASSWORD', 'EMAIL_OTP'];
+
+interface FirstFactorInput {
+  email: string;
+  parameters: Record<string, string>;
+  session: string | undefined;
+}
+
+/** USER_AUTH: with the session of a fresh sign-up, by the preferred factor, or by offering the choice. */
+export async function chooseFirstFactor({
+  ctx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  caller: PoolCaller;
+  input: FirstFactorInput;
+}): Promise<AuthReply> {
+  const { email, parameters, session } = input;
+  if (session !== undefined) return signInAfterSignUp({ ctx, email, session });
+  if (parameters.PREFERRED_CHALLENGE === 'EMAIL_OTP')
+    return offerEmailCode({ ctx, caller, input: { email } });
+  if (parameters.PREFERRED_CHALLENGE === 'PASSWORD') {
+    const password = requireParameter(parameters, 'PASSWORD');
+    return signInByPassword({ ctx, caller, input: { email, password } });
+  }
+  await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
+  const opened = await inTransaction(ctx, { clubId: null }, (tx) =>
+    openChallenge({ ctx, tx, input: { name: 'SELECT_CHALLENGE', email, sub: null } }),
+  );
+  return {
+    ChallengeName: 'SELECT_CHALLENGE',
+    Session: opened,
+    ChallengeParameters: {},
+    AvailableChallenges: FIRST_FACTORS,
+  };
+}
+
+async function signInAfterSignUp({
+  ctx,
+  email,
+  session,
+}: {
+  ctx: Context;
+  email: string;
+  session: string;
+}): Promise<AuthReply> {
+  const key = { sessionHash: hashSession(session), name: 'AUTO_SIGN_IN', now: ctx.clock.now() } as const;
+  const challenge = await takeChallenge(ctx.db, key);
+  if (!challenge?.sub || challenge.email !== email) throw wrongSession();
+  return finishSignIn({ ctx, input: { sub: challenge.sub } });
+}

@@ -1,0 +1,42 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { presentDelivery } from '../codes/present-delivery.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { findUserByEmail } from '../users/user-store.ts';
+import type { AuthReply } from './auth-reply.ts';
+import { openChallenge } from './open-challenge.ts';
+
+/** Mails a code to sign in with, to a confirmed account only: on any other address it just looks so. */
+export async function offerEmailCode({
+  ctx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  caller: PoolCaller;
+  input: { email: string; redeem?: (tx: Tx) => Promise<void> };
+}): Promise<AuthReply> {
+  const { email, redeem } = input;
+  await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
+  const user = await findUserByEmail(ctx.db, email);
+  const isReal = user?.state === 'CONFIRMED';
+  const session = await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await redeem?.(tx);
+    await sendCode({ ctx, tx, input: { email, purpose: 'SIGN_IN', isReal, caller } });
+    const sub = isReal ? user.sub : null;
+    return openChallenge({ ctx, tx, input: { name: 'EMAIL_OTP', email, sub } });
+  });
+  ctx.outbox.wake();
+  const { DeliveryMedium, Destination } = presentDelivery(email);
+  return {
+    ChallengeName: 'EMAIL_OTP',
+    Session: session,
+    ChallengeParameters: {
+      CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium,
+      CODE_DELIVERY_DESTINATION: Destination,
+    },
+  };
+}

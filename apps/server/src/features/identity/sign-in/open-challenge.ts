@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { insertChallenge } from './challenge-store.ts';
+import type { ChallengeName } from './challenge-tables.ts';
+
+const LIFE_MS = 3 * 60_000;
+const SESSION_BYTES = 32;
+
+/** Begins a step of a sign-in; answers the session that its answer must carry. */
+export async function openChallenge({
+  ctx,
+  tx,
+  input,
+}: {
+  ctx: Context;
+  tx: Tx;
+  input: { name: ChallengeName; email: string; sub: string | null };
+}): Promise<string> {
+  const session = randomBytes(SESSION_BYTES).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS);
+  await insertChallenge(tx, { ...input, sessionHash: hashSession(session), expiresAt });
+  return session;
+}
+
+export function hashSession(session: string): string {
+  return createHash('sha256').update(session).digest('base64url');
+}

@@ -1,0 +1,45 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { system } from '#server/lib/actor.ts';
+import { findUserByEmail, insertUserUnlessKnown } from './user-store.ts';
+
+export interface CreateConfirmedUserInput {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  language?: 'en' | 'fr';
+}
+
+/** An account that can sign in at once; one with this address is left as it is. `username` is its subject. */
+export async function createConfirmedUser(
+  ctx: Context,
+  { email, password, firstName, lastName, language = 'en' }: CreateConfirmedUserInput,
+): Promise<{ username: string }> {
+  const address = email.trim().toLowerCase();
+  const known = await findUserByEmail(ctx.db, address);
+  if (known) return { username: known.sub };
+  const passwordHash = await ctx.passwords.hash(password);
+  return inTransaction(ctx, { clubId: null }, async (tx) => {
+    const sub = crypto.randomUUID();
+    const isNew = await insertUserUnlessKnown(tx, {
+      sub,
+      email: address,
+      state: 'CONFIRMED',
+      passwordHash,
+      passwordSetAt: ctx.clock.now(),
+      firstName,
+      lastName,
+      language,
+    });
+    if (!isNew) return { username: (await findUserByEmail(tx, address))?.sub ?? sub };
+    await recordAudit(tx, {
+      clubId: null,
+      actor: system('set-up'),
+      action: 'account.created',
+      subject: `user:${sub}`,
+    });
+    return { username: sub };
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { invalidParameter } from '../protocol/pool-error.ts';
+import type { PoolUser } from './user-store.ts';
+
+export const UserAttributes = z
+  .array(z.object({ Name: z.string().max(64), Value: z.string().max(2048).default('') }))
+  .max(20)
+  .optional();
+
+export interface SignUpNames {
+  firstName: string;
+  lastName: string;
+}
+
+const MAX_NAME_LENGTH = 100;
+/** Kept by nobody here, yet sent by some clients; the language comes with the call. */
+const IGNORED = new Set(['name', 'locale', 'preferred_username']);
+
+/** What somebody says of themselves when signing up; the address must be the one they sign up with. */
+export function readSignUpNames(attributes: z.output<typeof UserAttributes>, email: string): SignUpNames {
+  const names: SignUpNames = { firstName: '', lastName: '' };
+  for (const { Name, Value } of attributes ?? []) {
+    if (Name === 'given_name') names.firstName = readName(Value);
+    else if (Name === 'family_name') names.lastName = readName(Value);
+    else if (Name === 'email') assertSameEmail(Value, email);
+    else if (!IGNORED.has(Name)) throw invalidParameter(`Attribute ${Name} cannot be set.`);
+  }
+  return names;
+}
+
+/** A user as the protocol lists it. */
+export function presentAttributes(user: PoolUser): { Name: string; Value: string }[] {
+  return [
+    { Name: 'sub', Value: user.sub },
+    { Name: 'email', Value: user.email },
+    { Name: 'email_verified', Value: String(user.state !== 'UNCONFIRMED') },
+    ...(user.firstName ? [{ Name: 'given_name', Value: user.firstName }] : []),
+    ...(user.lastName ? [{ Name: 'family_name', Value: user.lastName }] : []),
+  ];
+}
+
+function readName(value: string): string {
+  const name = value.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (name.length > MAX_NAME_LENGTH)
+    throw invalidParameter(`A name has at most ${MAX_NAME_LENGTH} characters.`);
+  if (/\p{Cc}/u.test(name)) throw invalidParameter('A name has no control characters.');
+  return name;
+}
+
+function assertSameEmail(value: string, email: string): void {
+  if (value.trim().normalize('NFC').toLowerCase() === email) return;
+  throw invalidParameter('The email attribute must be the username.');
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, text, uuid } from 'drizzle-orm/pg-core';
+import { appSchema, createdAt, instant } from '#server/db/schema.ts';
+import type { UserState } from './user-states.ts';
+
+/** The accounts of the embedded pool, shared by all clubs. `sub` is the fan's username everywhere. */
+export const poolUsers = appSchema.table(
+  'pool_user',
+  {
+    sub: uuid('sub').primaryKey(),
+    /** Lower case. */
+    email: text('email').notNull().unique('pool_user_email'),
+    state: text('state').$type<UserState>().notNull(),
+    /** Argon2id; null for who has no password. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    language: text('language').$type<'en' | 'fr'>().notNull(),
+    createdAt: createdAt(),
+    passwordSetAt: instant('password_set_at').notNull(),
+  },
+  (table) => [
+    check(
+      'pool_user_state',
+      sql`${table.state} in ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
+    ),
+    check('pool_user_email_case', sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,59 @@
+import { errors, type JWTPayload, SignJWT } from 'jose';
+import type { Clock } from '#server/lib/clock.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import type { Identity, UserPool } from './user-pool.ts';
+import { identityFromClaims, type TokenExpectations, verifyToken } from './verify-token.ts';
+
+export interface EmbeddedUserPoolOptions {
+  keys: SigningKeys;
+  issuer: string;
+  clientId: string;
+  clock: Clock;
+}
+
+/** Our own pool: it signs what it checks. Its operations are the identity feature's. */
+export class EmbeddedUserPool implements UserPool {
+  readonly keys: SigningKeys;
+  private readonly options: EmbeddedUserPoolOptions;
+
+  constructor(options: EmbeddedUserPoolOptions) {
+    this.options = options;
+    this.keys = options.keys;
+  }
+
+  async verifyIdToken(token: string): Promise<Identity | null> {
+    const claims = await verifyToken(token, this.expect('id'));
+    return claims && identityFromClaims(claims);
+  }
+
+  async verifyAccessToken(token: string): Promise<JWTPayload | null> {
+    return verifyToken(token, this.expect('access'));
+  }
+
+  /** A signed token of this pool, good from now on for so many seconds. */
+  async sign(claims: JWTPayload, lifetimeSeconds: number): Promise<string> {
+    const { kid, privateKey } = await this.keys.current();
+    const issuedAt = Math.floor(this.options.clock.now().getTime() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(this.options.issuer)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetimeSeconds)
+      .sign(privateKey);
+  }
+
+  private expect(use: TokenExpectations['use']): TokenExpectations {
+    const { issuer, clientId, clock } = this.options;
+    return {
+      use,
+      issuer,
+      clientId,
+      now: clock.now(),
+      getKey: async ({ kid }) => {
+        const key = kid === undefined ? undefined : await this.keys.findPublicKey(kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each hashing fills 19 MiB and a core; more at once would only make everybody wait longer. */
+const AT_ONCE = 2;
+const MAX_WAITING = 50;
+/** Of a password that nobody knows, at the same cost. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$hzrZgQJmMv5u0aS+NPsXtQ$4HzIPkMJmv79Nn0xC6mJ1V2Uewnu6/j1jvTHhdO4Kas';
+
+/** Too many passwords are waiting; nothing was checked. */
+export class PasswordsBusyError extends Error {
+  constructor() {
+    super('Too many passwords are being checked');
+    this.name = 'PasswordsBusyError';
+  }
+}
+
+/** Argon2id, a few at a time, the rest in a short queue. */
+export class PasswordHasher {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  async hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(normalise(password), COST));
+  }
+
+  /** Takes as long for nobody (`null`) as for somebody. */
+  async verify(passwordHash: string | null, password: string): Promise<boolean> {
+    const matches = await this.inTurn(() => verify(passwordHash ?? NOBODYS_HASH, normalise(password)));
+    return matches && passwordHash !== null;
+  }
+
+  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.running < AT_ONCE) this.running += 1;
+    else if (this.waiting.length < MAX_WAITING) await new Promise<void>((turn) => this.waiting.push(turn));
+    else throw new PasswordsBusyError();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
+
+/** The same letters, however a keyboard composes them. */
+function normalise(password: string): string {
+  return password.normalize('NFKC');
+}

@@ -1,0 +1,59 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Identity } from './user-pool.ts';
+
+export interface TokenExpectations {
+  getKey: JWTVerifyGetKey;
+  issuer: string;
+  now: Date;
+  use: 'id' | 'access';
+  clientId: string;
+}
+
+/** The claims of a token that is one of the pool's, of the kind wanted and still good; else null. */
+export async function verifyToken(token: string, expected: TokenExpectations): Promise<JWTPayload | null> {
+  const { getKey, issuer, now, use, clientId } = expected;
+  const claims = await readClaims(token, { getKey, issuer, now });
+  if (claims === null || claims.token_use !== use || typeof claims.sub !== 'string') return null;
+  const client = use === 'id' ? claims.aud : claims.client_id;
+  return client === clientId ? claims : null;
+}
+
+/** Names and address are what their holder wrote: untrusted text. */
+export function identityFromClaims(claims: JWTPayload): Identity {
+  const email = textOf(claims.email);
+  const firstName = textOf(claims.given_name);
+  const lastName = textOf(claims.family_name);
+  const name = [firstName, lastName].filter(Boolean).join(' ') || textOf(claims.name);
+  return {
+    username: textOf(claims.sub),
+    email,
+    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    firstName,
+    lastName,
+    name: name || (email.split('@')[0] ?? ''),
+    pictureUrl: textOf(claims.picture),
+  };
+}
+
+async function readClaims(
+  token: string,
+  { getKey, issuer, now }: Pick<TokenExpectations, 'getKey' | 'issuer' | 'now'>,
+): Promise<JWTPayload | null> {
+  try {
+    const { payload } = await jwtVerify(token, getKey, {
+      issuer,
+      algorithms: ['RS256'],
+      currentDate: now,
+      requiredClaims: ['exp', 'sub'],
+    });
+    return payload;
+  } catch (error) {
+    // A pool that does not answer is our trouble, not the token's.
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
+    throw error;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
