@@ -1,28 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 
 const production = process.env.NODE_ENV !== 'development';
-
-/** What every page needs comes in few files; all else stays with the page that uses it. */
-const CHUNKS = [
-  {
-    name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|@tanstack)\//,
-    priority: 3,
-  },
-  {
-    name: 'kit',
-    test: /packages\/ui\/src\/(?:alert|badge|button|card|class-names|dialog|empty-state|error-state|field|grid|heading|icon|icon-button|nav-bar|page-layout|picture|price|render-element|section|select-field|skeleton|skip-link|stack|tab-bar|toast|use-presence|visually-hidden)\//,
-    priority: 2,
-  },
-  {
-    name: 'shell',
-    test: /apps\/fan-web\/src\/(?:app|lib)\/(?!(?:auth|auth-errors|live-events)\.ts)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), precompress()],
@@ -39,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
-      output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: CHUNKS } },
+      output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunkGroups } },
     },
   },
 }));

@@ -13,23 +13,15 @@ const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(new URL('.vite/manifest.json', CLIENT), 'utf8'),
 );
 
-/** What a first visit in English loads: the entry, its layout and texts, the page, and all they import. */
+/** What a first visit loads: the entry, its layout and page, and all they import. */
 const firstLoads = {
-  home: {
-    sources: ['src/app/root-layout.tsx', 'src/pages/club-selection/club-selection-page.tsx'],
-    topics: ['club-selection'],
-  },
-  'club home': {
-    sources: ['src/app/club-layout.tsx', 'src/pages/club-home/club-home-page.tsx'],
-    topics: ['club-home', 'exclusives', 'auctions'],
-  },
+  home: ['src/app/root-layout.tsx', 'src/pages/club-selection/club-selection-page.tsx'],
+  'club home': ['src/app/club-layout.tsx', 'src/pages/club-home/club-home-page.tsx'],
 };
-const BASE_TOPICS = ['common', 'errors', 'layout'];
 
 let tooLarge = false;
-for (const [name, { sources, topics }] of Object.entries(firstLoads)) {
-  const texts = [...BASE_TOPICS, ...topics].map((topic) => `../../packages/locales/en/${topic}.json`);
-  const files = collectFiles(['src/entry-client.tsx', ...sources, ...texts]);
+for (const [name, sources] of Object.entries(firstLoads)) {
+  const files = collectFiles(['src/entry-client.tsx', ...sources]);
   const scriptKb = await sumGzipKb(files.filter((file) => file.endsWith('.js')));
   const styleKb = await sumGzipKb(files.filter((file) => file.endsWith('.css')));
   process.stdout.write(`${name}: ${scriptKb} kB of script, ${styleKb} kB of style (gzip)\n`);

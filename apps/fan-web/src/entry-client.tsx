@@ -6,9 +6,8 @@ import { App } from './app/app.tsx';
 import { startBrowser } from './app/start-browser.ts';
 import { createApiClient } from './lib/api-client.ts';
 import { type AppServices, appServicesContext } from './lib/app-services.ts';
-import { BASE_TOPICS, textVariables } from './lib/base-texts.ts';
+import { textVariables } from './lib/base-texts.ts';
 import { createI18n } from './lib/i18n.ts';
-import type { RouteHandle } from './lib/page.ts';
 import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page-state.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { getToken } from './lib/session.ts';
@@ -21,9 +20,7 @@ async function hydrate(state: PageState): Promise<void> {
   const services = createServices(state);
   const routes = createRoutes(state.mount.clubSlug === undefined ? 'platform' : 'club');
   const matches = matchRoutes(routes, window.location, state.mount.basename) ?? [];
-  const handles = matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
-  const topics = [...BASE_TOPICS, ...handles.flatMap((handle) => handle.texts)];
-  await Promise.all([services.i18n.addTopics(topics), ...matches.map(({ route }) => resolveLazy(route))]);
+  await Promise.all(matches.map(({ route }) => resolveLazy(route)));
 
   const router = createBrowserRouter(routes, {
     basename: state.mount.basename,
@@ -46,7 +43,11 @@ function createServices(state: PageState): AppServices {
   const callApi = createApiClient({ fetch: (path, init) => fetch(path, init), language, getToken });
   const queryClient = createQueryClient(() => showToast('danger', i18n.t('errors.backend.unknown')));
   putQueries(queryClient, state.queries);
-  const i18n = createI18n(language, textVariables(queryClient, settings, mount));
+  const i18n = createI18n({
+    language,
+    variables: textVariables(queryClient, settings, mount),
+    texts: state.texts,
+  });
   return { mount, settings, language, theme, callApi, queryClient, i18n };
 }
 

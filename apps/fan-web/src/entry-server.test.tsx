@@ -15,8 +15,6 @@ const manifest: AssetManifest = {
     imports: ['_kit.js'],
     css: ['assets/club-home.css'],
   },
-  '../../packages/locales/fr/club-home.json': { file: 'assets/texts-fr.js' },
-  '../../packages/locales/en/club-home.json': { file: 'assets/texts-en.js' },
 };
 
 function requestOver(club: Club, { path = '', answers = {} }: { path?: string; answers?: FakeAnswers } = {}) {
@@ -68,12 +66,11 @@ describe('a rendered page', () => {
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
   });
 
-  test('preloads what its route needs, in its language only, the reset before all other styles', async () => {
+  test('preloads what its route needs, the reset before all other styles', async () => {
     const { html } = await renderHtml(requestOver(exampleClub()).request);
     expect(html.match(/(?<=modulepreload" href=")[^"]+/g)?.sort()).toEqual([
       '/assets/club-home.js',
       '/assets/kit.js',
-      '/assets/texts-fr.js',
     ]);
     expect(html.match(/(?<=stylesheet" href="\/assets\/)[^"]+/g)).toEqual([
       'entry.css',
@@ -90,6 +87,8 @@ describe('a rendered page', () => {
     const state = JSON.parse(json);
     expect(state.queries[0]).toMatchObject({ key: ['club', 'aurora-fc'], data: { name } });
     expect(html).not.toContain('<script>alert');
+    expect(Object.keys(state.texts)).toContain('clubHome');
+    expect(state.texts.clubHome.login.title).toBe('Déjà des nôtres');
   });
 
   test('is the same, byte for byte, for everybody who asks', async () => {
@@ -135,7 +134,8 @@ test('a failing read leaves the rest of the page, and the browser to try again',
   const { status, html } = await renderHtml(request);
   expect(status).toBe(200);
   expect(html).toContain('Aurora House');
-  expect(html).not.toContain('"exclusives"');
+  expect(html).not.toContain('["exclusives","aurora-fc"]');
+  expect(html).toContain('["auctions","aurora-fc"]');
 });
 
 test('a club that cannot be read is an error, with a way to try again', async () => {

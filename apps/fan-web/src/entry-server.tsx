@@ -72,13 +72,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     body,
     heads: context.matches.map(({ route }) => context.loaderData[route.id]),
     status: context.statusCode,
-    assets: collectAssets(request.manifest, request.language, [
-      ...BASE_TOPICS.map((topic) => ({ topic })),
-      ...handlesOf(context).flatMap(({ source, texts }) => [
-        { source },
-        ...texts.map((topic) => ({ topic })),
-      ]),
-    ]),
+    assets: collectAssets(
+      request.manifest,
+      handlesOf(context).map(({ source }) => source),
+    ),
     state: toState(request, services, context),
   };
   return { kind: 'page', status: context.statusCode, html: renderDocument(parts) };
@@ -91,7 +88,7 @@ async function createServices(request: PageRequest): Promise<AppServices> {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
   // A club that is missing is the layout's to tell; here only its names are wanted.
   if (mount.clubSlug) await queryClient.prefetchQuery(clubQuery({ callApi, mount }));
-  const i18n = createI18n(language, textVariables(queryClient, settings, mount));
+  const i18n = createI18n({ language, variables: textVariables(queryClient, settings, mount) });
   await i18n.addTopics(BASE_TOPICS);
   return { mount, settings, language, theme, callApi, queryClient, i18n };
 }
@@ -149,6 +146,7 @@ function toState(request: PageRequest, services: AppServices, context: StaticHan
     settings,
     language,
     theme,
+    texts: services.i18n.texts,
     queries: takeQueries(services.queryClient),
     loaderData: context.loaderData,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,

@@ -1,6 +1,3 @@
-import type { Language } from '@tifo/contracts/values';
-import type { TextTopic } from '#web/lib/text-topics.ts';
-
 export interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -18,19 +15,12 @@ export interface PageAssets {
 
 const ENTRY = 'src/entry-client.tsx';
 
-/** Addresses of all a page needs at once: the entry, the chunks of its route and texts, and what they import. */
-export function collectAssets(
-  manifest: AssetManifest,
-  language: Language,
-  parts: ({ source: string } | { topic: TextTopic })[],
-): PageAssets {
+/** Addresses of all a page needs at once: the entry, the chunks of its layout and screen, and what they import. */
+export function collectAssets(manifest: AssetManifest, sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
-  const queue = [
-    ENTRY,
-    ...parts.map((part) => ('source' in part ? part.source : textChunk(language, part.topic))),
-  ];
+  const queue = [ENTRY, ...sources];
   for (const key of queue) {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) continue;
@@ -44,8 +34,4 @@ export function collectAssets(
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   scripts.delete(entry);
   return { entry, scripts: [...scripts], styles: [...styles] };
-}
-
-function textChunk(language: Language, topic: TextTopic): string {
-  return `../../packages/locales/${language}/${topic}.json`;
 }

@@ -76,11 +76,16 @@ export function layoutRoute(
 export function missingRoute(kind: NotFoundKind): RouteObject {
   return {
     path: '*',
-    Component: () => null,
+    Component: NothingThere,
     loader: () => {
       throw notFound(kind);
     },
   };
+}
+
+/** Never shown: the loader throws. The router wants a component all the same. */
+function NothingThere() {
+  return null;
 }
 
 async function loadClub(app: AppServices): Promise<null> {

@@ -8,9 +8,19 @@ export function startBrowser({ queryClient, settings }: AppServices): void {
     if (sessionStore.get().status === 'authenticated') void queryClient.invalidateQueries();
   });
   void startSession(settings);
-  // A release took away the files of the one this page came from.
-  window.addEventListener('vite:preloadError', () => window.location.reload());
+  window.addEventListener('vite:preloadError', reloadOnce);
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.LastAuthUser')) void refreshSession();
   });
+}
+
+const RELOADED_KEY = 'reloaded_at';
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+
+/** A release took away the files of the one this page came from; a file that stays missing must not reload forever. */
+function reloadOnce(): void {
+  const reloadedAt = Number(window.sessionStorage.getItem(RELOADED_KEY) ?? 0);
+  if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
+  window.sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  window.location.reload();
 }

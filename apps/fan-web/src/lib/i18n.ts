@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import type { TFunction } from 'i18next';
 import type { TextTopic } from './text-topics.ts';
-import { loadTexts } from './texts.ts';
+import { loadTexts, type Texts, topicKey } from './texts.ts';
 import { createTranslator } from './translator.ts';
 
 /** What {{club}}, {{platform}} and {{ticker}} stand for in every text. */
@@ -16,16 +16,25 @@ export interface I18n {
   language: Language;
   t: TFunction;
   addTopics: (topics: readonly TextTopic[]) => Promise<void>;
+  /** All there are so far: a rendered page hands them to the browser. */
+  texts: Texts;
+}
+
+export interface I18nOptions {
+  language: Language;
+  variables: TextVariables;
+  texts?: Texts;
 }
 
 /** Reads texts the way i18next does, which types its keys, in a fifteenth of its size: first loads carry it. */
-export function createI18n(language: Language, variables: TextVariables): I18n {
-  const texts: Record<string, unknown> = {};
+export function createI18n({ language, variables, texts = {} }: I18nOptions): I18n {
   return {
     language,
+    texts,
     t: createTranslator({ language, texts, variables: { ...variables } }) as unknown as TFunction,
     addTopics: async (topics) => {
-      Object.assign(texts, await loadTexts(language, topics));
+      const missing = topics.filter((topic) => !(topicKey(topic) in texts));
+      if (missing.length > 0) Object.assign(texts, await loadTexts(language, missing));
     },
   };
 }

@@ -28,6 +28,7 @@ const event = (given: Partial<LotEvent> = {}): LotEvent => ({
   exclusiveSlug: 'boots',
   currentPrice: examplePricing(60),
   bidCount: 2,
+  bidderCount: 2,
   lastBid: bid('b2'),
   endDate: '2026-12-02T00:00:00.000Z',
   ...given,
@@ -41,7 +42,11 @@ test('writes price, count, newest bid and end wherever the lot is kept', () => {
   applyLot(queryClient, SLUG, event());
   expect(lotOnPage()).toEqual(lotInList());
   expect(lotOnPage()?.pricing).toEqual(examplePricing(60));
-  expect(lotOnPage()?.auctionLot).toMatchObject({ bidCount: 2, currentPrice: examplePricing(60) });
+  expect(lotOnPage()?.auctionLot).toMatchObject({
+    bidCount: 2,
+    bidderCount: 2,
+    currentPrice: examplePricing(60),
+  });
   expect(lotOnPage()?.auctionLot?.bids.map(({ id }) => id)).toEqual(['b2', 'b1']);
   expect(lotOnPage()?.auctionLot?.auction.endDate).toBe('2026-12-02T00:00:00.000Z');
 });

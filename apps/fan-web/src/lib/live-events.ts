@@ -93,6 +93,7 @@ function withLot(exclusive: Exclusive, event: LotEvent): Exclusive {
       ...lot,
       currentPrice: event.currentPrice,
       bidCount: event.bidCount,
+      bidderCount: event.bidderCount,
       bids: isKept ? lot.bids : [lastBid, ...lot.bids].slice(0, 50),
       auction: { ...lot.auction, endDate: event.endDate },
     },

@@ -3,6 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import type { HydrationState } from 'react-router';
 import type { Mount, Theme } from './app-services.ts';
+import type { Texts } from './texts.ts';
 
 /** What a rendered page tells the browser, in its one block of JSON. */
 export interface PageState {
@@ -10,6 +11,8 @@ export interface PageState {
   settings: WebSettings;
   language: Language;
   theme: Theme;
+  /** Of the topics that the page uses, in its language. */
+  texts: Texts;
   /** Public data already read, by query key. */
   queries: { key: readonly unknown[]; data: unknown }[];
   loaderData: NonNullable<HydrationState['loaderData']>;

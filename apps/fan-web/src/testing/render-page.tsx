@@ -41,7 +41,10 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
   sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
   const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...answers });
   const callApi = createApiClient({ fetch: api.fetch, language, getToken: async () => identity?.username });
-  const i18n = createI18n(language, { club: club.name, platform: club.platformName, ticker: club.ticker });
+  const i18n = createI18n({
+    language,
+    variables: { club: club.name, platform: club.platformName, ticker: club.ticker },
+  });
   await i18n.addTopics(BASE_TOPICS);
   const queryClient = createQueryClient(() => showToast('danger', i18n.t('errors.backend.unknown')));
   queryClient.setDefaultOptions({ queries: { retry: false } });
