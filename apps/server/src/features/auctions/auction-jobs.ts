@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { CLOSE_LOT, START_AUCTION } from './arm-lot.ts';
 import { tellOutbid } from './bids/tell-outbid.ts';
-import { closeLot } from './close-lot.ts';
-import { remindWinners } from './remind-winners.ts';
-import { startAuction } from './start-auction.ts';
-import { sweepLots } from './sweep-lots.ts';
+import { CLOSE_LOT, START_AUCTION } from './closing/arm-lot.ts';
+import { closeLot } from './closing/close-lot.ts';
+import { startAuction } from './closing/start-auction.ts';
+import { sweepLots } from './closing/sweep-lots.ts';
+import { remindWinners } from './due-payments/remind-winners.ts';
 
 const LotJob = z.object({ clubId: z.string(), lotId: z.string() });
 const AuctionJob = z.object({ clubId: z.string(), auctionId: z.string() });

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { listBids } from './bids/list-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
+import { listDuePayments } from './due-payments/list-due-payments.ts';
 import { listAuctions } from './list-auctions.ts';
-import { listDuePayments } from './list-due-payments.ts';
 
 export function registerAuctionRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;

@@ -7,11 +7,11 @@ import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/ind
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-import { armClosing, armStart } from './arm-lot.ts';
 import { assertCanManageAuctions } from './auction-policy.ts';
 import type { Extension } from './auction-rules.ts';
 import { insertAuction } from './auction-store.ts';
 import type { lots } from './auction-tables.ts';
+import { armClosing, armStart } from './closing/arm-lot.ts';
 
 export interface NewAuction {
   club: Pick<ClubRecord, 'id' | 'slug'>;

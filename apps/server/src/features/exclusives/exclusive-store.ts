@@ -82,6 +82,23 @@ export async function takeStock(tx: Tx, { clubId, exclusiveId }: StockChange): P
   return taken.length === 1;
 }
 
+/** Takes as many units as are left of those wanted, and answers how many: one lock for many buyers. */
+export async function takeStockUpTo(
+  tx: Tx,
+  { clubId, exclusiveId, wanted }: StockChange & { wanted: number },
+): Promise<number> {
+  const where = and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId));
+  const [locked] = await tx.select({ stock: exclusives.stock }).from(exclusives).where(where).for('update');
+  const taken = Math.min(locked?.stock ?? 0, wanted);
+  if (taken > 0) {
+    await tx
+      .update(exclusives)
+      .set({ stock: sql`${exclusives.stock} - ${taken}` })
+      .where(where);
+  }
+  return taken;
+}
+
 /** Gives one unit back; the caller makes sure that it was taken before and is given back once. */
 export async function returnStock(tx: Tx, { clubId, exclusiveId }: StockChange): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ export {
   markAsLots,
   returnStock,
   takeStock,
+  takeStockUpTo,
 } from './exclusive-store.ts';
 export { getExclusiveById, getExclusiveBySlug } from './get-exclusive.ts';
 export { type LotQuery, type LotSource, registerLotSource } from './lot-source.ts';

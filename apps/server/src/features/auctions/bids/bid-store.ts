@@ -65,8 +65,8 @@ export async function readClockAndBidders(
   const { rows } = await tx.execute<{ ms: string; bidder_ids: string[] }>(sql`
     select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms,
       array(
-        select fan_id::text from unnest(${sql.param(fanIds)}::uuid[]) fan_id
-        where exists (select 1 from ${bids} where ${bids.fanId} = fan_id and ${bids.lotId} = ${lotId})
+        select asked.id::text from unnest(${sql.param(fanIds)}::uuid[]) as asked (id)
+        where exists (select 1 from ${bids} where ${bids.fanId} = asked.id and ${bids.lotId} = ${lotId})
       ) as bidder_ids`);
   return { now: new Date(Number(rows[0]?.ms)), bidderIds: new Set(rows[0]?.bidder_ids) };
 }

@@ -42,11 +42,18 @@ export interface PlaceBidsInput {
 export interface BidStore {
   lockLot: typeof lockLot;
   readClockAndBidders: typeof readClockAndBidders;
+  findEarlierBids: typeof findEarlierBids;
   insertBids: typeof insertBids;
   updateLotAfterBids: typeof updateLotAfterBids;
 }
 
-export const bidStore: BidStore = { lockLot, readClockAndBidders, insertBids, updateLotAfterBids };
+export const bidStore: BidStore = {
+  lockLot,
+  readClockAndBidders,
+  findEarlierBids,
+  insertBids,
+  updateLotAfterBids,
+};
 
 export interface PlacedBatch {
   lot: LockedLot;
@@ -70,7 +77,7 @@ export async function placeBids({
     if (!locked) throw new NotFoundError('exclusive.notFound');
     const fanIds = [...new Set(offers.map(({ fanId }) => fanId))];
     const { now, bidderIds } = await store.readClockAndBidders(tx, { lotId, fanIds });
-    const earlier = await findEarlierBids(tx, {
+    const earlier = await store.findEarlierBids(tx, {
       clubId: club.id,
       fanIds,
       keys: offers.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),

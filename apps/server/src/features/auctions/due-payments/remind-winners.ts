@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { dueReminderDay } from './auction-rules.ts';
-import { findDueLots } from './auction-store.ts';
+import { dueReminderDay } from '../auction-rules.ts';
+import { findDueLots } from '../auction-store.ts';
 import { queueWonMail } from './queue-won-mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

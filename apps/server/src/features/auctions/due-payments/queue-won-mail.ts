@@ -6,7 +6,7 @@ import { findFansByIds } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { presentPricing } from '#server/lib/money.ts';
-import type { DueLot } from './auction-store.ts';
+import type { DueLot } from '../auction-store.ts';
 
 export interface WonMail {
   template: 'lotWon' | 'lotReminder' | 'lotOffered';

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
+import { closeLotRow, countOpenLots } from '../auction-store.ts';
+import { findBid, type LockedLot, type LotKey, lockLot, readClock } from '../bids/bid-store.ts';
+import { queueWonMail } from '../due-payments/queue-won-mail.ts';
 import { armClosing } from './arm-lot.ts';
-import { closeLotRow, countOpenLots } from './auction-store.ts';
-import { findBid, type LockedLot, type LotKey, lockLot, readClock } from './bids/bid-store.ts';
-import { queueWonMail } from './queue-won-mail.ts';
 
 /** What reads the lot before it is closed; a test puts in one without the lock to see that the race is seen. */
 export interface CloseLotStore {

@@ -5,8 +5,8 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import { requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { findDueLotsOfFan } from './auction-store.ts';
-import { presentDueLot } from './present-auction.ts';
+import { findDueLotsOfFan } from '../auction-store.ts';
+import { presentDueLot } from '../present-auction.ts';
 
 /** The lots a fan has won and not yet paid, newest first. */
 export async function listDuePayments({

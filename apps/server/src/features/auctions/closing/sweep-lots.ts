@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { findAuctionsStartingWithin, findLotsDueBefore } from '../auction-store.ts';
 import { armClosing, armStart } from './arm-lot.ts';
-import { findAuctionsStartingWithin, findLotsDueBefore } from './auction-store.ts';
 import { closeLot } from './close-lot.ts';
 
 /** Somewhat more than the minute between two sweeps. */

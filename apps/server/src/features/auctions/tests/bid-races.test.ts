@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bid } from '@tifo/contracts/auctions';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { findViolations } from '#server/db/invariants.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { auctions, bids, lots } from '../auction-tables.ts';
+import { replaceBidDesk } from '../bids/bid-desk.ts';
+import { lockLot, readClock, updateLotAfterBids } from '../bids/bid-store.ts';
+import type { BidStore } from '../bids/place-bids.ts';
+import { asOwner, startSecondApp } from './second-app.ts';
+
+const sound = await buildTestApp();
+const soundSecond = await startSecondApp(sound);
+const broken = await buildTestApp();
+const brokenSecond = await startSecondApp(broken);
+
+type Instance = Pick<TestApp, 'app' | 'ctx'>;
+interface Answer {
+  status: number;
+  price: number;
+  body: Bid & { code?: string };
+}
+
+async function bid(
+  { app }: Instance,
+  lot: AuctionLotFixture,
+  { fan, price, key }: { fan: FanRecord; price: number; key?: string },
+): Promise<Answer> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: lot.bidsUrl,
+    headers: { ...bearer(fan.username), ...(key ? { 'idempotency-key': key } : {}) },
+    payload: { bidderUsername: fan.username, priceCoinsAmount: price },
+  });
+  return { status: reply.statusCode, price, body: reply.json() };
+}
+
+async function createBidders(ctx: Context, lot: AuctionLotFixture, count: number): Promise<FanRecord[]> {
+  return Promise.all(Array.from({ length: count }, () => createBidder(ctx, lot.club)));
+}
+
+/** Bids of mostly rising prices through both instances, twenty every few milliseconds. */
+function rush(instances: [Instance, Instance], lot: AuctionLotFixture, fans: FanRecord[]): Promise<Answer[]> {
+  return Promise.all(
+    Array.from({ length: 1200 }, async (_, index) => {
+      const fan = fans[index % fans.length] as FanRecord;
+      const price = 80 + 2 * index + ((index * 7919) % 8);
+      await sleep(Math.floor(index / 20) * 5);
+      return bid(instances[index % 2] as Instance, lot, { fan, price });
+    }),
+  );
+}
+
+async function storedBids(ctx: Context, lot: AuctionLotFixture) {
+  return ctx.db.select().from(bids).where(eq(bids.lotId, lot.lotId)).orderBy(bids.seq);
+}
+
+/** Reads the lot as it happens to be: the mistake that looks right with one bidder. */
+const readWithoutLock: BidStore['lockLot'] = async (tx, { clubId, lotId }) => {
+  const [row] = await tx
+    .select({ lot: lots, auction: auctions })
+    .from(lots)
+    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
+    .where(eq(lots.id, lotId));
+  return row && { ...row.lot, ...row.auction, clubId, lotId, endAt: row.lot.endAt, extension: null };
+};
+
+describe('1,200 bids in a third of a second through two instances', () => {
+  it('keep every invariant, and every answer is what is stored', async () => {
+    const lot = await createAuctionLot(sound.ctx);
+    const fans = await createBidders(sound.ctx, lot, 40);
+    const answers = await rush([sound, soundSecond], lot, fans);
+    const placed = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status, body }) => status === 409 && body.code === 'bid.tooLow');
+    expect(placed.length + refused.length).toBe(1200);
+    const stored = await storedBids(sound.ctx, lot);
+    expect(stored.map(({ id }) => id).sort()).toEqual(placed.map(({ body }) => body.id).sort());
+    expect(stored.length).toBeGreaterThan(50);
+    const [row] = await sound.ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
+    expect(row?.bidderCount).toBe(new Set(stored.map(({ fanId }) => fanId)).size);
+    expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
+  });
+
+  it('are seen to break them when the lot is read without its lock', async () => {
+    await asOwner(broken.ownerUrl, 'alter table app.bid drop constraint bid_seq');
+    for (const { ctx } of [broken, brokenSecond]) {
+      replaceBidDesk(ctx, { store: { lockLot: readWithoutLock } });
+    }
+    const lot = await createAuctionLot(broken.ctx);
+    await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot, 40));
+    const violations = await findViolations(broken.ctx.db.$client);
+    expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['A4']));
+  });
+});
+
+describe('bids around the end of a lot', () => {
+  it('are taken before it and never from it on', async () => {
+    const lot = await createAuctionLot(sound.ctx, { endAt: new Date(Date.now() + 1500) });
+    const fans = await createBidders(sound.ctx, lot, 20);
+    const [row] = await sound.ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
+    const endMs = row?.endAt.getTime() ?? 0;
+    const answers: Promise<Answer>[] = [];
+    for (let price = 80; Date.now() < endMs + 150; price += 1) {
+      const fan = fans[price % fans.length] as FanRecord;
+      answers.push(bid(price % 2 ? sound : soundSecond, lot, { fan, price }));
+      await sleep(1);
+    }
+    const settled = await Promise.all(answers);
+    expect(settled.some(({ status }) => status === 201)).toBe(true);
+    expect(settled.some(({ body }) => body.code === 'auction.notActive')).toBe(true);
+    const stored = await storedBids(sound.ctx, lot);
+    expect(stored.every(({ createdAt }) => createdAt.getTime() < endMs)).toBe(true);
+    // A7 speaks of closing, which nobody does here.
+    const violations = await findViolations(sound.ctx.db.$client);
+    expect(violations.filter(({ id }) => id !== 'A7')).toEqual([]);
+  });
+
+  /** Somebody else holds the lot from before its end until after it; the bid waits for the lock meanwhile. */
+  async function bidThroughTheEnd(instance: Instance): Promise<Answer> {
+    const lot = await createAuctionLot(instance.ctx, { endAt: new Date(Date.now() + 700) });
+    const ada = await createBidder(instance.ctx, lot.club);
+    let waiting: Promise<Answer> | undefined;
+    await inTransaction(instance.ctx, { clubId: lot.club.id }, async (tx) => {
+      await lockLot(tx, { clubId: lot.club.id, lotId: lot.lotId });
+      waiting = bid(instance, lot, { fan: ada, price: 80 });
+      await sleep(1000);
+    });
+    return waiting as Promise<Answer>;
+  }
+
+  it('are refused when the lock was only given after it', async () => {
+    expect(await bidThroughTheEnd(sound)).toMatchObject({ status: 409, body: { code: 'auction.notActive' } });
+  });
+
+  it('are seen to slip in when the clock is read before the lock', async () => {
+    let early = new Date();
+    replaceBidDesk(broken.ctx, {
+      store: {
+        lockLot: async (tx, key) => {
+          early = await readClock(tx);
+          return lockLot(tx, key);
+        },
+        readClockAndBidders: async () => ({ now: early, bidderIds: new Set() }),
+      },
+    });
+    expect((await bidThroughTheEnd(broken)).status).toBe(201);
+  });
+});
+
+describe('one bid sent twenty times with its key', () => {
+  function sendTwenty(instances: [Instance, Instance], lot: AuctionLotFixture, fan: FanRecord) {
+    const key = randomUUID();
+    return Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        bid(instances[index % 2] as Instance, lot, { fan, price: 80, key }),
+      ),
+    );
+  }
+
+  it('is one bid, and every answer says so', async () => {
+    const lot = await createAuctionLot(sound.ctx);
+    const ada = await createBidder(sound.ctx, lot.club);
+    const answers = await sendTwenty([sound, soundSecond], lot, ada);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await storedBids(sound.ctx, lot)).toHaveLength(1);
+  });
+
+  it('is seen to be answered as another one when keys are not looked up', async () => {
+    for (const { ctx } of [broken, brokenSecond]) {
+      replaceBidDesk(ctx, { store: { findEarlierBids: async () => [] } });
+    }
+    const lot = await createAuctionLot(broken.ctx);
+    const ada = await createBidder(broken.ctx, lot.club);
+    const answers = await sendTwenty([broken, brokenSecond], lot, ada);
+    expect(answers.some(({ status }) => status !== 201)).toBe(true);
+  });
+});
+
+describe('a batch whose commit was not heard of', () => {
+  it('does not place its bids twice', async () => {
+    let failures = 0;
+    replaceBidDesk(sound.ctx, {
+      store: {
+        // The first transaction is committed behind the back of the code, which then sees it fail.
+        updateLotAfterBids: async (tx, clubId, lot) => {
+          await updateLotAfterBids(tx, clubId, lot);
+          failures += 1;
+          if (failures > 1) return;
+          await tx.execute(sql`commit`);
+          throw new Error('the connection broke');
+        },
+      },
+    });
+    const lot = await createAuctionLot(sound.ctx);
+    const fans = await createBidders(sound.ctx, lot, 3);
+    const answers = await Promise.all(fans.map((fan, index) => bid(sound, lot, { fan, price: 80 + index })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await storedBids(sound.ctx, lot)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, like } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/audit/audit-tables.ts';
+import type { Context } from '#server/context.ts';
+import { findViolations } from '#server/db/invariants.ts';
+import { outboxEntries } from '#server/events/outbox-tables.ts';
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { auctions, bids, lots } from '../auction-tables.ts';
+import { type CloseLotStore, closeLot } from '../closing/close-lot.ts';
+import { asOwner, startSecondApp } from './second-app.ts';
+
+const sound = await buildTestApp();
+const soundSecond = await startSecondApp(sound);
+const broken = await buildTestApp();
+const brokenSecond = await startSecondApp(broken);
+
+type Instance = Pick<TestApp, 'app' | 'ctx'>;
+
+/** Closers of both instances and bidders meet at the end of a lot. */
+async function raceToTheEnd(
+  [first, second]: [Instance, Instance],
+  store?: CloseLotStore,
+): Promise<{ lot: AuctionLotFixture; statuses: number[] }> {
+  const endAt = new Date(Date.now() + 900);
+  const lot = await createAuctionLot(first.ctx, { endAt });
+  const fans = await Promise.all(Array.from({ length: 10 }, () => createBidder(first.ctx, lot.club)));
+  const input = { clubId: lot.club.id, lotId: lot.lotId };
+  const closings: Promise<void>[] = [];
+  const answers: Promise<number>[] = [];
+  for (let price = 80; Date.now() < endAt.getTime() + 120; price += 1) {
+    const { app } = price % 2 ? first : second;
+    const { username } = fans[price % fans.length] as { username: string };
+    const payload = { bidderUsername: username, priceCoinsAmount: price };
+    const reply = app.inject({ method: 'POST', url: lot.bidsUrl, headers: bearer(username), payload });
+    answers.push(reply.then(({ statusCode }) => statusCode));
+    if (Date.now() >= endAt.getTime() - 2 && closings.length < 12) {
+      for (const { ctx } of [first, second])
+        closings.push(closeLot({ ctx, input, ...(store ? { store } : {}) }));
+    }
+    await sleep(2);
+  }
+  await Promise.all(closings);
+  return { lot, statuses: await Promise.all(answers) };
+}
+
+async function closingsOf(ctx: Context, lotId: string): Promise<number> {
+  return ctx.db.$count(
+    auditEntries,
+    and(eq(auditEntries.subject, `lot:${lotId}`), eq(auditEntries.action, 'lot.closed')),
+  );
+}
+
+describe('closing a lot while bids arrive', () => {
+  it('closes once with the highest bid, and mails the winner once', async () => {
+    const { lot, statuses } = await raceToTheEnd([sound, soundSecond]);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    const [row] = await sound.ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
+    const stored = await sound.ctx.db.select().from(bids).where(eq(bids.lotId, lot.lotId)).orderBy(bids.seq);
+    expect(stored).toHaveLength(statuses.filter((status) => status === 201).length);
+    expect(row).toMatchObject({ closeRuns: 1, winnerBidId: stored.at(-1)?.id, dueBidId: stored.at(-1)?.id });
+    expect(await closingsOf(sound.ctx, lot.lotId)).toBe(1);
+    const mails = like(outboxEntries.dedupe, `mail:lotWon:${lot.lotId}:%`);
+    expect(await sound.ctx.db.$count(outboxEntries, mails)).toBe(1);
+    expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
+  });
+
+  it('is seen to close more than once when the lot is read without its lock', async () => {
+    await asOwner(broken.ownerUrl, 'alter table app.lot drop constraint lot_winner');
+    const { lot } = await raceToTheEnd([broken, brokenSecond], {
+      lockLot: async (tx, { clubId, lotId }) => {
+        const [row] = await tx
+          .select({ lot: lots, auction: auctions })
+          .from(lots)
+          .innerJoin(auctions, eq(auctions.id, lots.auctionId))
+          .where(eq(lots.id, lotId));
+        await sleep(5);
+        return row && { ...row.lot, ...row.auction, clubId, lotId, endAt: row.lot.endAt, extension: null };
+      },
+    });
+    expect(await closingsOf(broken.ctx, lot.lotId)).toBeGreaterThan(1);
+    const violations = await findViolations(broken.ctx.db.$client);
+    expect(violations.map(({ id }) => id)).toContain('A7');
+  });
+});

@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, like } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auditEntries } from '#server/audit/audit-tables.ts';
+import { startWorkers } from '#server/context.ts';
+import { outboxEntries } from '#server/events/outbox-tables.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { lots } from '../auction-tables.ts';
+import { closeLot } from '../closing/close-lot.ts';
+import { sweepLots } from '../closing/sweep-lots.ts';
+import { remindWinners } from '../due-payments/remind-winners.ts';
+import { wonLots } from '../due-payments/won-lots.ts';
+
+const clock = new FakeClock(new Date());
+const { app, ctx } = await buildTestApp({ replace: { clock } });
+
+beforeEach(() => setClockRight());
+
+function setClockRight(): void {
+  clock.advanceBy(Date.now() - clock.now().getTime());
+}
+
+async function bid(lot: AuctionLotFixture, fan: FanRecord, price: number): Promise<number> {
+  const payload = { bidderUsername: fan.username, priceCoinsAmount: price };
+  const headers = bearer(fan.username);
+  return (await app.inject({ method: 'POST', url: lot.bidsUrl, headers, payload })).statusCode;
+}
+
+async function rowOf(lot: AuctionLotFixture) {
+  const [row] = await ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
+  return row;
+}
+
+async function mailsAbout(text: string): Promise<number> {
+  return ctx.db.$count(outboxEntries, and(eq(outboxEntries.kind, 'mail'), like(outboxEntries.dedupe, text)));
+}
+
+/** A lot that ends in half a second, and what it takes to wait for it. */
+async function createEndingLot(): Promise<{ lot: AuctionLotFixture; end: () => Promise<void> }> {
+  const endAt = new Date(Date.now() + 500);
+  const lot = await createAuctionLot(ctx, { endAt });
+  return {
+    lot,
+    end: async () => {
+      await sleep(endAt.getTime() - Date.now() + 20);
+      setClockRight();
+    },
+  };
+}
+
+async function createWonLot(): Promise<{ lot: AuctionLotFixture; winner: FanRecord; loser: FanRecord }> {
+  const { lot, end } = await createEndingLot();
+  const [loser, winner] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
+  await bid(lot, loser, 80);
+  await bid(lot, winner, 100);
+  await end();
+  await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+  return { lot, winner, loser };
+}
+
+describe('closing a lot', () => {
+  it('makes the highest bid the winner, records it, and mails the winner alone', async () => {
+    const { lot } = await createWonLot();
+    const row = await rowOf(lot);
+    expect(row).toMatchObject({ closeRuns: 1, winnerBidId: row?.topBidId, dueBidId: row?.topBidId });
+    const audit = await ctx.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subject, `lot:${lot.lotId}`), eq(auditEntries.action, 'lot.closed')));
+    expect(audit).toMatchObject([{ actor: 'system:close-lot', detail: { winnerBidId: row?.topBidId } }]);
+    expect(await mailsAbout(`mail:lotWon:${lot.lotId}:%`)).toBe(1);
+  });
+
+  it('does nothing the second time', async () => {
+    const { lot } = await createWonLot();
+    const before = await rowOf(lot);
+    await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+    expect(await rowOf(lot)).toEqual(before);
+    expect(await mailsAbout(`mail:lotWon:${lot.lotId}:%`)).toBe(1);
+  });
+
+  it('waits for the end', async () => {
+    const lot = await createAuctionLot(ctx);
+    await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+    expect(await rowOf(lot)).toMatchObject({ closedAt: null, closeRuns: 0 });
+  });
+
+  it('closes a lot without bids without a winner', async () => {
+    const { lot, end } = await createEndingLot();
+    await end();
+    await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+    expect(await rowOf(lot)).toMatchObject({ closeRuns: 1, winnerBidId: null, dueBidId: null });
+    expect(await mailsAbout(`mail:lotWon:${lot.lotId}:%`)).toBe(0);
+  });
+
+  it('is done by the sweep for lots that nobody has closed', async () => {
+    const { lot, end } = await createEndingLot();
+    await end();
+    await sweepLots(ctx);
+    expect((await rowOf(lot))?.closedAt).not.toBeNull();
+  });
+
+  it('tells who watches the club', async () => {
+    const { lot, end } = await createEndingLot();
+    const seen: string[] = [];
+    ctx.live.listen(lot.club.slug, ({ text }) => seen.push(text));
+    await end();
+    await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+    await vi.waitFor(() => expect(seen.join()).toContain('event: auction'));
+    expect(seen.join()).toContain(JSON.stringify({ id: lot.auctionId, status: 'CLOSED' }));
+  });
+});
+
+describe('what a winner owes', () => {
+  async function dueOf(lot: AuctionLotFixture, fan: FanRecord) {
+    const url = `/api/clubs/${lot.club.slug}/fans/${fan.username}/due-payment-exclusives`;
+    return app.inject({ url, headers: bearer(fan.username) });
+  }
+
+  it('is shown to the winner, and to nobody else', async () => {
+    const { lot, winner, loser } = await createWonLot();
+    expect((await dueOf(lot, winner)).json()).toMatchObject([
+      { id: lot.exclusive.id, slug: lot.exclusive.slug, lotNumber: 1, pricing: { coins: { amount: 100 } } },
+    ]);
+    expect((await dueOf(lot, loser)).json()).toEqual([]);
+    const url = `/api/clubs/${lot.club.slug}/fans/${winner.username}/due-payment-exclusives`;
+    const foreign = await app.inject({ url, headers: bearer(loser.username) });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'fan.notFound']);
+  });
+
+  it('is told to orders until it is paid, once', async () => {
+    const { lot, winner, loser } = await createWonLot();
+    const key = { clubId: lot.club.id, exclusiveId: lot.exclusive.id };
+    expect(await wonLots.findDue(ctx.db, { ...key, fanId: loser.id })).toBeUndefined();
+    expect(await wonLots.findDue(ctx.db, { ...key, fanId: winner.id })).toEqual({
+      lotId: lot.lotId,
+      priceCoinUnits: 10_000_000n,
+    });
+    const paid = { clubId: lot.club.id, lotId: lot.lotId, orderId: ctx.ids.next() };
+    await wonLots.markPaid(ctx.db, paid);
+    expect(await wonLots.findDue(ctx.db, { ...key, fanId: winner.id })).toBeUndefined();
+    expect((await dueOf(lot, winner)).json()).toEqual([]);
+    await expect(wonLots.markPaid(ctx.db, paid)).rejects.toMatchObject({ code: 'lot.alreadyPaid' });
+  });
+
+  it('is reminded of after 1, 3 and 7 days, each time once, until it is paid', async () => {
+    const { lot } = await createWonLot();
+    const hour = 3_600_000;
+    const counts: number[] = [];
+    for (const hours of [23, 2, 24, 24, 96, 24 * 5]) {
+      clock.advanceBy(hours * hour);
+      await remindWinners(ctx);
+      await remindWinners(ctx);
+      counts.push(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`));
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
+  it('is reminded of no more once it is paid', async () => {
+    const { lot } = await createWonLot();
+    await wonLots.markPaid(ctx.db, { clubId: lot.club.id, lotId: lot.lotId, orderId: ctx.ids.next() });
+    clock.advanceBy(25 * 3_600_000);
+    await remindWinners(ctx);
+    expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(0);
+  });
+});
+
+describe('mails to who was outbid', () => {
+  it('go to the bidder before, once for each lost lead, and not to who leads again', async () => {
+    const lot = await createAuctionLot(ctx);
+    const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
+    const outbid = async () => {
+      await ctx.outbox.flush();
+      return (await ctx.db.select().from(outboxEntries).where(like(outboxEntries.dedupe, 'mail:outbid:%')))
+        .map(({ payload }) => payload.to)
+        .filter((to) => to === ada.email || to === ben.email);
+    };
+    await bid(lot, ada, 80);
+    await bid(lot, ada, 90);
+    expect(await outbid()).toEqual([]);
+    await bid(lot, ben, 100);
+    expect(await outbid()).toEqual([ada.email]);
+    await bid(lot, ada, 110);
+    expect((await outbid()).sort()).toEqual([ada.email, ben.email].sort());
+    await ctx.outbox.flush();
+    expect(await outbid()).toHaveLength(2);
+  });
+});
+
+describe('the workers', () => {
+  beforeAll(() => startWorkers(ctx));
+
+  it('close a lot within five seconds of its end, also when a bid has moved it', async () => {
+    const extension = { windowSeconds: 2, lengthSeconds: 2 };
+    const lot = await createAuctionLot(ctx, { endAt: new Date(Date.now() + 700), extension });
+    await bid(lot, await createBidder(ctx, lot.club), 80);
+    const endAt = (await rowOf(lot))?.endAt.getTime() ?? 0;
+    await vi.waitFor(async () => expect((await rowOf(lot))?.closedAt).not.toBeNull(), {
+      timeout: 8000,
+      interval: 100,
+    });
+    const closedAt = (await rowOf(lot))?.closedAt?.getTime() ?? 0;
+    expect(closedAt - endAt).toBeGreaterThanOrEqual(0);
+    expect(closedAt - endAt).toBeLessThan(5000);
+  });
+});

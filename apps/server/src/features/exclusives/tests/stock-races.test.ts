@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { takeStock } from '../exclusive-store.ts';
+import { exclusives } from '../exclusive-tables.ts';
+
+const { ctx } = await buildTestApp();
+
+/** Reads what is left and then writes one less: the mistake that works for one buyer. */
+const takeCarelessly: typeof takeStock = async (tx, { exclusiveId }) => {
+  const [row] = await tx.select().from(exclusives).where(eq(exclusives.id, exclusiveId));
+  await tx.execute(sql`select pg_sleep(0.005)`);
+  if (!row || row.stock < 1) return false;
+  await tx
+    .update(exclusives)
+    .set({ stock: row.stock - 1 })
+    .where(eq(exclusives.id, exclusiveId));
+  return true;
+};
+
+async function sellToHundred(take: typeof takeStock): Promise<{ sold: number; left: number }> {
+  const exclusive = await createExclusive(ctx, { stock: 10 });
+  const { clubId, id: exclusiveId } = exclusive;
+  const taken = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      inTransaction(ctx, { clubId }, (tx) => take(tx, { clubId, exclusiveId })),
+    ),
+  );
+  const [row] = await ctx.db.select().from(exclusives).where(eq(exclusives.id, exclusiveId));
+  return { sold: taken.filter(Boolean).length, left: row?.stock ?? -1 };
+}
+
+describe('a hundred buyers of ten pieces', () => {
+  it('get ten', async () => {
+    expect(await sellToHundred(takeStock)).toEqual({ sold: 10, left: 0 });
+  });
+
+  it('are seen to get more from a careless store', async () => {
+    expect((await sellToHundred(takeCarelessly)).sold).toBeGreaterThan(10);
+  });
+});
