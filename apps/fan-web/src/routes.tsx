@@ -65,9 +65,49 @@ function clubRoutes(): RouteObject[] {
         tabs: ['LOGIN'],
         texts: AUTH_TEXTS,
       }),
+      screen('kyc', 'kyc/kyc-page', { name: 'kyc', access: 'authenticated', texts: ['kyc'] }),
+      ...shopScreens(),
       missingRoute('general'),
     ]),
+    layout('bare-layout', wallScreens()),
   ];
+}
+
+/** What can be bought or won, and the way there. */
+function shopScreens(): RouteObject[] {
+  return [
+    screen('marketplace', 'marketplace/marketplace-page', {
+      name: 'marketplace',
+      tabs: ['MARKETPLACE'],
+      texts: ['marketplace', 'exclusives'],
+    }),
+    screen('auctions', 'auctions/auctions-page', {
+      name: 'auctionsPage',
+      tabs: ['AUCTIONS'],
+      texts: ['auctions', 'exclusives'],
+    }),
+    screen('exclusives/:exclusiveSlug', 'exclusive-detail/exclusive-detail-page', {
+      name: 'exclusiveDetail',
+      tabs: ['MARKETPLACE', 'AUCTIONS'],
+      texts: ['exclusive-detail', 'exclusives', 'purchase'],
+    }),
+    screen('exclusives/:exclusiveSlug/purchase-confirmed', 'purchase-confirmed/purchase-confirmed-page', {
+      name: 'purchaseConfirmed',
+      access: 'authenticated',
+      tabs: ['MARKETPLACE', 'AUCTIONS'],
+      texts: ['purchase'],
+    }),
+  ];
+}
+
+/** The wall of a stadium, by both of its names. */
+function wallScreens(): RouteObject[] {
+  return ['live-auction', 'live-auctions'].map((path) =>
+    screen(path, 'live-auction/live-auction-page', {
+      name: 'liveAuction',
+      texts: ['live-auction', 'exclusives'],
+    }),
+  );
 }
 
 function screen(path: string, source: PageSource, options: ScreenOptions): RouteObject {

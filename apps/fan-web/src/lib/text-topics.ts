@@ -5,6 +5,7 @@ import type common from '@tifo/locales/en/common.json';
 import type errors from '@tifo/locales/en/errors.json';
 import type exclusiveDetail from '@tifo/locales/en/exclusive-detail.json';
 import type exclusives from '@tifo/locales/en/exclusives.json';
+import type kyc from '@tifo/locales/en/kyc.json';
 import type layout from '@tifo/locales/en/layout.json';
 import type legal from '@tifo/locales/en/legal.json';
 import type liveAuction from '@tifo/locales/en/live-auction.json';
@@ -37,6 +38,7 @@ export interface TextResources {
   legal: typeof legal;
   login: typeof login;
   signup: typeof signup;
+  kyc: typeof kyc;
 }
 
 type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`

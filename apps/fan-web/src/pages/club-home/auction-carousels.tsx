@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useAuctions } from '#web/features/auctions/api/list-auctions.ts';
+import { type AuctionWithLots, groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { type AuctionWithLots, groupByAuction } from './auction-rules.ts';
 import styles from './carousel-header.module.css';
 
 const POLL_EVERY_MS = 10_000;
@@ -49,7 +49,7 @@ function AuctionCarousel({ group: { auction, lots } }: { group: AuctionWithLots 
       label={auction.name}
       header={
         <div className={styles.header}>
-          <Heading>{auction.name}</Heading>
+          <Heading hasStripes>{auction.name}</Heading>
           <span className={styles.when}>
             <RelativeTimeText date={auction[date]} sentence={(when) => t(key, { when })} />
           </span>

@@ -12,6 +12,8 @@ export function auctionsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 
   });
 }
 
-export function useAuctions(): UseQueryResult<Auction[]> {
-  return useQuery({ ...auctionsQuery(useAppServices()), enabled: useCanReadContent() });
+/** The club's auctions, by start. `refetchInterval` comes from `useLiveEvents`. */
+export function useAuctions(refetchInterval: number | false = false): UseQueryResult<Auction[]> {
+  const enabled = useCanReadContent();
+  return useQuery({ ...auctionsQuery(useAppServices()), enabled, refetchInterval });
 }

@@ -1,0 +1,48 @@
+import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import type { CardPaymentMethod } from '@tifo/contracts/orders';
+import { type AppServices, useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { leaveFor } from '#web/lib/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payment-return.ts';
+
+export function cardPaymentMethodQuery(
+  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
+  username: string,
+) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: ['card-payment-method', slug, username] as const,
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/fans/{username}/card-payment-method', {
+        params: { slug, username },
+        signal,
+      }),
+  });
+}
+
+/** Whether the card that bids are backed by is ready. */
+export function useCardPaymentMethod(
+  refetchInterval: number | false = false,
+): UseQueryResult<CardPaymentMethod> {
+  const fan = useCurrentFan().data;
+  return useQuery({
+    ...cardPaymentMethodQuery(useAppServices(), fan?.username ?? ''),
+    enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
+    refetchInterval,
+  });
+}
+
+/** Goes to the payments page to register a card, and comes back to the screen one is on. */
+export function useSetUpCard() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const username = useCurrentFan().data?.username ?? '';
+  return useMutation({
+    mutationFn: () =>
+      callApi('PUT /api/clubs/{slug}/fans/{username}/card-payment-method', {
+        params: { slug, username },
+        body: sameScreenReturn(window.location),
+      }),
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+export interface NewBid {
+  priceCoinsAmount: number;
+  idempotencyKey: string;
+}
+
+/** Bids on a lot for the fan who is signed in; afterwards the lot is read again with the bid marked as theirs. */
+export function usePlaceBid(exclusiveSlug: string) {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  const bidderUsername = useCurrentFan().data?.username ?? '';
+  return useMutation({
+    mutationFn: ({ priceCoinsAmount, idempotencyKey }: NewBid) =>
+      callApi('POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', {
+        params: { slug, exclusiveSlug },
+        body: { bidderUsername, priceCoinsAmount },
+        idempotencyKey,
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.exclusives(slug) });
+    },
+  });
+}

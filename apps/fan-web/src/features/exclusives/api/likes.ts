@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isExplained } from '#web/lib/api-error.ts';
+import { type AppServices, useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { showToast } from '#web/lib/toasts.ts';
+
+const likesKey = (slug: string) => ['exclusive-likes', slug] as const;
+
+function likesQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, username: string) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: likesKey(slug),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/fans/{username}/exclusive-likes', {
+        params: { slug, username },
+        signal,
+      }),
+    staleTime: 60_000,
+    meta: { silent: true },
+  });
+}
+
+/** Ids of what the fan likes; empty until known. */
+export function useLikes(): readonly string[] {
+  const fan = useCurrentFan().data;
+  const { data } = useQuery({
+    ...likesQuery(useAppServices(), fan?.username ?? ''),
+    enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
+  });
+  return data ?? [];
+}
+
+export interface Like {
+  id: string;
+  exclusiveSlug: string;
+  isLiked: boolean;
+}
+
+/** Shows the like at once, and takes it back when the server did not take it. */
+export function useSetLike() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  const show = ({ id, isLiked }: Like) =>
+    queryClient.setQueryData<string[]>(likesKey(slug), (ids = []) =>
+      isLiked ? [...ids.filter((other) => other !== id), id] : ids.filter((other) => other !== id),
+    );
+  return useMutation({
+    mutationFn: ({ exclusiveSlug, isLiked }: Like) =>
+      callApi(
+        isLiked
+          ? 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/likes'
+          : 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/unlikes',
+        { params: { slug, exclusiveSlug } },
+      ),
+    onMutate: async (like) => {
+      await queryClient.cancelQueries({ queryKey: likesKey(slug) });
+      show(like);
+    },
+    onError: (error, like) => {
+      show({ ...like, isLiked: !like.isLiked });
+      if (isExplained(error)) showToast('danger', error.detail);
+    },
+  });
+}

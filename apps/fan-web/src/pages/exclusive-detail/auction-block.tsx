@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AuctionLot } from '@tifo/contracts/auctions';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Button } from '@tifo/ui/button';
+import { CardIcon, TrophyIcon, WarningIcon } from '@tifo/ui/icon';
+import { ClubCountdown } from '#web/components/club-countdown.tsx';
+import { PriceText } from '#web/components/price-text.tsx';
+import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
+import { useCardPaymentMethod } from '#web/features/auctions/api/card-payment-method.ts';
+import { isOutbid } from '#web/features/auctions/auction-rules.ts';
+import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
+import { useClubSlug } from '#web/lib/app-services.ts';
+import { useClub } from '#web/lib/club.ts';
+import { formatInCoins } from '#web/lib/format.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './auction-block.module.css';
+import { BidderList } from './bidder-list.tsx';
+import { LoginButton } from './detail-footer.tsx';
+import type { Purchase } from './use-purchase.tsx';
+
+export interface AuctionBlockProps {
+  exclusive: Exclusive;
+  lot: AuctionLot;
+  purchase: Purchase;
+  isPaymentDue: boolean;
+}
+
+/** How the auction of this lot stands, and how to take part. */
+export function AuctionBlock({ exclusive, lot, purchase, isPaymentDue }: AuctionBlockProps) {
+  const { t } = useTranslation();
+  const hasBids = lot.bidCount > 0;
+  return (
+    <section className={styles.block} aria-label={t('exclusiveDetail.lot.title')}>
+      <div className={styles.figures}>
+        <PriceText
+          pricing={lot.currentPrice}
+          size="xl"
+          label={hasBids ? t('exclusives.lastBid') : t('exclusives.startingPrice')}
+        />
+        <LotClock lot={lot} />
+      </div>
+      {hasBids && (
+        <p className={styles.facts}>
+          <span>{t('exclusives.bids', { count: lot.bidCount })}</span>
+          <PriceText pricing={lot.startingPrice} size="sm" label={t('exclusives.startingPrice')} />
+        </p>
+      )}
+      <Standing lot={lot} isPaymentDue={isPaymentDue} />
+      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} purchase={purchase} />}
+      <BidderList bids={lot.bids} bidCount={lot.bidCount} />
+      <RegisterCard lot={lot} purchase={purchase} />
+    </section>
+  );
+}
+
+function LotClock({ lot: { auction } }: { lot: AuctionLot }) {
+  const { t } = useTranslation();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  if (auction.status === 'CLOSED') {
+    return (
+      <p className={styles.ended}>
+        <RelativeTimeText
+          date={auction.endDate}
+          sentence={(when) => t('exclusiveDetail.lot.ended', { when })}
+        />
+      </p>
+    );
+  }
+  const isActive = auction.status === 'ACTIVE';
+  return (
+    <div className={styles.clock}>
+      <p className={styles.label}>
+        {isActive ? t('exclusiveDetail.lot.endsIn') : t('exclusiveDetail.lot.startsIn')}
+      </p>
+      <ClubCountdown
+        endsAt={isActive ? auction.endDate : auction.startDate}
+        onEnd={() => void queryClient.invalidateQueries({ queryKey: queryKeys.exclusives(slug) })}
+      />
+    </div>
+  );
+}
+
+/** Where the fan stands; spoken when it changes. */
+function Standing({ lot, isPaymentDue }: { lot: AuctionLot; isPaymentDue: boolean }) {
+  const words = useStanding(lot, isPaymentDue);
+  return (
+    <div role="status" className={styles.status}>
+      {words && (
+        <p className={styles.standing} data-tone={words.tone}>
+          {words.tone === 'good' ? <TrophyIcon size={20} /> : <WarningIcon size={20} />}
+          <span>{words.text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useStanding(
+  lot: AuctionLot,
+  isPaymentDue: boolean,
+): { tone: 'good' | 'bad'; text: string } | undefined {
+  const { t } = useTranslation();
+  const isLeading = lot.bids[0]?.bidder.me === true;
+  const { status } = lot.auction;
+  if (status === 'CLOSED') {
+    if (!isLeading) return undefined;
+    return {
+      tone: 'good',
+      text: t(isPaymentDue ? 'exclusiveDetail.lot.wonByYou' : 'exclusiveDetail.lot.wonPaid'),
+    };
+  }
+  if (isLeading) return { tone: 'good', text: t('exclusiveDetail.lot.leading') };
+  return isOutbid(lot) ? { tone: 'bad', text: t('exclusiveDetail.lot.outbid') } : undefined;
+}
+
+/** Nobody has bid yet: an invitation, or that it ended so. */
+function FirstBidder({ exclusive, lot, purchase }: Omit<AuctionBlockProps, 'isPaymentDue'>) {
+  const { t } = useTranslation();
+  const club = useClub();
+  const isSignedIn = useSession().status === 'authenticated';
+  const { status } = lot.auction;
+  if (status === 'CLOSED') return <p className={styles.label}>{t('exclusiveDetail.lot.closedWithoutBid')}</p>;
+  if (status !== 'ACTIVE' || !exclusive.visible || exclusive.isOutOfStock) return null;
+  return (
+    <div className={styles.first}>
+      <p className={styles.firstTitle}>{t('exclusiveDetail.lot.firstBidder')}</p>
+      <p>{t('exclusiveDetail.lot.firstBidderText', { amount: formatInCoins(minimumOf(lot), club) })}</p>
+      {isSignedIn ? (
+        <Button isLoading={purchase.isStarting} onClick={() => purchase.start()}>
+          {t('exclusiveDetail.lot.addBid')}
+        </Button>
+      ) : (
+        <LoginButton>{t('exclusiveDetail.action.loginAddBid')}</LoginButton>
+      )}
+    </div>
+  );
+}
+
+/** For fans without a card, so that they can bid at once when it counts. */
+function RegisterCard({ lot, purchase }: Pick<AuctionBlockProps, 'lot' | 'purchase'>) {
+  const { t } = useTranslation();
+  const status = useCardPaymentMethod().data?.status;
+  if (lot.auction.status === 'CLOSED' || status !== 'NOT_DEFINED') return null;
+  return (
+    <Button variant="quiet" size="sm" icon={<CardIcon size={20} />} onClick={purchase.startCard}>
+      {t('exclusiveDetail.lot.registerCard')}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Badge } from '@tifo/ui/badge';
+import { Gallery } from '@tifo/ui/gallery';
+import type { ReactNode } from 'react';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { pictureSources } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { type Mask, masksOf } from './detail-rules.ts';
+
+const SIZES = '(min-width: 60rem) 44rem, 100vw';
+
+/** Pictures and videos; double click or the icon opens them full screen. */
+export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; action: ReactNode }) {
+  const { t } = useTranslation();
+  const given = exclusive.medias.length > 0 ? exclusive.medias : [fallbackMedia(exclusive)];
+  const medias = given.map((media, index) => {
+    const sources = media.type === 'IMAGE' ? pictureSources(media.url) : undefined;
+    return {
+      url: sources?.src ?? media.url,
+      type: media.type,
+      alt:
+        index === 0
+          ? exclusive.name
+          : t('common.media.position', { current: index + 1, total: given.length }),
+      ...(sources?.srcSet ? { srcSet: sources.srcSet, sizes: SIZES } : {}),
+    };
+  });
+  return (
+    <Gallery
+      medias={medias}
+      badges={<MaskBadges exclusive={exclusive} />}
+      action={action}
+      caption={exclusive.name}
+      labels={{
+        title: exclusive.name,
+        close: t('common.actions.close'),
+        previous: t('common.media.previous'),
+        next: t('common.media.next'),
+        position: ({ index, total }) => t('common.media.position', { current: index + 1, total }),
+        expand: t('common.media.fullscreen'),
+        thumbnails: t('exclusiveDetail.thumbnails'),
+      }}
+    />
+  );
+}
+
+function MaskBadges({ exclusive }: { exclusive: Exclusive }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const isLive = exclusive.auctionLot?.auction.status === 'ACTIVE';
+  const date = exclusive.upcomingDate && formatDate(exclusive.upcomingDate, language, timeZone);
+  const words = (mask: Mask) =>
+    mask === 'upcomingOn' ? t('exclusives.upcomingOn', { date }) : t(`exclusives.${mask}`);
+  return (
+    <>
+      {isLive && <Badge tone="live">{t('exclusives.live')}</Badge>}
+      {masksOf(exclusive).map((mask) => (
+        <Badge key={mask} tone="inverse">
+          {words(mask)}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+function fallbackMedia({ imageUrl }: Exclusive): Exclusive['medias'][number] {
+  return { url: imageUrl, type: 'IMAGE' };
+}

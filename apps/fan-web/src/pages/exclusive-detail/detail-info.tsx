@@ -1,0 +1,108 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Alert } from '@tifo/ui/alert';
+import { Badge } from '@tifo/ui/badge';
+import { Heading } from '@tifo/ui/heading';
+import { ArrowLeftIcon, ArrowRightIcon, DocumentIcon } from '@tifo/ui/icon';
+import { Link } from 'react-router';
+import { PriceText } from '#web/components/price-text.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate, formatEuros } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { AuctionBlock } from './auction-block.tsx';
+import styles from './detail-layout.module.css';
+import { type Mask, masksOf, neighboursOf, siblingsOf, taxNoticeOf } from './detail-rules.ts';
+import type { Purchase } from './use-purchase.tsx';
+
+export interface DetailInfoProps {
+  exclusive: Exclusive;
+  purchase: Purchase;
+  isPaymentDue: boolean;
+}
+
+export function DetailInfo({ exclusive, purchase, isPaymentDue }: DetailInfoProps) {
+  const { t } = useTranslation();
+  const { auctionLot: lot, category } = exclusive;
+  return (
+    <div className={styles.info}>
+      <div className={styles.tags}>
+        {lot && <Badge tone="accent">{t('exclusives.lot', { number: lot.number })}</Badge>}
+        <Badge>{t(`exclusives.category.${category}`)}</Badge>
+      </div>
+      <Heading as="h1">{exclusive.name}</Heading>
+      <MaskMessages exclusive={exclusive} />
+      {lot ? (
+        <AuctionBlock exclusive={exclusive} lot={lot} purchase={purchase} isPaymentDue={isPaymentDue} />
+      ) : (
+        <PriceText pricing={exclusive.pricing} size="xl" />
+      )}
+      <TaxNotice exclusive={exclusive} />
+      <RichText html={exclusive.description} />
+      <Neighbours exclusive={exclusive} />
+    </div>
+  );
+}
+
+function MaskMessages({ exclusive }: { exclusive: Exclusive }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const date = exclusive.upcomingDate && formatDate(exclusive.upcomingDate, language, timeZone);
+  const words = (mask: Mask) =>
+    mask === 'upcomingOn' ? t('exclusiveDetail.upcomingOnText', { date }) : t(`exclusiveDetail.${mask}Text`);
+  return masksOf(exclusive).map((mask) => (
+    <Alert key={mask} tone={mask === 'hidden' ? 'warning' : 'info'}>
+      {words(mask)}
+    </Alert>
+  ));
+}
+
+function TaxNotice({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const notice = taxNoticeOf(exclusive);
+  if (!notice) return null;
+  return (
+    <p className={styles.tax}>
+      <DocumentIcon size={20} />
+      <span>
+        {notice.kind === 'full'
+          ? t('exclusiveDetail.tax.full')
+          : t('exclusiveDetail.tax.partial', {
+              deductible: formatEuros(notice.deductibleEuros),
+              total: exclusive.pricing.totalCost.text,
+              nonDeductible: exclusive.taxDeduction?.nonDeductibleAmount.text,
+            })}
+      </span>
+    </p>
+  );
+}
+
+/** To the exclusive before and the one after, as they are listed. */
+function Neighbours({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const exclusives = useExclusives().data ?? [];
+  const { previous, next } = neighboursOf(siblingsOf(exclusives, exclusive), exclusive.slug);
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('exclusiveDetail.navigation')}>
+      {previous && (
+        <Link className={styles.neighbour} to={`/exclusives/${previous.slug}`} data-side="previous">
+          <ArrowLeftIcon size={20} />
+          <span>
+            <span className={styles.neighbourSide}>{t('exclusiveDetail.previousShort')}</span>
+            <span className={styles.neighbourName}>{previous.name}</span>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.neighbour} to={`/exclusives/${next.slug}`} data-side="next">
+          <span>
+            <span className={styles.neighbourSide}>{t('exclusiveDetail.nextShort')}</span>
+            <span className={styles.neighbourName}>{next.name}</span>
+          </span>
+          <ArrowRightIcon size={20} />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { useParams } from 'react-router';
+import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
+import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './detail-layout.module.css';
+import { ExclusiveDetail } from './exclusive-detail.tsx';
+
+function ExclusiveDetailPage() {
+  const { exclusiveSlug = '' } = useParams();
+  const exclusive = useExclusive(exclusiveSlug);
+  if (exclusive.data) return <ExclusiveDetail key={exclusive.data.slug} exclusive={exclusive.data} />;
+  if (exclusive.isError) return <NotFoundView kind="marketplace" />;
+  return <DetailPlaceholder />;
+}
+
+function DetailPlaceholder() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.placeholder} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton shape="picture" />
+      <div className={styles.info}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  );
+}
+
+async function load({ app, params }: PageArgs): Promise<void> {
+  const { exclusiveSlug = '' } = params;
+  const others = app.queryClient.prefetchQuery(exclusivesQuery(app));
+  try {
+    await app.queryClient.ensureQueryData({ ...exclusiveQuery(app, exclusiveSlug), revalidateIfStale: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound('marketplace');
+  }
+  await others;
+}
+
+export const page: Page = {
+  Component: ExclusiveDetailPage,
+  load,
+  head: ({ app, params }) => {
+    const { queryKey } = exclusiveQuery(app, params.exclusiveSlug ?? '');
+    const exclusive = app.queryClient.getQueryData<Exclusive>(queryKey);
+    if (!exclusive) return {};
+    return {
+      title: exclusive.name,
+      description: plainText(exclusive.description),
+      imageUrl: atHeight(exclusive.imageUrl, 800),
+      hidden: !exclusive.visible,
+    };
+  },
+};
+
+const MAX_DESCRIPTION = 160;
+
+/** The first words, for search engines and shared links. */
+function plainText(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
+}

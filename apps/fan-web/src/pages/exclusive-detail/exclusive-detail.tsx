@@ -1,0 +1,84 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Carousel } from '@tifo/ui/carousel';
+import { Heading } from '@tifo/ui/heading';
+import { ArrowLeftIcon } from '@tifo/ui/icon';
+import { PageLayout } from '@tifo/ui/page-layout';
+import { Link } from 'react-router';
+import { LinkedClubs } from '#web/components/linked-clubs.tsx';
+import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
+import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
+import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
+import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
+import { LikeButton } from '#web/features/exclusives/components/like-button.tsx';
+import { useClub } from '#web/lib/club.ts';
+import { useLiveEvents } from '#web/lib/live-events.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { DetailFooter } from './detail-footer.tsx';
+import { DetailGallery } from './detail-gallery.tsx';
+import { DetailInfo } from './detail-info.tsx';
+import styles from './detail-layout.module.css';
+import { backTargetOf, recommendedFor } from './detail-rules.ts';
+import { useAutomaticPurchase } from './use-automatic-purchase.ts';
+import { usePurchase } from './use-purchase.tsx';
+
+const POLL_EVERY_MS = 2000;
+
+export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
+  const due = useDuePayments().data ?? [];
+  const { auctionLot: lot } = exclusive;
+  const isPaymentDue = lot?.auction.status === 'CLOSED' && due.some(({ id }) => id === exclusive.id);
+  const purchase = usePurchase(exclusive, isPaymentDue);
+  useAutomaticPurchase(purchase, isPaymentDue);
+  return (
+    <PageLayout
+      body={<BackLink exclusive={exclusive} />}
+      footer={<DetailFooter exclusive={exclusive} purchase={purchase} isPaymentDue={isPaymentDue} />}
+    >
+      {lot && lot.auction.status !== 'CLOSED' && (
+        <LiveLot slug={exclusive.slug} isActive={lot.auction.status === 'ACTIVE'} />
+      )}
+      <div className={styles.split}>
+        <div className={styles.gallery}>
+          <DetailGallery exclusive={exclusive} action={<LikeButton exclusive={exclusive} />} />
+        </div>
+        <DetailInfo exclusive={exclusive} purchase={purchase} isPaymentDue={isPaymentDue} />
+      </div>
+      <Recommended exclusive={exclusive} />
+      <LinkedClubs />
+    </PageLayout>
+  );
+}
+
+/** Keeps the lot moving: by the stream, or by asking every two seconds while it is down and the auction runs. */
+function LiveLot({ slug, isActive }: { slug: string; isActive: boolean }) {
+  const interval = useLiveEvents(POLL_EVERY_MS);
+  useExclusive(slug, isActive ? interval : false);
+  return null;
+}
+
+function BackLink({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const target = backTargetOf(exclusive, useClub());
+  return (
+    <Link className={styles.back} to={`/${target}`}>
+      <ArrowLeftIcon size={20} />
+      {t(`exclusiveDetail.back.${target}`)}
+    </Link>
+  );
+}
+
+function Recommended({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const labels = useCarouselLabels();
+  const others = recommendedFor(useExclusives().data ?? [], exclusive);
+  if (others.length === 0) return null;
+  const title = t(exclusive.auctionLot ? 'exclusiveDetail.recommendedLots' : 'exclusiveDetail.recommended');
+  return (
+    <Carousel {...labels} label={title} header={<Heading hasStripes>{title}</Heading>}>
+      {others.map((other) => (
+        <ExclusiveCard key={other.id} exclusive={other} />
+      ))}
+    </Carousel>
+  );
+}

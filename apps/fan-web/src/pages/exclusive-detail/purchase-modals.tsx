@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { BidForm, type BidFormProps } from '#web/features/auctions/components/bid-form.tsx';
+import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
+import {
+  OrderConfirmation,
+  type OrderConfirmationProps,
+} from '#web/features/orders/components/order-confirmation.tsx';
+
+/** The bid, on the lot as it stands now; it closes when the auction does. */
+export function BidModal(props: Omit<BidFormProps, 'lot'>) {
+  const { exclusiveSlug, onDone } = props;
+  const lot = useExclusive(exclusiveSlug).data?.auctionLot;
+  const isOver = lot?.auction.status === 'CLOSED';
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
+  return lot ? <BidForm {...props} lot={lot} /> : null;
+}
+
+export function OrderModal({
+  exclusiveSlug,
+  ...order
+}: { exclusiveSlug: string } & Omit<OrderConfirmationProps, 'exclusive'>) {
+  const exclusive = useExclusive(exclusiveSlug).data;
+  return exclusive ? <OrderConfirmation exclusive={exclusive} {...order} /> : null;
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { useState } from 'react';
+import { cardPaymentMethodQuery } from '#web/features/auctions/api/card-payment-method.ts';
+import { isExplained } from '#web/lib/api-error.ts';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useClub } from '#web/lib/club.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { closeModal, openModal } from '#web/lib/modals.ts';
+import type { PaymentResult } from '#web/lib/payment-return.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { actionOf } from './detail-rules.ts';
+
+/** Opens what the button of the page leads to: the order, the bid, or first the card that a bid needs. */
+export function usePurchase(exclusive: Exclusive, isPaymentDue: boolean) {
+  const { t } = useTranslation();
+  const app = useAppServices();
+  const queryClient = useQueryClient();
+  const club = useClub();
+  const fan = useCurrentFan().data;
+  const [isStarting, setIsStarting] = useState(false);
+  const action = actionOf(exclusive, club, { isPaymentDue });
+
+  const openOrder = async (kind: Exclude<typeof action, 'addBid'>, result?: PaymentResult) => {
+    const { OrderModal } = await import('./purchase-modals.tsx');
+    openModal({
+      title: t(`purchase.confirm.title.${kind}`),
+      render: (close) => (
+        <OrderModal
+          exclusiveSlug={exclusive.slug}
+          isPaymentDue={kind === 'paymentDue'}
+          result={result}
+          onFailed={close}
+        />
+      ),
+    });
+  };
+
+  const openCard = async (result?: PaymentResult) => {
+    const { CardPrompt } = await import('#web/features/auctions/components/card-prompt.tsx');
+    openModal({
+      title: t('purchase.card.title'),
+      render: () => <CardPrompt result={result} onReady={() => void openBid()} />,
+    });
+  };
+
+  const openBid = async (result?: PaymentResult) => {
+    const { BidModal } = await import('./purchase-modals.tsx');
+    openModal({
+      title: t('purchase.bid.title'),
+      render: (close) => (
+        <BidModal
+          exclusiveSlug={exclusive.slug}
+          result={result}
+          onDone={close}
+          onCardRequired={() => void openCard()}
+        />
+      ),
+    });
+  };
+
+  const open = async (result?: PaymentResult) => {
+    if (action !== 'addBid') return openOrder(action, result);
+    const card = await queryClient.fetchQuery({
+      ...cardPaymentMethodQuery(app, fan?.username ?? ''),
+      staleTime: 0,
+    });
+    return card.status === 'READY' ? openBid(result) : openCard(result);
+  };
+
+  const run = async (opening: Promise<void>) => {
+    setIsStarting(true);
+    try {
+      await opening;
+    } catch (error) {
+      closeModal();
+      if (isExplained(error)) showToast('danger', error.detail);
+    } finally {
+      setIsStarting(false);
+    }
+  };
+
+  return {
+    action,
+    isStarting,
+    start: (result?: PaymentResult) => void run(open(result)),
+    startCard: () => void run(openCard()),
+  };
+}
+
+export type Purchase = ReturnType<typeof usePurchase>;

@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { useLiveEvents } from '#web/lib/live-events.ts';
+import type { Page } from '#web/lib/page.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { ClosingCard } from './closing-card.tsx';
+import { InfoCard } from './info-card.tsx';
+import styles from './live-auction-page.module.css';
+import { LotCard } from './lot-card.tsx';
+import {
+  type WallCard,
+  type WallCounts,
+  wallCards,
+  wallCounts,
+  wallGridFor,
+  wallLots,
+} from './wall-rules.ts';
+
+const POLL_EVERY_MS = 4000;
+
+/** The wall of a stadium: every lot, its price, and how to join, with nothing to press. */
+function LiveAuctionPage() {
+  const { t } = useTranslation();
+  const exclusives = useExclusives(useLiveEvents(POLL_EVERY_MS));
+  const lots = wallLots(exclusives.data ?? []);
+  const grid = wallGridFor(lots.length);
+  const counts = wallCounts(lots);
+  return (
+    <div className={styles.wall} data-theme="dark">
+      <VisuallyHidden>
+        <h1>{t('liveAuction.title')}</h1>
+      </VisuallyHidden>
+      <ul
+        className={styles.grid}
+        aria-label={t('liveAuction.lots')}
+        data-columns={grid.columns}
+        data-rows={grid.rows}
+      >
+        {wallCards(lots, grid).map((card) => (
+          <li key={keyOf(card)} className={styles.cell}>
+            <Card card={card} counts={counts} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ card, counts }: { card: WallCard; counts: WallCounts }) {
+  if (card.kind === 'lot') return <LotCard lot={card.lot} />;
+  if (card.kind === 'info') return <InfoCard info={card.info} counts={counts} />;
+  return <ClosingCard />;
+}
+
+function keyOf(card: WallCard): string {
+  if (card.kind === 'lot') return card.lot.id;
+  return card.kind === 'info' ? `info-${card.position}` : 'closing';
+}
+
+export const page: Page = {
+  Component: LiveAuctionPage,
+  load: ({ app }) => app.queryClient.prefetchQuery(exclusivesQuery(app)),
+  head: ({ app }) => ({ title: app.i18n.t('liveAuction.title'), hidden: true }),
+};

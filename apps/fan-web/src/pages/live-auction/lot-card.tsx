@@ -1,0 +1,46 @@
+import { Picture } from '@tifo/ui/picture';
+import { useClub } from '#web/lib/club.ts';
+import { formatCoins, formatEuros } from '#web/lib/format.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useRises } from './use-rises.ts';
+import styles from './wall-card.module.css';
+import type { WallLot } from './wall-rules.ts';
+
+/** One lot with its price; it shakes when somebody bids. */
+export function LotCard({ lot: { name, imageUrl, auctionLot: lot } }: { lot: WallLot }) {
+  const { t } = useTranslation();
+  const rises = useRises(lot.bidCount);
+  return (
+    <article className={styles.card} data-kind="lot" data-shake={shakeOf(rises)}>
+      <Picture src={atHeight(imageUrl, 800)} alt="" ratio="fill" isPriority />
+      <div className={styles.top}>
+        <span className={styles.chip}>{t('exclusives.lot', { number: lot.number })}</span>
+        <span className={styles.chip} data-quiet>
+          {lot.auction.status === 'CLOSED' && lot.bidCount > 0
+            ? t('liveAuction.sold')
+            : t('liveAuction.lotBids', { count: lot.bidCount })}
+        </span>
+      </div>
+      <div className={styles.foot}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.price}>
+          {lot.bidCount === 0 && <span className={styles.start}>{t('liveAuction.start')}</span>}
+          <WallPrice lot={lot} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Two names for the same animation: changing it is what makes the browser play it again. */
+function shakeOf(rises: number): 'odd' | 'even' | undefined {
+  if (rises === 0) return undefined;
+  return rises % 2 === 1 ? 'odd' : 'even';
+}
+
+function WallPrice({ lot: { currentPrice } }: { lot: WallLot['auctionLot'] }) {
+  const { coinsEnabled } = useClub();
+  if (coinsEnabled) return formatCoins(currentPrice.coins);
+  return formatEuros(currentPrice.totalCost.value, 0);
+}
