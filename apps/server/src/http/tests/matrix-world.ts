@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import type { Principal } from './matrix-rows.ts';
+
+/** A club with something to buy and something to bid on. */
+interface Place {
+  club: ClubRecord;
+  exclusive: ExclusiveRecord;
+  lot: ExclusiveRecord;
+}
+
+/** What one principal calls with. */
+export interface Caller {
+  /** Null: without a token. */
+  username: string | null;
+  /** Whose name stands in the address or the body. */
+  named: string;
+  place: Place;
+}
+
+/** Fresh clubs with one of each principal, so that no call of the matrix sees what another has done. */
+export async function buildMatrixWorld(ctx: Context): Promise<Record<Principal, Caller>> {
+  const place = await buildPlace(ctx, await createClub(ctx));
+  const byInvitation = await buildPlace(ctx, await createClub(ctx, { referralNeeded: true }));
+  const { club } = place;
+  const elsewhere = await createClub(ctx);
+  const fan = await createBidder(ctx, club);
+  const other = await createBidder(ctx, club);
+  const newcomer = await createFan(ctx, { club, kycStatus: 'PERSONAL_INFO_FILLED' });
+  const stranger = await createFan(ctx, { club: elsewhere });
+  const uninvited = await createFan(ctx, { club: byInvitation.club, kycStatus: 'NOT_REFERRED' });
+  const [staff, otherStaff, admin] = [newName(), newName(), newName()];
+  const actor = system('matrix');
+  await appointStaff({ ctx, actor, input: { club, username: staff } });
+  await appointStaff({ ctx, actor, input: { club: elsewhere, username: otherStaff } });
+  await appointPlatformAdmin({ ctx, actor, input: { username: admin } });
+  const themselves = (username: string, where = place): Caller => ({
+    username,
+    named: username,
+    place: where,
+  });
+  const about = (username: string | null, named: string): Caller => ({ username, named, place });
+  return {
+    V: about(null, fan.username),
+    Vr: { username: null, named: uninvited.username, place: byInvitation },
+    N: themselves(newcomer.username),
+    F: themselves(fan.username),
+    X: about(fan.username, other.username),
+    O: about(stranger.username, fan.username),
+    R: themselves(uninvited.username, byInvitation),
+    S: about(staff, fan.username),
+    T: about(otherStaff, fan.username),
+    A: about(admin, fan.username),
+  };
+}
+
+async function buildPlace(ctx: Context, club: ClubRecord): Promise<Place> {
+  const exclusive = await createExclusive(ctx, { club });
+  const lot = await createExclusive(ctx, { club, stock: 1 });
+  await createAuctionLot(ctx, { club, exclusive: lot });
+  return { club, exclusive, lot };
+}
+
+const newName = () => `account-${randomBytes(6).toString('hex')}`;
