@@ -21,8 +21,8 @@ export function SelectField(props: SelectFieldProps) {
     <div className={classNames(styles.box, isCompact && styles.compact, className)}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <select
-        {...select}
         {...fieldAria(ids, { hint, error })}
+        {...select}
         className={styles.select}
         id={ids.control}
         aria-label={isCompact && typeof label === 'string' ? label : undefined}

@@ -23,8 +23,8 @@ export function TextField(props: TextFieldProps) {
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
           type="text"
-          {...input}
           {...fieldAria(ids, { hint, error })}
+          {...input}
           className={styles.input}
           id={ids.control}
         />

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PersonalInfo } from '@tifo/contracts/fans';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+/** Settles once the fan has been read again, with the status that follows. */
+export function useFillPersonalInfo(username: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const slug = useClubSlug();
+  return useMutation({
+    mutationFn: (body: PersonalInfo) =>
+      callApi('PUT /api/clubs/{slug}/fans/{username}/personal-info', { params: { slug, username }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+  });
+}

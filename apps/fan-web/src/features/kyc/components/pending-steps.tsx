@@ -1,0 +1,92 @@
+import type { Fan } from '@tifo/contracts/fans';
+import { Button } from '@tifo/ui/button';
+import { RefreshIcon } from '@tifo/ui/icon';
+import { Price } from '@tifo/ui/price';
+import { Stack } from '@tifo/ui/stack';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useClub } from '#web/lib/club.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { KycScreen } from './kyc-screen.tsx';
+import styles from './pending-steps.module.css';
+
+/** The club will ask more before it lets the fan in. */
+export function QuestionsStep({ fan }: { fan: Fan }) {
+  const { t } = useTranslation();
+  return (
+    <KycScreen
+      step={2}
+      eyebrow={t('kyc.questions.eyebrow')}
+      title={t('kyc.questions.title')}
+      lead={t('kyc.questions.lead', { email: fan.identity.email })}
+    >
+      <CheckAgain />
+    </KycScreen>
+  );
+}
+
+/** The club is deciding. */
+export function ReviewStep({ fan }: { fan: Fan }) {
+  const { t } = useTranslation();
+  return (
+    <KycScreen
+      step={3}
+      eyebrow={t('kyc.review.eyebrow')}
+      title={t('kyc.review.title')}
+      lead={t('kyc.review.lead', { email: fan.identity.email })}
+    >
+      <CheckAgain />
+    </KycScreen>
+  );
+}
+
+/** Approved; the yearly entrance donation remains, or its payment is being confirmed. */
+export function EntranceDonationStep({ fan }: { fan: Fan }) {
+  const { t } = useTranslation();
+  const { settings } = useAppServices();
+  const { membershipFee, contactEmail } = useClub();
+  const isPending = fan.kycStatus === 'PAYMENT_PENDING';
+  return (
+    <KycScreen
+      step={4}
+      eyebrow={t('kyc.donation.eyebrow')}
+      title={t('kyc.donation.title')}
+      lead={isPending ? t('kyc.donation.pending') : t('kyc.donation.lead')}
+    >
+      <Stack gap={6}>
+        {membershipFee && (
+          <div className={styles.plate}>
+            <Price size="xl" label={t('kyc.donation.amount')}>
+              {membershipFee.text}
+            </Price>
+          </div>
+        )}
+        <Stack direction="row" gap={3} wraps>
+          {!isPending && (
+            <Button render={<a href={`mailto:${contactEmail ?? settings.contactEmail}`} />}>
+              {t('kyc.donation.contact')}
+            </Button>
+          )}
+          <CheckAgain />
+        </Stack>
+      </Stack>
+    </KycScreen>
+  );
+}
+
+function CheckAgain() {
+  const { t } = useTranslation();
+  const fan = useCurrentFan();
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        icon={<RefreshIcon size={20} />}
+        isLoading={fan.isFetching}
+        onClick={() => void fan.refetch()}
+      >
+        {t('kyc.refresh')}
+      </Button>
+    </div>
+  );
+}

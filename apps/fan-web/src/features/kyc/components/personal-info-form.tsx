@@ -1,0 +1,85 @@
+import type { Fan } from '@tifo/contracts/fans';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { useMemo } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { hasCode, isExplained } from '#web/lib/api-error.ts';
+import { resolveWith } from '#web/lib/form-resolver.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useFillPersonalInfo } from '../api/fill-personal-info.ts';
+import { toBirthdate } from '../birthdate-rules.ts';
+import {
+  fieldOfPath,
+  type PersonalInfoFormValues,
+  toFormValues,
+  toPersonalInfo,
+} from '../personal-info-form-values.ts';
+import { personalInfoSchema } from '../personal-info-schema.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import styles from './personal-info-form.module.css';
+
+export function PersonalInfoForm({ fan, onBack }: { fan: Fan; onBack: () => void }) {
+  const { t } = useTranslation();
+  const fillPersonalInfo = useFillPersonalInfo(fan.username);
+  const today = useMemo(() => new Date(serverNow()).toISOString().slice(0, 10), []);
+  const resolver = useMemo(() => resolveWith(personalInfoSchema(t, today)), [t, today]);
+  const form = useForm<PersonalInfoFormValues, unknown, PersonalInfoFormValues>({
+    resolver,
+    defaultValues: toFormValues(fan),
+  });
+  const showRefusal = useShowRefusal(form);
+
+  const submit = form.handleSubmit(async (values) => {
+    const birthdate = toBirthdate(values.birthdate, today);
+    if (birthdate === undefined) return;
+    try {
+      await fillPersonalInfo.mutateAsync(toPersonalInfo(values, birthdate));
+    } catch (error) {
+      if (hasCode(error, 'kyc.termsRequired')) onBack();
+      showRefusal(error);
+    }
+  });
+  const { root } = form.formState.errors;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        {root?.message && (
+          <Alert tone="danger" isLive>
+            {root.message}
+          </Alert>
+        )}
+        <IdentityFields />
+        <AddressFields />
+        <CompanyFields />
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" isLoading={form.formState.isSubmitting}>
+            {t('kyc.info.submit')}
+          </Button>
+          <Button variant="quiet" size="lg" onClick={onBack}>
+            {t('common.actions.back')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Puts what the server refused beside its field, the focus on the first of them. */
+function useShowRefusal(form: UseFormReturn<PersonalInfoFormValues, unknown, PersonalInfoFormValues>) {
+  const { t } = useTranslation();
+  return (error: unknown) => {
+    if (!isExplained(error)) return;
+    if (error.code === 'kyc.tooYoung') {
+      form.setError('birthdate.day', { message: error.detail }, { shouldFocus: true });
+      return;
+    }
+    form.setError('root', { message: error.detail });
+    const refused = (error.problem.errors ?? []).flatMap(({ path }) => fieldOfPath(path) ?? []);
+    for (const [position, field] of refused.entries()) {
+      form.setError(field, { message: t('kyc.errors.refused') }, { shouldFocus: position === 0 });
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import type { Fan, PersonalInfo } from '@tifo/contracts/fans';
+import { type BirthdateFields, fromBirthdate } from './birthdate-rules.ts';
+
+/** What stands in the fields; empty text where nothing is. */
+export interface PersonalInfoFormValues {
+  firstName: string;
+  lastName: string;
+  birthdate: BirthdateFields;
+  birthplace: string;
+  phoneNumber: string;
+  addressLine1: string;
+  addressLine2: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  companyAccount: boolean;
+  companyName: string;
+  companyRegistrationNumber: string;
+  companyAddress: string;
+}
+
+/** What is known already: an earlier answer, else the name the fan signs in with. */
+export function toFormValues({ personalInfo, identity }: Pick<Fan, 'personalInfo' | 'identity'>) {
+  const { address, companyInfo } = personalInfo ?? {};
+  return {
+    firstName: personalInfo?.firstName ?? identity.firstName,
+    lastName: personalInfo?.lastName ?? identity.lastName,
+    birthdate: fromBirthdate(personalInfo?.birthdate),
+    birthplace: personalInfo?.birthplace ?? '',
+    phoneNumber: personalInfo?.phoneNumber ?? '',
+    addressLine1: address?.addressLine1 ?? '',
+    addressLine2: address?.addressLine2 ?? '',
+    postalCode: address?.postalCode ?? '',
+    city: address?.city ?? '',
+    country: address?.country ?? '',
+    companyAccount: companyInfo !== undefined,
+    companyName: companyInfo?.name ?? '',
+    companyRegistrationNumber: companyInfo?.registrationNumber ?? '',
+    companyAddress: companyInfo?.address ?? '',
+  } satisfies PersonalInfoFormValues;
+}
+
+/** What the club is told; the fields are right already, `birthdate` is their day. */
+export function toPersonalInfo(values: PersonalInfoFormValues, birthdate: string): PersonalInfo {
+  return {
+    birthdate,
+    birthplace: values.birthplace,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    phoneNumber: values.phoneNumber,
+    ...(values.companyAccount ? { companyInfo: toCompanyInfo(values) } : {}),
+    ...(hasAddress(values) ? { address: toAddress(values) } : {}),
+  };
+}
+
+/** The address is told as a whole or not at all. */
+export function hasAddress(values: PersonalInfoFormValues): boolean {
+  const { addressLine1, addressLine2, postalCode, city, country } = values;
+  return [addressLine1, addressLine2, postalCode, city, country].some((text) => text.trim() !== '');
+}
+
+/** The field that a path of the API's refusal is about: `body.companyInfo.name` is the company's name. */
+export function fieldOfPath(path: string): keyof PersonalInfoFormValues | 'birthdate.day' | undefined {
+  const name = path.replace(/^body\./, '');
+  if (Object.hasOwn(RENAMED, name)) return RENAMED[name];
+  const last = name.split('.').at(-1) ?? '';
+  return FIELDS.find((field) => field === last);
+}
+
+const RENAMED: Record<string, keyof PersonalInfoFormValues | 'birthdate.day'> = {
+  birthdate: 'birthdate.day',
+  address: 'addressLine1',
+  companyInfo: 'companyName',
+  'companyInfo.name': 'companyName',
+  'companyInfo.registrationNumber': 'companyRegistrationNumber',
+  'companyInfo.address': 'companyAddress',
+};
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'birthplace',
+  'phoneNumber',
+  'addressLine1',
+  'addressLine2',
+  'postalCode',
+  'city',
+  'country',
+] as const;
+
+function toCompanyInfo(values: PersonalInfoFormValues): PersonalInfo['companyInfo'] {
+  return {
+    name: values.companyName,
+    registrationNumber: values.companyRegistrationNumber,
+    address: values.companyAddress,
+  };
+}
+
+function toAddress({ addressLine1, addressLine2, city, country, postalCode }: PersonalInfoFormValues) {
+  const address = { addressLine1, city, country, postalCode };
+  return addressLine2 === '' ? address : { ...address, addressLine2 };
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { toBirthdate } from './birthdate-rules.ts';
+import { hasAddress, type PersonalInfoFormValues } from './personal-info-form-values.ts';
+
+/** The limits are those of the contract's PersonalInfo; `today` is `YYYY-MM-DD`. */
+export function personalInfoSchema(t: TFunction, today: string) {
+  const line = (max: number) =>
+    z.string().check(z.trim(), z.maxLength(max, t('kyc.errors.tooLong', { max })));
+  const neededLine = (max: number) => line(max).check(z.minLength(1, t('kyc.errors.required')));
+  return z
+    .object({
+      firstName: neededLine(80),
+      lastName: neededLine(80),
+      birthdate: z.object({ day: figures(), month: z.string(), year: figures() }),
+      birthplace: neededLine(120),
+      phoneNumber: neededLine(24).check(z.regex(/^\+?[0-9 ().-]{6,24}$/, t('kyc.errors.phoneNumber'))),
+      addressLine1: line(160),
+      addressLine2: line(160),
+      postalCode: line(20),
+      city: line(120),
+      country: z.string(),
+      companyAccount: z.boolean(),
+      companyName: line(160),
+      companyRegistrationNumber: line(60),
+      companyAddress: line(300),
+    })
+    .check(
+      z.refine<PersonalInfoFormValues>(({ birthdate }) => toBirthdate(birthdate, today) !== undefined, {
+        error: t('kyc.errors.birthdate'),
+        path: ['birthdate', 'day'],
+      }),
+      ...ADDRESS.map((field) => neededWhen(field, hasAddress, t('kyc.errors.wholeAddress'))),
+      ...COMPANY.map((field) =>
+        neededWhen(field, ({ companyAccount }) => companyAccount, t('kyc.errors.required')),
+      ),
+    );
+}
+
+const ADDRESS = ['addressLine1', 'postalCode', 'city', 'country'] as const;
+const COMPANY = ['companyName', 'companyRegistrationNumber', 'companyAddress'] as const;
+
+function neededWhen(
+  field: (typeof ADDRESS)[number] | (typeof COMPANY)[number],
+  isNeeded: (values: PersonalInfoFormValues) => boolean,
+  error: string,
+) {
+  return z.refine<PersonalInfoFormValues>((values) => !isNeeded(values) || values[field].trim() !== '', {
+    error,
+    path: [field],
+  });
+}
+
+function figures() {
+  return z.string().check(z.trim());
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { useReturn } from '#web/features/identity/return-path.ts';
+import { CompleteStep } from '#web/features/kyc/components/complete-step.tsx';
+import {
+  EntranceDonationStep,
+  QuestionsStep,
+  ReviewStep,
+} from '#web/features/kyc/components/pending-steps.tsx';
+import { PersonalInfoStep } from '#web/features/kyc/components/personal-info-step.tsx';
+import { TermsStep } from '#web/features/kyc/components/terms-step.tsx';
+import { type KycStep, startStep } from '#web/features/kyc/kyc-rules.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import type { Page } from '#web/lib/page.ts';
+import { readPaymentResult } from '#web/lib/payment-return.ts';
+import { isSameSitePath, readStored, takeLoginRedirect } from '#web/lib/storage.ts';
+
+/** Where the fan's registration stands, and the step to take next. */
+function KycPage() {
+  const [search] = useSearchParams();
+  const fan = useCurrentFan().data;
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const onReturn = useWayBack();
+  if (!fan) return <PagePlaceholder />;
+  const start = startStep({ kycStatus: fan.kycStatus, paymentResult: readPaymentResult(search) });
+  const step: KycStep = start === 0 && hasAccepted ? 1 : start;
+  switch (step) {
+    case 0:
+      return <TermsStep fan={fan} onDone={() => setHasAccepted(true)} />;
+    case 1:
+      return <PersonalInfoStep fan={fan} onBack={() => setHasAccepted(false)} />;
+    case 2:
+      return <QuestionsStep fan={fan} />;
+    case 3:
+      return <ReviewStep fan={fan} />;
+    case 4:
+      return <EntranceDonationStep fan={fan} />;
+    default:
+      return <CompleteStep fan={fan} onReturn={onReturn} />;
+  }
+}
+
+/** Back to the page that asked to sign in; undefined when the fan came by themselves. */
+function useWayBack(): (() => void) | undefined {
+  const goTo = useReturn();
+  const [stored] = useState(() => readStored('login_redirect_url'));
+  if (stored === undefined || !isSameSitePath(stored)) return undefined;
+  return () => goTo(takeLoginRedirect() ?? stored);
+}
+
+export const page: Page = {
+  Component: KycPage,
+  head: ({ app }) => ({ title: app.i18n.t('kyc.title'), hidden: true }),
+};
