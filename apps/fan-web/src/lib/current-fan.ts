@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.ts';
 
 /** The signed-in person as a fan of this club, registered on the first visit. */
-export function currentFanQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+function currentFanQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
   const slug = mount.clubSlug ?? '';
   const params = { slug };
   return queryOptions({

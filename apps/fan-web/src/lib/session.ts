@@ -56,7 +56,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** The library keeps this key exactly as long as it keeps a session: the cheap test before loading it. */
-export function hasStoredSession(): boolean {
+function hasStoredSession(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));
   } catch {

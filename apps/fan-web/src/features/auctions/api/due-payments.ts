@@ -7,7 +7,7 @@ import { queryKeys } from '#web/lib/query-keys.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-export function duePaymentsQuery(
+function duePaymentsQuery(
   { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
   username: string,
 ) {
