@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { holds } from './order-tables.ts';
 
-export async function insertHold(tx: Tx, row: typeof holds.$inferInsert): Promise<void> {
-  await tx.insert(holds).values(row);
+export async function insertHolds(tx: Tx, rows: (typeof holds.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(holds).values(rows);
 }
 
 /** Ends the live holds of an order one way or the other; answers what they held. */

@@ -12,28 +12,31 @@ export interface OrderKey {
   id: string;
 }
 
-export async function insertOrder(
+export async function insertOrders(
   tx: Tx,
-  { order, line }: { order: typeof orders.$inferInsert; line: typeof orderLines.$inferInsert },
+  rows: { orders: (typeof orders.$inferInsert)[]; lines: (typeof orderLines.$inferInsert)[] },
 ): Promise<void> {
-  await tx.insert(orders).values(order);
-  await tx.insert(orderLines).values(line);
+  await tx.insert(orders).values(rows.orders);
+  await tx.insert(orderLines).values(rows.lines);
 }
 
 export interface PendingOrder {
   id: string;
+  fanId: string;
   paymentId: string | null;
   isExpired: boolean;
 }
 
-/** The order of the same fan for the same item that still waits for its payment. */
-export async function findPendingOrder(
+/** The orders of these fans for the item that still wait for their payment. */
+export async function findPendingOrders(
   tx: Tx,
-  { clubId, fanId, exclusiveId }: { clubId: string; fanId: string; exclusiveId: string },
-): Promise<PendingOrder | undefined> {
-  const [order] = await tx
+  { clubId, exclusiveId, fanIds }: { clubId: string; exclusiveId: string; fanIds: string[] },
+): Promise<PendingOrder[]> {
+  if (fanIds.length === 0) return [];
+  return tx
     .select({
       id: orders.id,
+      fanId: orders.fanId,
       paymentId: orders.paymentId,
       isExpired: sql<boolean>`${orders.expiresAt} <= clock_timestamp()`,
     })
@@ -42,12 +45,11 @@ export async function findPendingOrder(
     .where(
       and(
         eq(orders.clubId, clubId),
-        eq(orders.fanId, fanId),
         eq(orders.status, 'PENDING'),
+        inArray(orders.fanId, fanIds),
         eq(orderLines.exclusiveId, exclusiveId),
       ),
     );
-  return order;
 }
 
 export async function lockOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {

@@ -1,6 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { UnavailableError } from '#server/lib/errors.ts';
-import { findPayment, type PaymentKey, type PaymentRecord, setPaymentPage } from './payment-store.ts';
+import type { AskedPayment } from './create-payments.ts';
+import { findPayment, type PaymentKey, type PaymentPage, setPaymentPages } from './payment-store.ts';
+
+export const RETRY_AFTER_SECONDS = 30;
 
 /**
  * The address of a payment's page, made at the provider unless it is there already. Called after the commit; a crash or
@@ -12,7 +16,8 @@ export async function openPaymentPage({ ctx, input }: { ctx: Context; input: Pay
   return payment.pageUrl ?? makePaymentPage(ctx, payment);
 }
 
-export async function makePaymentPage(ctx: Context, payment: PaymentRecord): Promise<string> {
+/** For a payment that is known to have no page. */
+export async function makePaymentPage(ctx: Context, payment: AskedPayment): Promise<string> {
   const { id, clubId, page, amountCents, expiresAt } = payment;
   const session = await ctx.payments
     .createPayment({ ...page, reference: id, amountCents, expiresAt })
@@ -20,7 +25,7 @@ export async function makePaymentPage(ctx: Context, payment: PaymentRecord): Pro
       ctx.logger.warn({ err: error, payment: id }, 'The payment provider made no page');
       throw new UnavailableError('payment.providerDown', RETRY_AFTER_SECONDS);
     });
-  await setPaymentPage(ctx.db, {
+  await writerOf(ctx).add('pages', {
     clubId,
     id,
     providerPaymentId: session.providerId,
@@ -29,4 +34,21 @@ export async function makePaymentPage(ctx: Context, payment: PaymentRecord): Pro
   return session.url;
 }
 
-export const RETRY_AFTER_SECONDS = 30;
+const writers = new WeakMap<Context, BatchQueue<PaymentPage, void>>();
+
+/** Pages that are made at the same time are remembered in one statement. */
+function writerOf(ctx: Context): BatchQueue<PaymentPage, void> {
+  const writer =
+    writers.get(ctx) ??
+    new BatchQueue<PaymentPage, void>({
+      maxBatch: 200,
+      maxWaiting: 5000,
+      maxRunning: 1,
+      run: async (_key, pages) => {
+        await setPaymentPages(ctx.db, pages);
+        return pages.map(() => undefined);
+      },
+    });
+  writers.set(ctx, writer);
+  return writer;
+}

@@ -10,13 +10,11 @@ export interface PaymentKey {
   id: string;
 }
 
-export async function insertPayment(
+export async function insertPayments(
   tx: Tx,
-  row: Omit<typeof payments.$inferInsert, 'status' | 'settledAt'>,
-): Promise<PaymentRecord> {
-  const [payment] = await tx.insert(payments).values(row).returning();
-  if (!payment) throw new Error('The payment was not stored');
-  return payment;
+  rows: Omit<typeof payments.$inferInsert, 'status' | 'settledAt'>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(payments).values(rows);
 }
 
 export async function findPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<PaymentRecord | undefined> {
@@ -42,19 +40,24 @@ export async function lockPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<P
   return payment;
 }
 
-/** Remembers the page that the provider made. A payment that its event has settled already stays settled. */
-export async function setPaymentPage(
-  tx: Tx,
-  { clubId, id, providerPaymentId, pageUrl }: PaymentKey & { providerPaymentId: string; pageUrl: string },
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({
-      providerPaymentId,
-      pageUrl,
-      status: sql`case when ${payments.status} = 'CREATED' then 'OPEN' else ${payments.status} end`,
-    })
-    .where(and(eq(payments.clubId, clubId), eq(payments.id, id)));
+export interface PaymentPage extends PaymentKey {
+  providerPaymentId: string;
+  pageUrl: string;
+}
+
+/** Remembers the pages that the provider made. A payment that its event has settled already stays settled. */
+export async function setPaymentPages(tx: Tx, pages: readonly PaymentPage[]): Promise<void> {
+  const column = (pick: (page: PaymentPage) => string) => sql.param(pages.map(pick));
+  await tx.execute(sql`
+    update ${payments} as p
+    set provider_payment_id = made.provider_payment_id, page_url = made.page_url,
+      status = case when p.status = 'CREATED' then 'OPEN' else p.status end
+    from unnest(
+      ${column(({ clubId }) => clubId)}::uuid[],
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ providerPaymentId }) => providerPaymentId)}::text[],
+      ${column(({ pageUrl }) => pageUrl)}::text[]) as made (club_id, id, provider_payment_id, page_url)
+    where p.club_id = made.club_id and p.id = made.id`);
 }
 
 export async function setPaymentStatus(

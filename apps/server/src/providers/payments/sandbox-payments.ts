@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { BatchQueue } from '#server/lib/batch-queue.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Logger } from '#server/lib/logger.ts';
 import type {
@@ -16,7 +17,7 @@ import type {
   SignedMessage,
 } from './payments-provider.ts';
 import { readSignedEvent, signEventBody, writeEventBody } from './sandbox-events.ts';
-import type { SandboxSession } from './sandbox-store.ts';
+import type { NewSession, SandboxSession } from './sandbox-store.ts';
 
 export type { SandboxSession } from './sandbox-store.ts';
 
@@ -40,10 +41,17 @@ const SWEEP_LIMIT = 200;
 export class SandboxPayments implements PaymentsProvider {
   readonly name = 'sandbox';
   private readonly options: SandboxOptions;
+  private readonly creations: BatchQueue<NewSession, string>;
   private deliver: ((message: SignedMessage) => Promise<void>) | null = null;
 
   constructor(options: SandboxOptions) {
     this.options = options;
+    this.creations = new BatchQueue({
+      maxBatch: 200,
+      maxWaiting: 5000,
+      maxRunning: 1,
+      run: (_key, sessions) => this.store(sessions),
+    });
   }
 
   /** Where events go, as a webhook address would be. */
@@ -119,7 +127,6 @@ export class SandboxPayments implements PaymentsProvider {
     { customer, ...request }: SessionRequest,
     terms: { kind: SessionState['kind']; amountCents: bigint | null },
   ): Promise<HostedSession> {
-    const { db } = this.options;
     const row = {
       ...request,
       ...terms,
@@ -127,11 +134,22 @@ export class SandboxPayments implements PaymentsProvider {
       customerEmail: customer.email,
       customerReference: customer.reference,
     };
-    const session =
-      (await store.insertSession(db, row)) ??
-      (await store.findSessionByReference(db, { kind: terms.kind, reference: request.reference }));
-    if (!session) throw new Error('The session was neither made nor found');
-    return { providerId: session.id, url: `${this.options.publicUrl}/sandbox/payments/${session.id}` };
+    const id = await this.creations.add('sessions', row);
+    return { providerId: id, url: `${this.options.publicUrl}/sandbox/payments/${id}` };
+  }
+
+  /** Sessions asked for at the same time are stored in one statement. */
+  private async store(sessions: NewSession[]): Promise<string[]> {
+    const { db } = this.options;
+    const made = await store.insertSessions(db, sessions);
+    return Promise.all(
+      sessions.map(async ({ id, kind, reference }) => {
+        if (made.has(id)) return id;
+        const earlier = await store.findSessionByReference(db, { kind, reference });
+        if (!earlier) throw new Error('The session was neither made nor found');
+        return earlier.id;
+      }),
+    );
   }
 
   private async settle(providerId: string): Promise<void> {

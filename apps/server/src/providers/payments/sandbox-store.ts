@@ -4,19 +4,17 @@ import type { SessionState, SessionStatus } from './payments-provider.ts';
 import { sandboxEvents, sandboxRefunds, sandboxSessions } from './sandbox-tables.ts';
 
 export type SandboxSession = typeof sandboxSessions.$inferSelect;
+export type NewSession = typeof sandboxSessions.$inferInsert;
 export type SandboxEvent = typeof sandboxEvents.$inferSelect;
 
-/** Once per reference: a repeated call finds the session of the first one. */
-export async function insertSession(
-  tx: Tx,
-  row: typeof sandboxSessions.$inferInsert,
-): Promise<{ id: string } | undefined> {
-  const [session] = await tx
+/** Once per reference: a repeated call makes none and finds the session of the first one. */
+export async function insertSessions(tx: Tx, rows: NewSession[]): Promise<Set<string>> {
+  const made = await tx
     .insert(sandboxSessions)
-    .values(row)
+    .values(rows)
     .onConflictDoNothing({ target: [sandboxSessions.kind, sandboxSessions.reference] })
     .returning({ id: sandboxSessions.id });
-  return session;
+  return new Set(made.map(({ id }) => id));
 }
 
 export async function findSessionByReference(

@@ -6,11 +6,11 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
-import { openOrderDesk } from '#server/testing/order-desk.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { expireDueOrders } from '../expire-order.ts';
 
 const { app, ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
-const { buy, press, ordersOf, stockOf } = openOrderDesk({ app, ctx });
+const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
 const { $client } = ctx.db;
 const BUYERS = 200;
 const STOCK = 10;

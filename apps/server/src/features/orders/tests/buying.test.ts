@@ -8,12 +8,12 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
-import { openOrderDesk } from '#server/testing/order-desk.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const clock = new FakeClock(new Date());
 const { app, ctx } = await buildTestApp({ replace: { clock } });
-const { buy, press, ordersOf, stockOf } = openOrderDesk({ app, ctx });
+const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
 const origin = ctx.config.server.publicUrl;
 
 async function auditOf(subject: string): Promise<string[]> {

@@ -6,11 +6,11 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
-import { openOrderDesk } from '#server/testing/order-desk.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx } = await buildTestApp({ env: { CUSTOM_DOMAINS: 'verified' } });
-const { buy, stockOf } = openOrderDesk({ app, ctx });
+const { buy, stockOf } = openShopCounter({ app, ctx });
 
 interface Refusal {
   says: string;

@@ -9,11 +9,11 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
-import { openOrderDesk } from '#server/testing/order-desk.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { expireDueOrders } from '../expire-order.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press, buy, ordersOf, stockOf } = openOrderDesk({ app, ctx });
+const { press, buy, ordersOf, stockOf } = openShopCounter({ app, ctx });
 const { $client } = ctx.db;
 
 /** What the provider would say of the session, under an id of its own choosing. */

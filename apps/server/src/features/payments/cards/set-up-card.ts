@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf, requireValidatedFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { toPageRequest } from '../create-payment.ts';
+import { toPageRequest } from '../create-payments.ts';
 import { insertCardSetup } from './card-store.ts';
 import { openCardPage } from './open-card-page.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { bearer } from './test-user-pool.ts';
 
 /** What a buyer's browser does, spoken to the app directly. */
-export interface OrderDesk {
+export interface ShopCounter {
   buy(request: BuyRequest): Promise<LightMyRequestResponse>;
   /** Presses a button of the payments page. */
   press(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -20,7 +20,7 @@ export interface BuyRequest {
   headers?: Record<string, string>;
 }
 
-export function openOrderDesk({ app, ctx }: { app: FastifyInstance; ctx: Context }): OrderDesk {
+export function openShopCounter({ app, ctx }: { app: FastifyInstance; ctx: Context }): ShopCounter {
   const origin = ctx.config.server.publicUrl;
   return {
     buy: ({ slug, username, headers, ...body }) =>

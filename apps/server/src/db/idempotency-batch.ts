@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { UnprocessableError } from '#server/lib/errors.ts';
+import type { Tx } from './client.ts';
+import { hashBody, type IdempotentRequest } from './idempotency.ts';
+import { idempotencyRecords } from './idempotency-tables.ts';
+
+/** Requests of one club and route that are answered in one transaction. */
+export interface IdempotentBatch {
+  clubId: string;
+  route: string;
+}
+
+export type BatchedRequest = Pick<IdempotentRequest, 'username' | 'key' | 'body'>;
+
+/** What is known of a request's key: the reply it had, or that it came with another body. */
+export type EarlierReply<Reply> = { reply: Reply } | { error: UnprocessableError } | null;
+
+/** One for each request, in the same order; null when it has no key or its key is new. */
+export async function findEarlierReplies<Reply>(
+  tx: Tx,
+  { clubId, route }: IdempotentBatch,
+  requests: readonly BatchedRequest[],
+): Promise<EarlierReply<Reply>[]> {
+  const keyed = requests.filter(({ key }) => key !== null);
+  if (keyed.length === 0) return requests.map(() => null);
+  const records = await tx
+    .select()
+    .from(idempotencyRecords)
+    .where(
+      and(
+        eq(idempotencyRecords.clubId, clubId),
+        eq(idempotencyRecords.route, route),
+        inArray(idempotencyRecords.username, [...new Set(keyed.map(({ username }) => username))]),
+        inArray(idempotencyRecords.key, [...new Set(keyed.map(({ key }) => key ?? ''))]),
+      ),
+    );
+  const known = new Map(records.map((record) => [nameOf(record), record]));
+  return requests.map((request) => {
+    const record = request.key === null ? undefined : known.get(nameOf(request));
+    if (!record) return null;
+    if (record.bodyHash !== hashBody(request.body)) {
+      return { error: new UnprocessableError('idempotency.mismatch') };
+    }
+    return { reply: record.reply as Reply };
+  });
+}
+
+/** A key that another process answers at this moment breaks the primary key, and with it the whole batch. */
+export async function keepReplies<Reply>(
+  tx: Tx,
+  { clubId, route }: IdempotentBatch,
+  answered: readonly (BatchedRequest & { reply: Reply })[],
+): Promise<void> {
+  const rows = answered.flatMap(({ username, key, body, reply }) =>
+    key === null
+      ? []
+      : [
+          {
+            clubId,
+            route,
+            username,
+            key,
+            bodyHash: hashBody(body),
+            reply,
+            finishedAt: sql`clock_timestamp()`,
+          },
+        ],
+  );
+  if (rows.length > 0) await tx.insert(idempotencyRecords).values(rows);
+}
+
+function nameOf({ username, key }: { username: string; key: string | null }): string {
+  return `${username}\n${key}`;
+}

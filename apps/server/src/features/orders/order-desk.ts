@@ -1,0 +1,99 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type FanRecord, findFanStandings } from '#server/features/members/index.ts';
+import { BatchQueue } from '#server/lib/batch-queue.ts';
+import { scheduleExpiry } from './expire-order.ts';
+import type { OrderRequest, Verdict } from './order-request.ts';
+import { reserveOrders } from './reserve-orders.ts';
+
+export interface WaitingOrder {
+  club: ClubRecord;
+  exclusiveId: string;
+  request: OrderRequest;
+}
+
+const MAX_BATCH = 128;
+const MAX_WAITING = 5000;
+
+/** Where the buyers of this process wait for the stock of their item, together: one commit for all who came meanwhile. */
+export class OrderDesk {
+  private readonly ctx: Context;
+  private readonly fans: BatchQueue<string, FanRecord | undefined>;
+  private readonly orders: BatchQueue<WaitingOrder, Verdict>;
+
+  constructor(ctx: Context) {
+    this.ctx = ctx;
+    const limits = { maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING };
+    this.fans = new BatchQueue({
+      ...limits,
+      maxRunning: 2,
+      run: (clubId, usernames) => this.findFans(clubId, usernames),
+    });
+    this.orders = new BatchQueue({
+      ...limits,
+      // Half of the connections stay free for everything else.
+      maxRunning: Math.max(1, Math.floor(ctx.config.database.poolSize / 2)),
+      run: (_key, waiting) => this.reserve(waiting),
+    });
+  }
+
+  findFan(club: ClubRecord, username: string): Promise<FanRecord | undefined> {
+    return this.fans.add(club.id, username);
+  }
+
+  /** The verdict on an order, after its commit. */
+  order(waiting: WaitingOrder): Promise<Verdict> {
+    return this.orders.add(`${waiting.club.id} ${waiting.exclusiveId}`, waiting);
+  }
+
+  private async findFans(clubId: string, usernames: string[]): Promise<(FanRecord | undefined)[]> {
+    const fans = await findFanStandings(this.ctx.db, clubId, [...new Set(usernames)]);
+    const found = new Map(fans.map((fan) => [fan.username, fan]));
+    return usernames.map((username) => found.get(username));
+  }
+
+  /** A fan's second request waits for the first one's commit, and then finds its order. */
+  private async reserve(waiting: WaitingOrder[]): Promise<Verdict[]> {
+    const verdicts = new Map<WaitingOrder, Verdict>();
+    for (let left = waiting; left.length > 0; left = left.filter((each) => !verdicts.has(each))) {
+      const round = firstOfEachFan(left);
+      const answers = await this.reserveRound(round);
+      for (const [index, answer] of answers.entries()) verdicts.set(round[index] as WaitingOrder, answer);
+    }
+    return waiting.map((each) => verdicts.get(each) as Verdict);
+  }
+
+  private async reserveRound(round: WaitingOrder[]): Promise<Verdict[]> {
+    const { ctx } = this;
+    const [first] = round;
+    if (!first) return [];
+    const { club, exclusiveId } = first;
+    const requests = round.map(({ request }) => request);
+    const verdicts = await inTransaction(ctx, { clubId: club.id }, (tx) =>
+      reserveOrders({ ctx, tx, input: { club, exclusiveId, requests } }),
+    );
+    ctx.publicCache.dropClub(club.slug);
+    ctx.outbox.wake();
+    const asked = verdicts.flatMap((verdict) => (verdict.kind === 'reserved' ? (verdict.asked ?? []) : []));
+    if (asked[0]) scheduleExpiry(ctx, asked[0].expiresAt);
+    return verdicts;
+  }
+}
+
+function firstOfEachFan(waiting: WaitingOrder[]): WaitingOrder[] {
+  const seen = new Set<string>();
+  return waiting.filter(({ request }) => {
+    const isFirst = !seen.has(request.fan.id);
+    seen.add(request.fan.id);
+    return isFirst;
+  });
+}
+
+const desks = new WeakMap<Context, OrderDesk>();
+
+export function orderDeskOf(ctx: Context): OrderDesk {
+  const desk = desks.get(ctx) ?? new OrderDesk(ctx);
+  desks.set(ctx, desk);
+  return desk;
+}

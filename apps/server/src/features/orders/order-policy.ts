@@ -1,0 +1,23 @@
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import type { Actor, SignedInActor } from '#server/lib/actor.ts';
+import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
+
+export function assertSignedIn(actor: Actor): SignedInActor {
+  if (actor.kind !== 'user') throw new UnauthenticatedError();
+  return actor;
+}
+
+/** A buyer is a validated fan of the club. */
+export function assertMayBuy(fan: FanRecord | undefined): FanRecord {
+  if (!fan) throw new ForbiddenError('fan.required');
+  if (fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
+  if (fan.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
+  return fan;
+}
+
+/** Euros are taken where the club is open and wants them. */
+export function assertSellsForEuros(club: ClubRecord): void {
+  if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
+  if (!club.fiatAccepted) throw new ConflictError('fiat.notAccepted');
+}

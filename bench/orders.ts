@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import autocannon from 'autocannon';
+import type { BenchResult } from './bench-result.ts';
+import { runLoad } from './support/load.ts';
+import { startBareFastify } from './support/start-bare-fastify.ts';
+import { freePort, stopChild, temporaryFolder } from './support/start-product.ts';
+
+const SHOP = resolve(import.meta.dirname, 'support/order-shop.ts');
+const CONNECTIONS = 20;
+const TARGET_RATIO = 0.03;
+const TARGET_P99_MS = 30;
+
+interface Shop {
+  url: string;
+  club: string;
+  items: string[];
+  tokens: string[];
+  violations(): Promise<unknown[]>;
+  stop(): Promise<void>;
+}
+
+/** P3: every order by another fan or for another item, against bare Fastify that answers a POST with the same bytes. */
+export async function measureOrders({ quick }: { quick: boolean }): Promise<BenchResult[]> {
+  const seconds = quick ? 2 : 5;
+  const rounds = quick ? 1 : 3;
+  const folder = await temporaryFolder();
+  const shop = await openShop(folder.path);
+  const answer = Buffer.from(JSON.stringify({ url: `${shop.url}/sandbox/payments/${'x'.repeat(36)}` }));
+  const bare = await startBareFastify(answer, 'application/json; charset=utf-8');
+  try {
+    const bodies = orderBodies(shop);
+    await runLoad({ url: bare.url, method: 'POST', seconds: 1, ...jsonBody(bodies[0]?.body) });
+    await runOrders(shop, { bodies, seconds: 1 });
+    const runs: { base: number; orders: OrderFigures }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const base = await runLoad({ url: bare.url, method: 'POST', seconds, ...jsonBody(bodies[0]?.body) });
+      runs.push({ base: base.requestsPerSecond, orders: await runOrders(shop, { bodies, seconds }) });
+    }
+    return toResults(runs, await shop.violations());
+  } finally {
+    await bare.stop();
+    await shop.stop();
+    await folder.remove();
+  }
+}
+
+interface OrderFigures {
+  ordersPerSecond: number;
+  p99Ms: number;
+  failed: number;
+}
+
+interface OrderBody {
+  authorization: string;
+  body: string;
+}
+
+/** One for each fan and item; item by item, so that everybody wants the same thing at the same time. */
+function orderBodies({ url, club, items, tokens }: Shop): OrderBody[] {
+  const page = `${url}/clubs/${club}`;
+  return items.flatMap((item) =>
+    tokens.map((token) => ({
+      authorization: `Bearer ${token}`,
+      body: JSON.stringify({
+        lineItems: [item],
+        successUrl: `${page}/purchase-confirmed`,
+        cancelUrl: `${page}?payment-result=CANCELED`,
+      }),
+    })),
+  );
+}
+
+function jsonBody(body = '{}') {
+  return { body, headers: { 'content-type': 'application/json' } };
+}
+
+/** Takes its orders off the front of `bodies`, so that no run repeats one of another run. */
+async function runOrders(
+  shop: Shop,
+  { bodies, seconds }: { bodies: OrderBody[]; seconds: number },
+): Promise<OrderFigures> {
+  const result = await autocannon({
+    url: `${shop.url}/api/clubs/${shop.club}/fiat-orders`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => nextRequest(request, bodies) }],
+  });
+  const refused = result['4xx'] + result['5xx'] + result.errors;
+  return {
+    ordersPerSecond: result['2xx'] / result.duration,
+    p99Ms: result.latency.p99,
+    failed: refused,
+  };
+}
+
+function nextRequest(request: autocannon.Request, bodies: OrderBody[]): autocannon.Request {
+  const next = bodies.shift();
+  if (!next) throw new Error('There are more orders than fans and items for them');
+  const { authorization, body } = next;
+  return { ...request, headers: { authorization, 'content-type': 'application/json' }, body };
+}
+
+function toResults(runs: { base: number; orders: OrderFigures }[], violations: unknown[]): BenchResult[] {
+  const sorted = runs.toSorted((a, b) => a.orders.ordersPerSecond - b.orders.ordersPerSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('There was no round');
+  const { base, orders } = middle;
+  const ratio = orders.ordersPerSecond / base;
+  const failed = runs.reduce((sum, run) => sum + run.orders.failed, 0);
+  const areBooksRight = violations.length === 0 && failed === 0;
+  if (!areBooksRight) console.log(`  ${failed} refused, broken invariants: ${JSON.stringify(violations)}`);
+  return [
+    {
+      goal: 'P3',
+      name: `order POST, ${CONNECTIONS} connections, one item wanted by all`,
+      value: orders.ordersPerSecond,
+      unit: 'orders/s',
+      base,
+      ratio,
+      target: `≥ ${TARGET_RATIO}`,
+      met: ratio >= TARGET_RATIO && areBooksRight,
+    },
+    {
+      goal: 'P3',
+      name: `order POST, p99 at ${CONNECTIONS} connections`,
+      value: orders.p99Ms,
+      unit: 'ms',
+      target: `≤ ${TARGET_P99_MS} ms`,
+      met: orders.p99Ms <= TARGET_P99_MS && areBooksRight,
+    },
+  ];
+}
+
+async function untilGone(child: ChildProcess): Promise<never> {
+  await once(child, 'exit');
+  throw new Error('The shop closed before it opened');
+}
+
+async function openShop(dataDir: string): Promise<Shop> {
+  const port = await freePort();
+  const child = fork(SHOP, [String(port), dataDir]);
+  const [stock] = (await Promise.race([once(child, 'message'), untilGone(child)])) as [
+    Pick<Shop, 'club' | 'items' | 'tokens'>,
+  ];
+  return {
+    ...stock,
+    url: `http://127.0.0.1:${port}`,
+    violations: async () => {
+      const answered = once(child, 'message');
+      child.send('check');
+      const [{ violations }] = (await answered) as [{ violations: unknown[] }];
+      return violations;
+    },
+    stop: () => stopChild(child),
+  };
+}
