@@ -7,6 +7,7 @@ import { seedAuctions } from './seed-auctions.ts';
 import { seedClubs } from './seed-clubs.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans } from './seed-fans.ts';
+import { seedOrders } from './seed-orders.ts';
 
 /**
  * Fills a database that holds no clubs. Every step leaves alone what is there, and dates count from the first start,
@@ -42,5 +43,6 @@ async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
   for (const home of homes) {
     const exclusives = await seedExclusives(ctx, home, begunAt);
     await seedAuctions(ctx, { home, exclusives, people, begunAt });
+    await seedOrders(ctx, { home, exclusives, people });
   }
 }

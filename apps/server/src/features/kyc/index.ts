@@ -1,4 +1,4 @@
 export { acceptTerms } from './accept-terms.ts';
 export { advanceKyc } from './advance-kyc.ts';
 export { fillPersonalInfo } from './fill-personal-info.ts';
-export { type KycMove, moveKyc } from './move-kyc.ts';
+export { moveKyc } from './move-kyc.ts';

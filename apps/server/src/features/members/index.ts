@@ -4,7 +4,7 @@ export type { FanRecord } from './fan-record.ts';
 export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
 export { lockFan, setKycStatus } from './fan-store.ts';
 export { findFan, findFansByIds } from './find-fan.ts';
-export { type Invitations, registerInvitations } from './invitations.ts';
+export { registerInvitations } from './invitations.ts';
 export { registerFan } from './register-fan.ts';
 export {
   assertCanReadContent,
