@@ -16,27 +16,29 @@ export class PasswordsBusyError extends Error {
   }
 }
 
+/** What a turn allows. */
+export interface PasswordTurn {
+  hash(password: string): Promise<string>;
+  /** Takes as long for nobody (`null`) as for somebody. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
 /** Argon2id, a few at a time, the rest in a short queue. */
 export class PasswordHasher {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   async hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(normalise(password), COST));
+    return this.inTurn((turn) => turn.hash(password));
   }
 
-  /** Takes as long for nobody (`null`) as for somebody. */
-  async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn(() => verify(passwordHash ?? NOBODYS_HASH, normalise(password)));
-    return matches && passwordHash !== null;
-  }
-
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Does `work` when its turn has come; throws PasswordsBusyError, with nothing done, when too many wait. */
+  async inTurn<Result>(work: (turn: PasswordTurn) => Promise<Result>): Promise<Result> {
     if (this.running < AT_ONCE) this.running += 1;
     else if (this.waiting.length < MAX_WAITING) await new Promise<void>((turn) => this.waiting.push(turn));
     else throw new PasswordsBusyError();
     try {
-      return await work();
+      return await work(TURN);
     } finally {
       const next = this.waiting.shift();
       if (next) next();
@@ -44,6 +46,14 @@ export class PasswordHasher {
     }
   }
 }
+
+const TURN: PasswordTurn = {
+  hash: (password) => hash(normalise(password), COST),
+  verify: async (passwordHash, password) => {
+    const matches = await verify(passwordHash ?? NOBODYS_HASH, normalise(password));
+    return matches && passwordHash !== null;
+  },
+};
 
 /** The same letters, however a keyboard composes them. */
 function normalise(password: string): string {

@@ -43,14 +43,6 @@ export async function findLockedUntil(tx: Tx, identifier: string): Promise<Date 
   return row?.lockedUntil ?? null;
 }
 
-/** Takes back a try that was counted and then not made. */
-export async function uncountTry(tx: Tx, identifier: string): Promise<void> {
-  await tx
-    .update(loginFailures)
-    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)`, lockedUntil: null })
-    .where(eq(loginFailures.identifier, identifier));
-}
-
 export async function forgetFailures(tx: Tx, identifier: string): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.identifier, identifier));
 }

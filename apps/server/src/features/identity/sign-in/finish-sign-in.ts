@@ -14,8 +14,8 @@ import { openChallenge } from './open-challenge.ts';
 
 export interface ProvenUser {
   sub: string;
-  /** Of the password that was checked: one set meanwhile makes the proof worthless. */
-  passwordSetAt?: Date;
+  /** What the password was checked against: a new one set meanwhile makes the proof worthless. */
+  passwordHash?: string | null;
   /** Takes what may be used only once, in the transaction of what it allows. */
   redeem?: (tx: Tx) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function finishSignIn({ ctx, input }: { ctx: Context; input: Proven
   const outcome = await inTransaction(ctx, { clubId: null }, async (tx): Promise<Outcome> => {
     await input.redeem?.(tx);
     const user = await lockUser(tx, input.sub);
-    const isStale = input.passwordSetAt && user?.passwordSetAt.getTime() !== input.passwordSetAt.getTime();
+    const isStale = input.passwordHash !== undefined && user?.passwordHash !== input.passwordHash;
     if (!user || isStale) throw wrongCredentials();
     return NEXT[user.state]({ ctx, tx, user });
   });

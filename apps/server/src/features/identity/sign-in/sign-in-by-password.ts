@@ -14,7 +14,7 @@ export async function signInByPassword({
   caller: PoolCaller;
   input: { email: string; password: string; redeem?: (tx: Tx) => Promise<void> };
 }): Promise<AuthReply> {
-  const { sub, passwordSetAt } = await checkPassword({ ctx, caller, input });
+  const { sub, passwordHash } = await checkPassword({ ctx, caller, input });
   const { redeem } = input;
-  return finishSignIn({ ctx, input: { sub, passwordSetAt, ...(redeem ? { redeem } : {}) } });
+  return finishSignIn({ ctx, input: { sub, passwordHash, ...(redeem ? { redeem } : {}) } });
 }

@@ -1,0 +1,115 @@
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect, test } from 'vitest';
+import { removeOldRows } from '../remove-old-rows.ts';
+import { becomeMember, ClientId, callPool, newEmail, PASSWORD, startPool } from './start-pool.ts';
+
+const pool = await startPool({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } });
+const second = await pool.startSecond();
+const { client, app } = pool;
+
+const endWindows = () =>
+  pool.ctx.db.$client.query(`update app.rate_window set ends_at = clock_timestamp() - interval '1 second'`);
+
+test('mails at most five codes to an address in a quarter of an hour, whichever process is asked', async () => {
+  const email = newEmail();
+  for (let n = 0; n < 5; n += 1) {
+    await (n % 2 ? client : second.client).send(new ForgotPasswordCommand({ ClientId, Username: email }));
+  }
+  for (const by of [client, second.client]) {
+    await expect(by.send(new ForgotPasswordCommand({ ClientId, Username: email }))).rejects.toMatchObject({
+      name: 'LimitExceededException',
+    });
+  }
+  await endWindows();
+  await client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+});
+
+test('says when to come back', async () => {
+  const email = newEmail();
+  const ask = () => callPool(app, 'ForgotPassword', { ClientId, Username: email });
+  for (let n = 0; n < 5; n += 1) expect((await ask()).statusCode).toBe(200);
+  const refused = await ask();
+  expect(refused.errorType).toBe('LimitExceededException:');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+});
+
+test('stops guessing at fresh codes from many addresses and several processes', async () => {
+  await endWindows();
+  const email = await becomeMember(pool);
+  let guesses = 0;
+  for (let round = 0; round < 4; round += 1) {
+    const asked = await callPool(app, 'ForgotPassword', { ClientId, Username: email });
+    if (asked.statusCode !== 200) break;
+    for (let n = 0; n < 6; n += 1) {
+      const guess = await (n % 2 ? app : second.app).inject({
+        method: 'POST',
+        url: '/idp/',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmForgotPassword',
+          'x-forwarded-for': `203.0.113.${round * 10 + n}`,
+        },
+        payload: JSON.stringify({ ClientId, Username: email, ConfirmationCode: 'guess', Password: PASSWORD }),
+      });
+      if (guess.headers['x-amzn-errortype'] === 'CodeMismatchException:') guesses += 1;
+    }
+  }
+  expect(guesses).toBeGreaterThan(5);
+  expect(guesses).toBeLessThanOrEqual(15);
+});
+
+test('gives no code more than five tries, however many come at once', async () => {
+  await endWindows();
+  const email = await becomeMember(pool);
+  await client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, n) =>
+      (n % 2 ? client : second.client).send(
+        new ConfirmForgotPasswordCommand({
+          ClientId,
+          Username: email,
+          ConfirmationCode: 'guess',
+          Password: PASSWORD,
+        }),
+      ),
+    ),
+  );
+  const names = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.name : 'reset'));
+  expect(names.filter((name) => name === 'CodeMismatchException')).toHaveLength(5);
+  expect(names.filter((name) => name === 'TooManyFailedAttemptsException')).toHaveLength(7);
+});
+
+test('limits the accounts that one network address opens, and no other address', async () => {
+  await endWindows();
+  await pool.ctx.db.$client.query(`update app.rate_window set calls = 60,
+    ends_at = clock_timestamp() + interval '1 hour' where key = 'pool signUp 127.0.0.1'`);
+  await expect(
+    client.send(new SignUpCommand({ ClientId, Username: newEmail(), Password: PASSWORD })),
+  ).rejects.toMatchObject({ name: 'LimitExceededException' });
+  const elsewhere = await app.inject({
+    method: 'POST',
+    url: '/idp/',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+      'x-forwarded-for': '198.51.100.4',
+    },
+    payload: JSON.stringify({ ClientId, Username: newEmail(), Password: PASSWORD }),
+  });
+  expect(elsewhere.statusCode).toBe(200);
+});
+
+test('removes what can have no effect any more, and keeps the rest', async () => {
+  const email = newEmail();
+  await client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+  await pool.ctx.db.$client.query(`
+    update app.pool_code set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day'
+    where identifier <> (select identifier from app.pool_code order by created_at desc limit 1)`);
+  await removeOldRows(pool.ctx);
+  const { rows } = await pool.ctx.db.$client.query('select 1 from app.pool_code');
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import {
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { FakeClock } from '#server/testing/fake-clock.ts';
+import { becomeMember, ClientId, signIn, startPool } from './start-pool.ts';
+
+const clock = new FakeClock();
+const pool = await startPool({ replace: { clock } });
+const second = await pool.startSecond();
+const { client, ctx } = pool;
+const MINUTE_MS = 60_000;
+const refused = { name: 'NotAuthorizedException' };
+
+const refreshBy = async (by: typeof client, RefreshToken: string) => {
+  const reply = await by.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  return reply.AuthenticationResult?.RefreshToken ?? '';
+};
+const refresh = (token: string) => refreshBy(client, token);
+
+test('rotates the refresh token, again and again', async () => {
+  let { RefreshToken } = await signIn(pool, await becomeMember(pool));
+  const seen = new Set([RefreshToken]);
+  for (let count = 0; count < 5; count += 1) {
+    clock.advanceBy(20 * MINUTE_MS);
+    RefreshToken = await refresh(RefreshToken);
+    expect(seen.has(RefreshToken)).toBe(false);
+    seen.add(RefreshToken);
+  }
+});
+
+test('gives the same successor when the answer was lost, for a minute', async () => {
+  const { RefreshToken } = await signIn(pool, await becomeMember(pool));
+  const successor = await refresh(RefreshToken);
+  clock.advanceBy(59_000);
+  expect(await refresh(RefreshToken)).toBe(successor);
+  await refresh(successor);
+});
+
+test('never logs out two tabs that refresh at once in two processes', async () => {
+  let { RefreshToken } = await signIn(pool, await becomeMember(pool));
+  for (let round = 0; round < 10; round += 1) {
+    clock.advanceBy(15 * MINUTE_MS);
+    const answers = await Promise.all([
+      refreshBy(client, RefreshToken),
+      refreshBy(second.client, RefreshToken),
+      refreshBy(client, RefreshToken),
+    ]);
+    expect(new Set(answers).size).toBe(1);
+    RefreshToken = answers[0] ?? '';
+  }
+});
+
+test('ends the session when an older token comes back', async () => {
+  const email = await becomeMember(pool);
+  const { RefreshToken } = await signIn(pool, email);
+  const other = await signIn(pool, email);
+  const successor = await refresh(RefreshToken);
+  clock.advanceBy(61_000);
+  await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'RefreshTokenReuseException' });
+  await expect(refresh(successor)).rejects.toMatchObject(refused);
+  await refresh(other.RefreshToken);
+});
+
+test('ends a session after thirty days, however busy', async () => {
+  let { RefreshToken } = await signIn(pool, await becomeMember(pool));
+  for (let day = 0; day < 29; day += 1) {
+    clock.advanceBy(24 * 60 * MINUTE_MS);
+    RefreshToken = await refresh(RefreshToken);
+  }
+  clock.advanceBy(24 * 60 * MINUTE_MS);
+  await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
+});
+
+test('keeps the token of older clients, which do not store a new one', async () => {
+  const { RefreshToken } = await signIn(pool, await becomeMember(pool));
+  for (const AuthFlow of ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'] as const) {
+    const { AuthenticationResult } = await client.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters: { REFRESH_TOKEN: RefreshToken } }),
+    );
+    expect(AuthenticationResult?.IdToken).toBeTypeOf('string');
+    expect(AuthenticationResult?.RefreshToken).toBeUndefined();
+  }
+});
+
+test('refuses a refresh token that was touched or made up', async () => {
+  const { RefreshToken } = await signIn(pool, await becomeMember(pool));
+  const [family = '', n = '', mac = ''] = RefreshToken.split('.');
+  const forgeries = [
+    `${family}.1.${mac}`,
+    `${crypto.randomUUID()}.${n}.${mac}`,
+    `${family}.${n}.${'A'.repeat(43)}`,
+    `${family}.${n}`,
+    'nonsense',
+  ];
+  for (const forgery of forgeries) await expect(refresh(forgery)).rejects.toMatchObject(refused);
+  await refresh(RefreshToken);
+});
+
+test('ends the session of a revoked token, and is silent about one that is none', async () => {
+  const { RefreshToken, AccessToken } = await signIn(pool, await becomeMember(pool));
+  await client.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken }));
+  await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
+  await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject(refused);
+  await client.send(new RevokeTokenCommand({ ClientId, Token: 'nonsense' }));
+});
+
+test('signs out everywhere', async () => {
+  const email = await becomeMember(pool);
+  const [here, there] = [await signIn(pool, email), await signIn(pool, email)];
+  await client.send(new GlobalSignOutCommand({ AccessToken: here.AccessToken }));
+  for (const { RefreshToken } of [here, there]) {
+    await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
+  }
+  await expect(
+    client.send(new GlobalSignOutCommand({ AccessToken: there.AccessToken })),
+  ).rejects.toMatchObject(refused);
+});
+
+test('names the session in its tokens, through every refresh', async () => {
+  const tokens = await signIn(pool, await becomeMember(pool));
+  const before = decodeJwt(tokens.IdToken);
+  clock.advanceBy(20 * MINUTE_MS);
+  const reply = await client.send(
+    new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: tokens.RefreshToken }),
+  );
+  const after = decodeJwt(reply.AuthenticationResult?.IdToken ?? '');
+  expect(after).toMatchObject({ auth_time: before.auth_time, origin_jti: before.origin_jti });
+  expect(after.jti).not.toBe(before.jti);
+});
+
+test('takes no id token for an access token, and none that has expired', async () => {
+  const { AccessToken, IdToken } = await signIn(pool, await becomeMember(pool));
+  await expect(client.send(new GetUserCommand({ AccessToken: IdToken }))).rejects.toMatchObject(refused);
+  clock.advanceBy(15 * MINUTE_MS);
+  await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject(refused);
+  expect(await ctx.userPool.verifyIdToken(IdToken)).toBeNull();
+});
