@@ -60,7 +60,7 @@ describe('a rendered page', () => {
     const { html } = await renderHtml(requestOver(exampleClub()).request);
     const scripts = html.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
-      '<script type="module" src="/assets/entry.js">',
+      '<script type="module" fetchpriority="low" src="/assets/entry.js">',
       '<script type="application/json" id="page-state">',
     ]);
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
@@ -68,7 +68,7 @@ describe('a rendered page', () => {
 
   test('preloads what its route needs, the reset before all other styles', async () => {
     const { html } = await renderHtml(requestOver(exampleClub()).request);
-    expect(html.match(/(?<=modulepreload" href=")[^"]+/g)?.sort()).toEqual([
+    expect(html.match(/(?<=modulepreload" fetchpriority="low" href=")[^"]+/g)?.sort()).toEqual([
       '/assets/club-home.js',
       '/assets/kit.js',
     ]);

@@ -29,8 +29,9 @@ export function renderDocument({ services, body, assets, state, ...rest }: Docum
     ...headTags({ services, ...rest }),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...clubTags(clubOf(services)),
-    `<script type="module" src="${assets.entry}"></script>`,
-    ...assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // The page is readable without them: they give way to its styles and its first picture.
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    ...assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '</head>',
     `<body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
