@@ -5,8 +5,8 @@ import { findFan } from '#server/features/members/index.ts';
 import { COIN_UNITS_PER_COIN } from '#server/lib/money.ts';
 import type { DemoAuction, DemoBid } from './content/demo-content-types.ts';
 import { demoActor, hoursFrom } from './demo-basics.ts';
+import type { SeededPerson } from './seed-accounts.ts';
 import type { SeededClub } from './seed-clubs.ts';
-import type { SeededPerson } from './seed-fans.ts';
 
 export interface SeedAuctionsInput {
   home: SeededClub;

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { hasClubs } from '#server/features/clubs/index.ts';
 import { offerDemoPictures } from './demo-pictures.ts';
 import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts';
+import { seedAccounts } from './seed-accounts.ts';
 import { seedAuctions } from './seed-auctions.ts';
 import { seedClubs } from './seed-clubs.ts';
 import { seedExclusives } from './seed-exclusives.ts';
@@ -38,8 +39,8 @@ async function beginSeed(ctx: Context): Promise<Date | null> {
 }
 
 async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
-  const homes = await seedClubs(ctx, begunAt);
-  const people = await seedFans(ctx, homes);
+  const [homes, people] = await Promise.all([seedClubs(ctx, begunAt), seedAccounts(ctx)]);
+  await seedFans(ctx, { clubs: homes, people });
   for (const home of homes) {
     const exclusives = await seedExclusives(ctx, home, begunAt);
     await seedAuctions(ctx, { home, exclusives, people, begunAt });

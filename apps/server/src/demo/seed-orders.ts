@@ -3,8 +3,8 @@ import { clubWebUrl } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { placeFiatOrder } from '#server/features/orders/index.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import type { SeededPerson } from './seed-accounts.ts';
 import type { SeededClub } from './seed-clubs.ts';
-import type { SeededPerson } from './seed-fans.ts';
 
 export interface SeedOrdersInput {
   home: SeededClub;
