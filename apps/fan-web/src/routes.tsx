@@ -65,6 +65,12 @@ function clubRoutes(): RouteObject[] {
         tabs: ['LOGIN'],
         texts: AUTH_TEXTS,
       }),
+      screen('profile', 'profile/profile-page', {
+        name: 'profile',
+        access: 'authenticated',
+        tabs: ['PROFILE'],
+        texts: ['profile'],
+      }),
       screen('kyc', 'kyc/kyc-page', { name: 'kyc', access: 'authenticated', texts: ['kyc'] }),
       ...shopScreens(),
       missingRoute('general'),

@@ -14,6 +14,7 @@ import type loginRedirect from '@tifo/locales/en/login-redirect.json';
 import type marketplace from '@tifo/locales/en/marketplace.json';
 import type oneTimeDonation from '@tifo/locales/en/one-time-donation.json';
 import type posts from '@tifo/locales/en/posts.json';
+import type profile from '@tifo/locales/en/profile.json';
 import type purchase from '@tifo/locales/en/purchase.json';
 import type signup from '@tifo/locales/en/signup.json';
 import type wallet from '@tifo/locales/en/wallet.json';
@@ -39,6 +40,7 @@ export interface TextResources {
   login: typeof login;
   signup: typeof signup;
   kyc: typeof kyc;
+  profile: typeof profile;
 }
 
 type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`

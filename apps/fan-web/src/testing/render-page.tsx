@@ -1,5 +1,5 @@
 import './dialogs.ts';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -17,6 +17,9 @@ import { showToast, toastStore } from '#web/lib/toasts.ts';
 import { createRoutes } from '#web/routes.tsx';
 import { exampleSettings } from './examples.ts';
 import { createFakeApi, type FakeAnswers, type FakeApi } from './fake-api.ts';
+
+// The first visit of a page loads its code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 export interface PageOptions {
   /** Within the club: `/marketplace`. */

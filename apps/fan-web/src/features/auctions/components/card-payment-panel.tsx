@@ -1,0 +1,102 @@
+import type { CardPaymentMethod } from '@tifo/contracts/orders';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { ErrorState } from '@tifo/ui/error-state';
+import { Heading } from '@tifo/ui/heading';
+import { CardIcon } from '@tifo/ui/icon';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { useEffect } from 'react';
+import { isExplained } from '#web/lib/api-error.ts';
+import type { PaymentResult } from '#web/lib/payment-return.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.ts';
+import styles from './card-payment-panel.module.css';
+
+const POLL_EVERY_MS = 2000;
+
+/** The card that backs the fan's bids: which it is, and the way to register or replace it. */
+export function CardPaymentPanel({ result }: { result: PaymentResult | undefined }) {
+  const { t } = useTranslation();
+  const method = useReturnedCard(result);
+  const setUp = useSetUpCard();
+  return (
+    <section className={styles.panel} aria-labelledby={TITLE_ID}>
+      <Heading as="h2" size="sm" id={TITLE_ID}>
+        {t('profile.card.title')}
+      </Heading>
+      <p className={styles.lead}>{t('profile.card.lead')}</p>
+      {method.isPending && <Skeleton shape="block" className={styles.card} />}
+      {method.isError && (
+        <ErrorState
+          title={t('profile.card.failed')}
+          titleAs="h3"
+          retryLabel={t('common.actions.retry')}
+          onRetry={() => void method.refetch()}
+          isRetrying={method.isFetching}
+        />
+      )}
+      {method.data && (
+        <>
+          <CardFace method={method.data} isConfirming={result === 'SUCCESS'} />
+          {isExplained(setUp.error) && (
+            <Alert tone="danger" isLive>
+              {setUp.error.detail}
+            </Alert>
+          )}
+          <Button
+            wide
+            variant={method.data.status === 'READY' ? 'secondary' : 'primary'}
+            isLoading={setUp.isPending || setUp.isSuccess}
+            onClick={() => setUp.mutate()}
+          >
+            {method.data.status === 'READY' ? t('profile.card.replace') : t('profile.card.setUp')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+const TITLE_ID = 'card-payment-method';
+
+function CardFace({ method, isConfirming }: { method: CardPaymentMethod; isConfirming: boolean }) {
+  const { t } = useTranslation();
+  const { status, card } = method;
+  if (status === 'READY' && card) {
+    const { brand, last4, expMonth, expYear } = card;
+    const date = `${String(expMonth).padStart(2, '0')}/${expYear}`;
+    return (
+      <div className={styles.card}>
+        <CardIcon size={32} />
+        <p className={styles.number}>{t('profile.card.number', { brand: brandName(brand), last4 })}</p>
+        <p className={styles.expiry}>{t('profile.card.expires', { date })}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.empty} role="status">
+      <p className={styles.number}>{isConfirming ? t('profile.card.waiting') : t('profile.card.none')}</p>
+      {!isConfirming && <p>{t('profile.card.noneText')}</p>}
+    </div>
+  );
+}
+
+/** The provider writes `visa`; a card says Visa. */
+function brandName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+/** Back from the payments page: waits until the partner has confirmed the card, and says how it went. */
+function useReturnedCard(result: PaymentResult | undefined) {
+  const { t } = useTranslation();
+  const known = useCardPaymentMethod();
+  const isAwaited = result === 'SUCCESS' && known.data?.status === 'NOT_DEFINED';
+  const method = useCardPaymentMethod(isAwaited ? POLL_EVERY_MS : false);
+  const isReady = method.data?.status === 'READY';
+  useEffect(() => {
+    if (result === 'CANCELED') showToast('warning', t('errors.paymentCanceled'));
+    if (result === 'SUCCESS' && isReady) showToast('success', t('profile.card.registered'));
+  }, [result, isReady, t]);
+  return method;
+}

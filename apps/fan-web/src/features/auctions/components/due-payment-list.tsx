@@ -1,0 +1,50 @@
+import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
+import { Button } from '@tifo/ui/button';
+import { Picture } from '@tifo/ui/picture';
+import { Section } from '@tifo/ui/section';
+import { Link } from 'react-router';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useDuePayments } from '../api/due-payments.ts';
+import styles from './due-payment-list.module.css';
+
+/** The lots the fan has won and not paid, each with the way to pay it; nothing when none is due. */
+export function DuePaymentList() {
+  const { t } = useTranslation();
+  const due = useDuePayments().data ?? [];
+  if (due.length === 0) return null;
+  return (
+    <Section tone="band" title={t('profile.due.title')} lead={t('profile.due.lead')}>
+      <ul className={styles.list}>
+        {due.map((exclusive) => (
+          <DuePaymentItem key={exclusive.id} exclusive={exclusive} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function DuePaymentItem({ exclusive }: { exclusive: DuePaymentExclusive }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const { slug, name, imageUrl, lotNumber, pricing, wonAt } = exclusive;
+  return (
+    <li className={styles.item}>
+      <Picture className={styles.picture} src={atHeight(imageUrl, 300)} alt="" ratio="1:1" />
+      <div className={styles.words}>
+        <p className={styles.lot}>{t('profile.due.lot', { number: lotNumber })}</p>
+        <p className={styles.name}>{name}</p>
+        <time className={styles.date} dateTime={wonAt}>
+          {t('profile.due.won', { date: formatDate(wonAt, language, timeZone) })}
+        </time>
+      </div>
+      <div className={styles.action}>
+        <Button wide render={<Link to={`/exclusives/${slug}`} />}>
+          {t('profile.due.pay', { amount: pricing.totalCost.text })}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Order, OrderStatus } from '@tifo/contracts/orders';
+import { Badge } from '@tifo/ui/badge';
+import { Button } from '@tifo/ui/button';
+import { EmptyState } from '@tifo/ui/empty-state';
+import { ErrorState } from '@tifo/ui/error-state';
+import { ShopBagIcon, TrophyIcon } from '@tifo/ui/icon';
+import { Picture } from '@tifo/ui/picture';
+import { Price } from '@tifo/ui/price';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { Link } from 'react-router';
+import { useClub } from '#web/lib/club.ts';
+import { formatCoins, formatDate } from '#web/lib/format.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useOrders } from '../api/list-orders.ts';
+import styles from './order-list.module.css';
+
+/** What the fan has bought, newest first, with what it cost and how far it is. */
+export function OrderList() {
+  const { t } = useTranslation();
+  const orders = useOrders();
+  if (orders.isPending) return <Placeholder />;
+  if (orders.isError) {
+    return (
+      <ErrorState
+        title={t('profile.orders.failed')}
+        titleAs="h3"
+        retryLabel={t('common.actions.retry')}
+        onRetry={() => void orders.refetch()}
+        isRetrying={orders.isFetching}
+      >
+        {t('errors.load.text')}
+      </ErrorState>
+    );
+  }
+  if (orders.data.length === 0) return <NoOrders />;
+  return (
+    <ul className={styles.list}>
+      {orders.data.map((order) => (
+        <OrderItem key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+const TONES = {
+  PENDING: 'warning',
+  PAID: 'success',
+  CANCELED: 'neutral',
+  EXPIRED: 'neutral',
+  REFUNDED: 'info',
+} as const satisfies Record<OrderStatus, string>;
+
+function OrderItem({ order }: { order: Order }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const date = formatDate(order.date, language, timeZone);
+  return order.exclusives.map((exclusive) => (
+    <li key={exclusive.id} className={styles.item}>
+      <Picture className={styles.picture} src={atHeight(exclusive.imageUrl, 300)} alt="" ratio="1:1" />
+      <div className={styles.words}>
+        <Link className={styles.name} to={`/exclusives/${exclusive.slug}`}>
+          {exclusive.name}
+        </Link>
+        <time className={styles.date} dateTime={order.date}>
+          {t('profile.orders.ordered', { date })}
+        </time>
+        <div className={styles.facts}>
+          <OrderCost order={order} />
+          <Badge tone={TONES[order.status]}>{t(`profile.orders.status.${order.status}`)}</Badge>
+        </div>
+      </div>
+    </li>
+  ));
+}
+
+/** In coins, in euros, or in both where both were paid. */
+function OrderCost({ order: { usedCoins, finalCost } }: { order: Order }) {
+  const { t } = useTranslation();
+  if (usedCoins.amount === 0) return <Price size="sm">{finalCost.text}</Price>;
+  const coins = formatCoins(usedCoins);
+  if (finalCost.value === 0) return <Price size="sm">{coins}</Price>;
+  return <Price size="sm">{t('profile.orders.both', { coins, amount: finalCost.text })}</Price>;
+}
+
+function NoOrders() {
+  const { t } = useTranslation();
+  const isFoundation = useClub().model === 'FOUNDATION';
+  return (
+    <EmptyState
+      icon={isFoundation ? <TrophyIcon size={48} /> : <ShopBagIcon size={48} />}
+      title={t('profile.orders.empty.title')}
+      titleAs="h3"
+      action={
+        <Button variant="secondary" render={<Link to={isFoundation ? '/auctions' : '/marketplace'} />}>
+          {isFoundation ? t('profile.orders.empty.auctions') : t('profile.orders.empty.marketplace')}
+        </Button>
+      }
+    >
+      {isFoundation ? t('profile.orders.empty.textFoundation') : t('profile.orders.empty.text')}
+    </EmptyState>
+  );
+}
+
+function Placeholder() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.list} aria-busy="true">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <PlaceholderItem />
+      <PlaceholderItem />
+      <PlaceholderItem />
+    </div>
+  );
+}
+
+function PlaceholderItem() {
+  return (
+    <div className={styles.item}>
+      <Skeleton shape="square" className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton shape="title" />
+        <Skeleton />
+      </div>
+    </div>
+  );
+}
