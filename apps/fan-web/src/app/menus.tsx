@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { useClub } from '#web/lib/club.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { atHeight } from '#web/lib/image-size.ts';
 import { useScreen } from '#web/lib/screen.ts';
 import { useSession } from '#web/lib/session.ts';
 import { storeLoginRedirect } from '#web/lib/storage.ts';
@@ -46,7 +47,13 @@ export function TopMenu() {
       label={t('layout.menu.label')}
       brand={
         <Link to="/">
-          <Picture className={styles.logo} src={club.logoUrl} alt="" ratio="1:1" fit="contain" isPriority />
+          <Picture
+            className={styles.logo}
+            src={atHeight(club.logoUrl, 300)}
+            alt=""
+            ratio="1:1"
+            fit="contain"
+          />
           {club.platformName}
         </Link>
       }

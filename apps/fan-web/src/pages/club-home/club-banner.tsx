@@ -35,7 +35,6 @@ export function ClubBanner() {
           alt={club.name}
           ratio="1:1"
           fit="contain"
-          isPriority
         />
         <p className={styles.welcome}>{t(`clubHome.welcome.${club.model}`)}</p>
         <h1>{club.platformName}</h1>
