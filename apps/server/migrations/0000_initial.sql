@@ -409,6 +409,74 @@ CREATE TABLE "app"."refund" (
 	CONSTRAINT "refund_status_known" CHECK (status in ('PENDING', 'SUCCEEDED', 'FAILED'))
 );
 --> statement-breakpoint
+CREATE TABLE "app"."account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"fan_id" uuid,
+	"balance_coin_units" bigint DEFAULT 0 NOT NULL,
+	"held_coin_units" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "account_of_club" UNIQUE("club_id","id"),
+	CONSTRAINT "account_kind_known" CHECK (kind in ('FAN', 'ISSUE', 'SALES')),
+	CONSTRAINT "account_fan_named" CHECK ((kind = 'FAN') = (fan_id is not null)),
+	CONSTRAINT "account_covers_holds" CHECK (held_coin_units >= 0 and (kind = 'ISSUE' or balance_coin_units >= held_coin_units))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."book_proof" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"transfer_count" integer NOT NULL,
+	"issued_coin_units" bigint NOT NULL,
+	"wallet_coin_units" bigint NOT NULL,
+	"sold_coin_units" bigint NOT NULL,
+	"held_coin_units" bigint NOT NULL,
+	"fault_count" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."coin_hold" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"ref" text NOT NULL,
+	"coin_units" bigint NOT NULL,
+	"status" text DEFAULT 'HELD' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "coin_hold_positive" CHECK (coin_units > 0),
+	CONSTRAINT "coin_hold_status_known" CHECK (status in ('HELD', 'SPENT', 'RELEASED'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."coins_purchase" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"coin_units" bigint NOT NULL,
+	"token_price_cents" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "coins_purchase_positive" CHECK (coin_units > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."posting" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "app"."posting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"club_id" uuid NOT NULL,
+	"transfer_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"amount_coin_units" bigint NOT NULL,
+	CONSTRAINT "posting_not_zero" CHECK (amount_coin_units <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."transfer" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"ref" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "transfer_of_club" UNIQUE("club_id","id"),
+	CONSTRAINT "transfer_kind_known" CHECK (kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND'))
+);
+--> statement-breakpoint
 CREATE TABLE "app"."mailbox_message" (
 	"id" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
@@ -489,6 +557,8 @@ ALTER TABLE "app"."exclusive_like" ADD CONSTRAINT "exclusive_like_exclusive_id_e
 ALTER TABLE "app"."hold" ADD CONSTRAINT "hold_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."order_line" ADD CONSTRAINT "order_line_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "app"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."posting" ADD CONSTRAINT "posting_transfer" FOREIGN KEY ("club_id","transfer_id") REFERENCES "app"."transfer"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."posting" ADD CONSTRAINT "posting_account" FOREIGN KEY ("club_id","account_id") REFERENCES "app"."account"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."sandbox_event" ADD CONSTRAINT "sandbox_event_session_id_sandbox_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "app"."sandbox_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."sandbox_refund" ADD CONSTRAINT "sandbox_refund_session_id_sandbox_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "app"."sandbox_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entry_subject" ON "app"."audit_entry" USING btree ("subject","created_at");--> statement-breakpoint
@@ -531,6 +601,15 @@ CREATE INDEX "payment_unsettled" ON "app"."payment" USING btree ("created_at") W
 CREATE INDEX "provider_event_unprocessed" ON "app"."provider_event" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_provider_id" ON "app"."refund" USING btree ("club_id","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "app"."refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_of_fan" ON "app"."account" USING btree ("club_id","fan_id") WHERE fan_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_of_club_kind" ON "app"."account" USING btree ("club_id","kind") WHERE fan_id is null;--> statement-breakpoint
+CREATE INDEX "book_proof_of_club" ON "app"."book_proof" USING btree ("club_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coin_hold_ref" ON "app"."coin_hold" USING btree ("club_id","ref");--> statement-breakpoint
+CREATE INDEX "coin_hold_live" ON "app"."coin_hold" USING btree ("club_id","fan_id") WHERE status = 'HELD';--> statement-breakpoint
+CREATE UNIQUE INDEX "coins_purchase_payment" ON "app"."coins_purchase" USING btree ("club_id","payment_id");--> statement-breakpoint
+CREATE INDEX "posting_of_transfer" ON "app"."posting" USING btree ("transfer_id");--> statement-breakpoint
+CREATE INDEX "posting_of_account" ON "app"."posting" USING btree ("club_id","account_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "transfer_ref" ON "app"."transfer" USING btree ("club_id","kind","ref");--> statement-breakpoint
 CREATE INDEX "mailbox_message_sent" ON "app"."mailbox_message" USING btree ("sent_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sandbox_event_undelivered" ON "app"."sandbox_event" USING btree ("created_at") WHERE delivered_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_refund_reference" ON "app"."sandbox_refund" USING btree ("reference");--> statement-breakpoint

@@ -17,6 +17,7 @@ import { registerNotificationJobs } from './features/notifications/notification-
 import { registerWonLots } from './features/orders/index.ts';
 import { registerOrderRoutes } from './features/orders/order-routes.ts';
 import { registerPaymentRoutes } from './features/payments/payment-routes.ts';
+import { registerWalletRoutes } from './features/wallet/wallet-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
@@ -66,6 +67,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerIdentityJobs(ctx);
   await registerIdentityRoutes({ app, ctx });
   registerPaymentRoutes({ app, ctx });
+  registerWalletRoutes({ app, ctx });
   registerOrderRoutes({ app, ctx });
   registerExclusiveRoutes({ app, ctx });
   registerAuctionRoutes({ app, ctx });

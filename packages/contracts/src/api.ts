@@ -4,6 +4,7 @@ import { clubRoutes } from './clubs.ts';
 import { exclusiveRoutes } from './exclusives.ts';
 import { fanRoutes } from './fans.ts';
 import { orderRoutes } from './orders.ts';
+import { walletRoutes } from './wallet.ts';
 
 /** Every call of the product's API. Server and browser are typed by this table; the browser imports its type only. */
 export const apiContract = {
@@ -12,6 +13,7 @@ export const apiContract = {
   ...auctionRoutes,
   ...fanRoutes,
   ...orderRoutes,
+  ...walletRoutes,
 };
 
 export type ApiContract = typeof apiContract;

@@ -94,7 +94,8 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   reply.status(result.status).header('cache-control', 'private, no-store');
   addNextLink(routed, result);
   const payload = serialise(contract, result);
-  return payload === null ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
+  const { mediaType = 'application/json' } = contract;
+  return payload === null ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(payload);
 }
 
 async function answerFromCache(routed: Routed): Promise<FastifyReply> {
@@ -167,7 +168,9 @@ function invalid(path: string, message: string): InvalidInputError {
 function serialise(contract: RouteContract, { status, body }: AnyReply): string | null {
   const schema = contract.replies[status];
   if (schema === undefined) throw new Error(`The contract has no reply ${status}`);
-  return schema === null ? null : JSON.stringify(schema.parse(body));
+  if (schema === null) return null;
+  const parsed = schema.parse(body);
+  return contract.mediaType ? String(parsed) : JSON.stringify(parsed);
 }
 
 function addNextLink({ request, reply }: Routed, result: AnyReply): void {

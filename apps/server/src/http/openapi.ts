@@ -55,7 +55,7 @@ function operation(route: RouteContract, components: Record<string, JsonSchema>)
           status,
           {
             description: 'Done',
-            ...(schema ? { content: jsonContent(toSchema(schema, 'output', components)) } : {}),
+            ...(schema ? { content: replyContent(route, toSchema(schema, 'output', components)) } : {}),
           },
         ]),
       ),
@@ -84,6 +84,9 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 }
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const replyContent = ({ mediaType }: RouteContract, schema: JsonSchema): JsonSchema =>
+  mediaType ? { [mediaType]: { schema } } : jsonContent(schema);
 
 /** Named schemas come out under `$defs`; OpenAPI wants them among its components. */
 function toSchema(

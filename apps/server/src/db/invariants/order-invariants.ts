@@ -125,7 +125,7 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'P2',
     says: 'Each succeeded payment has exactly one business effect',
-    reads: ['orders', 'payment', 'donation', 'membership'],
+    reads: ['orders', 'payment', 'donation', 'membership', 'transfer'],
     emptyWhenAbsent: {
       donation: 'null::uuid as payment_id, null::uuid as club_id',
       membership: 'null::uuid as payment_id, null::uuid as club_id',
@@ -136,7 +136,8 @@ export const orderInvariants: Invariant[] = [
       where status = 'SUCCEEDED'
         and (select count(*) from orders o where o.payment_id = p.id)
           + (select count(*) from donation d where d.payment_id = p.id)
-          + (select count(*) from membership m where m.payment_id = p.id) <> 1`,
+          + (select count(*) from membership m where m.payment_id = p.id)
+          + (select count(*) from transfer t where t.kind = 'COINS_PURCHASE' and t.ref = 'payment:' || p.id) <> 1`,
   },
   {
     id: 'P3',
@@ -180,8 +181,8 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'P6',
-    says: 'No payment for a club other than the club of its order, donation or membership',
-    reads: ['orders', 'payment', 'donation', 'membership'],
+    says: 'No payment for a club other than the club of its order, donation, membership or purchase of coins',
+    reads: ['orders', 'payment', 'donation', 'membership', 'coins_purchase'],
     emptyWhenAbsent: {
       donation: 'null::uuid as payment_id, null::uuid as club_id',
       membership: 'null::uuid as payment_id, null::uuid as club_id',
@@ -192,7 +193,8 @@ export const orderInvariants: Invariant[] = [
       left join orders o on o.payment_id = p.id
       left join donation d on d.payment_id = p.id
       left join membership m on m.payment_id = p.id
-      where p.club_id is distinct from coalesce(o.club_id, d.club_id, m.club_id)`,
+      left join coins_purchase c on c.payment_id = p.id
+      where p.club_id is distinct from coalesce(o.club_id, d.club_id, m.club_id, c.club_id)`,
   },
   {
     id: 'D1',

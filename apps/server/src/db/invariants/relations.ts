@@ -14,12 +14,14 @@ const from = (table: string, columns: string): Relation => ({
  * whose table does not exist leaves its invariants out of the check.
  */
 export const RELATIONS: Record<string, Relation> = {
+  account: from('app.account', 'id, club_id, fan_id, kind, balance_coin_units as balance'),
   auction: from('app.auction', 'id, club_id, start_at, end_at'),
   bid: from(
     'app.bid',
     'id, club_id, lot_id, fan_id, seq, price_coin_units as coins, idempotency_key as idem, created_at',
   ),
   club: from('app.club', 'id, coins_enabled, fiat_accepted, membership_fee_cents as membership_fee'),
+  coins_purchase: from('app.coins_purchase', 'payment_id, club_id'),
   custom_domain: from('app.custom_domain', 'host, verified_at'),
   exclusive: from('app.exclusive', 'id, club_id, stock, initial_stock'),
   fan: from('app.fan', 'id, club_id, username, kyc_status as kyc'),
@@ -44,7 +46,10 @@ export const RELATIONS: Record<string, Relation> = {
     'app.payment',
     'id, club_id, purpose, ref, provider_payment_id, amount_cents as amount, currency, status',
   ),
+  posting: from('app.posting', 'id, transfer_id, account_id, amount_coin_units as amount'),
   provider_event: from('app.provider_event', 'id, received_at, processed_at'),
   refund: from('app.refund', 'payment_id, amount_cents as amount, status, provider_refund_id'),
   tos: from('app.tos_acceptance', 'fan_id, document as doc'),
+  // A transfer is made once per kind and what it is about.
+  transfer: from('app.transfer', "id, club_id, kind, ref, kind || ' ' || ref as idem"),
 };

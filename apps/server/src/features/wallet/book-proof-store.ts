@@ -1,0 +1,84 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { bookProofs } from './wallet-tables.ts';
+
+export type BookProof = Omit<typeof bookProofs.$inferSelect, 'id' | 'createdAt'>;
+
+interface ProofRow extends Record<string, unknown> {
+  club_id: string;
+  transfer_count: number;
+  issued: string;
+  in_wallets: string;
+  sold: string;
+  held: string;
+  fault_count: number;
+}
+
+/**
+ * Adds up the books of every club from nothing but the postings and compares. Faults: transfers that do not sum to zero,
+ * balances that are not their postings, wallets that were ever below zero, holds that do not add up, coins from nowhere.
+ */
+export async function readBooks(tx: Tx): Promise<BookProof[]> {
+  const { rows } = await tx.execute<ProofRow>(PROOF);
+  return rows.map((row) => ({
+    clubId: row.club_id,
+    transferCount: row.transfer_count,
+    issuedCoinUnits: BigInt(row.issued),
+    walletCoinUnits: BigInt(row.in_wallets),
+    soldCoinUnits: BigInt(row.sold),
+    heldCoinUnits: BigInt(row.held),
+    faultCount: row.fault_count,
+  }));
+}
+
+export async function insertBookProof(tx: Tx, row: typeof bookProofs.$inferInsert): Promise<void> {
+  await tx.insert(bookProofs).values(row);
+}
+
+export async function findLastBookProof(tx: Tx, clubId: string): Promise<BookProof | undefined> {
+  const [proof] = await tx
+    .select()
+    .from(bookProofs)
+    .where(eq(bookProofs.clubId, clubId))
+    .orderBy(desc(bookProofs.createdAt))
+    .limit(1);
+  return proof;
+}
+
+const PROOF = sql`
+  with running as (
+    select p.account_id, p.amount_coin_units,
+      sum(p.amount_coin_units) over (partition by p.account_id order by p.id) as balance
+    from app.posting p),
+  posted as (
+    select account_id, sum(amount_coin_units) as total, min(balance) as lowest from running group by 1),
+  live as (
+    select club_id, fan_id, sum(coin_units) as held from app.coin_hold where status = 'HELD' group by 1, 2),
+  account_facts as (
+    select a.club_id, a.kind, a.balance_coin_units as balance, a.held_coin_units as held,
+      a.balance_coin_units <> coalesce(p.total, 0)
+        or (a.kind <> 'ISSUE' and coalesce(p.lowest, 0) < 0)
+        or a.held_coin_units <> coalesce(l.held, 0) as is_faulty
+    from app.account a
+    left join posted p on p.account_id = a.id
+    left join live l on l.club_id = a.club_id and l.fan_id = a.fan_id),
+  transfer_facts as (
+    select t.club_id, count(p.id) < 2 or sum(p.amount_coin_units) <> 0 as is_faulty
+    from app.transfer t
+    left join app.posting p on p.transfer_id = t.id
+    group by t.club_id, t.id),
+  transfers_by_club as (
+    select club_id, count(*)::int as transfer_count, count(*) filter (where is_faulty)::int as faults
+    from transfer_facts
+    group by 1)
+  select a.club_id,
+    coalesce(max(t.transfer_count), 0) as transfer_count,
+    coalesce(-sum(a.balance) filter (where a.kind = 'ISSUE'), 0)::text as issued,
+    coalesce(sum(a.balance) filter (where a.kind = 'FAN'), 0)::text as in_wallets,
+    coalesce(sum(a.balance) filter (where a.kind = 'SALES'), 0)::text as sold,
+    sum(a.held)::text as held,
+    (count(*) filter (where a.is_faulty) + coalesce(max(t.faults), 0)
+      + case when sum(a.balance) <> 0 then 1 else 0 end)::int as fault_count
+  from account_facts a
+  left join transfers_by_club t on t.club_id = a.club_id
+  group by a.club_id`;

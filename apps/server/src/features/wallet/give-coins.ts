@@ -1,0 +1,46 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import { moveCoins } from './move-coins.ts';
+import { assertCanManageCoins } from './wallet-policy.ts';
+
+export interface GiveCoinsInput {
+  actor: Actor;
+  club: Pick<ClubRecord, 'id' | 'coinsEnabled'>;
+  fanId: string;
+  coinUnits: bigint;
+  /** Names the gift once and for all: `participation:<id>`. The same again gives nothing more. */
+  ref: string;
+}
+
+/** Makes coins for a fan; false when this gift was made before. */
+export async function giveCoins({ ctx, input }: { ctx: Context; input: GiveCoinsInput }): Promise<boolean> {
+  return inTransaction(ctx, { clubId: input.club.id }, (tx) => giveCoinsIn(tx, input));
+}
+
+/** The same as a part of what earns them. */
+export async function giveCoinsIn(
+  tx: Tx,
+  { actor, club, fanId, coinUnits, ref }: GiveCoinsInput,
+): Promise<boolean> {
+  assertCanManageCoins(actor);
+  if (!club.coinsEnabled) throw new ConflictError('coins.notAccepted');
+  const moved = await moveCoins(tx, {
+    clubId: club.id,
+    kind: 'COINS_GIFT',
+    moves: [{ fanId, ref, coinUnits }],
+  });
+  if (moved === 0) return false;
+  await recordAudit(tx, {
+    clubId: club.id,
+    actor,
+    action: 'coins.given',
+    subject: `fan:${fanId}`,
+    detail: { ref, coinUnits: String(coinUnits) },
+  });
+  return true;
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { uuidIds } from '#server/lib/ids.ts';
+import { type AccountKind, accounts, postings, transfers } from './wallet-tables.ts';
+
+export interface FanKey {
+  clubId: string;
+  fanId: string;
+}
+
+export interface Wallet {
+  fanId: string;
+  balanceCoinUnits: bigint;
+  heldCoinUnits: bigint;
+}
+
+const wallet = {
+  fanId: sql<string>`${accounts.fanId}`,
+  balanceCoinUnits: accounts.balanceCoinUnits,
+  heldCoinUnits: accounts.heldCoinUnits,
+};
+
+export async function findWallet(tx: Tx, { clubId, fanId }: FanKey): Promise<Wallet | undefined> {
+  const [found] = await tx
+    .select(wallet)
+    .from(accounts)
+    .where(and(eq(accounts.clubId, clubId), eq(accounts.fanId, fanId)));
+  return found;
+}
+
+/** Nobody else changes these wallets until the transaction ends; always in one order. Who never had coins has none. */
+export async function lockWalletRows(
+  tx: Tx,
+  { clubId, fanIds }: { clubId: string; fanIds: string[] },
+): Promise<Wallet[]> {
+  if (fanIds.length === 0) return [];
+  return tx
+    .select(wallet)
+    .from(accounts)
+    .where(and(eq(accounts.clubId, clubId), inArray(accounts.fanId, fanIds)))
+    .orderBy(asc(accounts.fanId))
+    .for('update');
+}
+
+/** Wallets for those who have none yet. */
+export async function openWallets(
+  tx: Tx,
+  { clubId, fanIds }: { clubId: string; fanIds: string[] },
+): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values(fanIds.map((fanId) => ({ id: uuidIds.next(), clubId, kind: 'FAN' as const, fanId })))
+    .onConflictDoNothing();
+}
+
+export interface WalletChange {
+  fanId: string;
+  balanceCoinUnits: bigint;
+  heldCoinUnits: bigint;
+}
+
+/**
+ * Adds to wallets, each fan's once, and answers the ids of their accounts; those that do not cover the change are left
+ * out. Parallel changes queue on the row, and each compares what the one before has left.
+ */
+export async function changeWallets(
+  tx: Tx,
+  { clubId, changes }: { clubId: string; changes: readonly WalletChange[] },
+): Promise<Map<string, string>> {
+  const column = (pick: (change: WalletChange) => string | bigint) => sql.param(changes.map(pick));
+  const { rows } = await tx.execute<{ id: string; fan_id: string }>(sql`
+    update ${accounts} as a
+    set balance_coin_units = a.balance_coin_units + change.balance, held_coin_units = a.held_coin_units + change.held
+    from unnest(
+      ${column(({ fanId }) => fanId)}::uuid[],
+      ${column(({ balanceCoinUnits }) => balanceCoinUnits)}::bigint[],
+      ${column(({ heldCoinUnits }) => heldCoinUnits)}::bigint[]) as change (fan_id, balance, held)
+    where a.club_id = ${clubId} and a.fan_id = change.fan_id
+      and a.balance_coin_units + change.balance >= a.held_coin_units + change.held
+    returning a.id, a.fan_id`);
+  return new Map(rows.map(({ id, fan_id }) => [fan_id, id]));
+}
+
+export interface ClubAccountChange {
+  clubId: string;
+  kind: Exclude<AccountKind, 'FAN'>;
+  balanceCoinUnits: bigint;
+}
+
+/** Adds to an account of the club itself, opened when it is not there yet, and answers its id. */
+export async function changeClubAccount(tx: Tx, change: ClubAccountChange): Promise<string> {
+  const { clubId, kind } = change;
+  const known = await updateClubAccount(tx, change);
+  if (known !== undefined) return known;
+  await tx.insert(accounts).values({ id: uuidIds.next(), clubId, kind }).onConflictDoNothing();
+  const opened = await updateClubAccount(tx, change);
+  if (opened === undefined) throw new Error(`The ${kind} account was not opened`);
+  return opened;
+}
+
+async function updateClubAccount(
+  tx: Tx,
+  { clubId, kind, balanceCoinUnits }: ClubAccountChange,
+): Promise<string | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ balanceCoinUnits: sql`${accounts.balanceCoinUnits} + ${balanceCoinUnits}` })
+    .where(and(eq(accounts.clubId, clubId), eq(accounts.kind, kind), isNull(accounts.fanId)))
+    .returning({ id: accounts.id });
+  return account?.id;
+}
+
+/** Answers the ids of those that had not been made before; a parallel one is waited for. */
+export async function insertTransfers(tx: Tx, rows: (typeof transfers.$inferInsert)[]): Promise<Set<string>> {
+  const inserted = await tx
+    .insert(transfers)
+    .values(rows)
+    .onConflictDoNothing({ target: [transfers.clubId, transfers.kind, transfers.ref] })
+    .returning({ id: transfers.id });
+  return new Set(inserted.map(({ id }) => id));
+}
+
+export async function insertPostings(tx: Tx, rows: (typeof postings.$inferInsert)[]): Promise<void> {
+  await tx.insert(postings).values(rows);
+}

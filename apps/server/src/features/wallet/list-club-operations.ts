@@ -1,0 +1,22 @@
+import type { PageQuery } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { readPosition } from './operation-position.ts';
+import { type ClubOperationRecord, findClubOperations } from './statement-store.ts';
+import { assertCanManageCoins } from './wallet-policy.ts';
+
+/** The club's own statement: a page of what moved in all of its wallets, newest first. */
+export async function listClubOperations({
+  ctx,
+  input: { actor, club, query },
+}: {
+  ctx: Context;
+  input: { actor: Actor; club: Pick<ClubRecord, 'id'>; query: PageQuery };
+}): Promise<Page<ClubOperationRecord>> {
+  assertCanManageCoins(actor);
+  const page = toPageRequest(query, readPosition);
+  const found = await findClubOperations(ctx.db, { clubId: club.id, page });
+  return toPage(found, page.limit, ({ position }) => String(position));
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type BookProof, insertBookProof, readBooks } from './book-proof-store.ts';
+
+/** Adds up the books of every club, keeps the result and calls for help when one does not add up. */
+export async function proveBooks({ ctx }: { ctx: Context }): Promise<BookProof[]> {
+  const proofs = await readBooks(ctx.db);
+  for (const proof of proofs) {
+    await inTransaction(ctx, { clubId: proof.clubId }, (tx) =>
+      insertBookProof(tx, { ...proof, id: ctx.ids.next() }),
+    );
+    if (proof.faultCount > 0) {
+      ctx.logger.error(
+        { clubId: proof.clubId, faults: proof.faultCount },
+        'The books of a club do not add up',
+      );
+    }
+  }
+  ctx.logger.info({ clubs: proofs.length }, 'The books of all clubs were added up');
+  return proofs;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { giveCoins } from '#server/features/wallet/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { coinsToCoinUnits } from '#server/lib/money.ts';
+import { createClub } from './create-club.ts';
+import { createFan } from './create-fan.ts';
+
+export interface WalletOverrides {
+  club?: ClubRecord;
+  fan?: FanRecord;
+  /** 100 unless told otherwise. */
+  coins?: number;
+}
+
+/** A fan with coins in the wallet, given as staff gives them. */
+export async function createWallet(
+  ctx: Context,
+  { coins = 100, ...overrides }: WalletOverrides = {},
+): Promise<{ club: ClubRecord; fan: FanRecord }> {
+  const club = overrides.club ?? (await createClub(ctx));
+  const fan = overrides.fan ?? (await createFan(ctx, { club }));
+  const gift = { club, fanId: fan.id, coinUnits: coinsToCoinUnits(coins), ref: `gift:${ctx.ids.next()}` };
+  await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
+  return { club, fan };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { HostedPage } from './orders.ts';
+import { defineRoutes } from './route-contract.ts';
+import { ClubParams, Coins, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
+
+/** Gifts, purchases and refunds bring coins in, orders take them out. */
+export const OperationType = z.enum(['COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND']);
+export type OperationType = z.infer<typeof OperationType>;
+
+/** What can be spent now, coins set aside for open payments taken off. `fiat` only where the club takes euros. */
+export const Balance = z.strictObject({ coins: Coins, fiat: Money.optional() }).meta({ id: 'Balance' });
+export type Balance = z.infer<typeof Balance>;
+
+/** `cost` is never negative: the type says which way the coins went. */
+export const Operation = z
+  .strictObject({ id: Id, type: OperationType, cost: Coins, date: Instant })
+  .meta({ id: 'Operation' });
+export type Operation = z.infer<typeof Operation>;
+
+const MAX_COINS = 100_000;
+
+export const walletRoutes = defineRoutes({
+  'GET /api/clubs/{slug}/fans/me/balance': {
+    summary: 'What the caller can spend at this club',
+    permission: 'referredFan',
+    params: ClubParams,
+    body: null,
+    replies: { 200: Balance },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/operations': {
+    summary: 'What came in and went out, newest first',
+    permission: 'referredFan',
+    params: FanParams,
+    query: PageQuery,
+    body: null,
+    replies: { 200: z.array(Operation) },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/operations.csv': {
+    summary: 'The same as a file for spreadsheets, oldest first, with the balance after each line',
+    permission: 'referredFan',
+    params: FanParams,
+    body: null,
+    replies: { 200: z.string() },
+    mediaType: 'text/csv',
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'writes',
+  },
+  'POST /api/clubs/{slug}/coins-purchases': {
+    summary: 'Buy coins for euros at the present price of a coin; answers the payments page',
+    permission: 'validatedFan',
+    params: ClubParams,
+    body: z.strictObject({
+      coins: z.number().int().min(1).max(MAX_COINS),
+      successUrl: ReturnAddress,
+      cancelUrl: ReturnAddress,
+    }),
+    replies: { 201: HostedPage },
+    problems: [
+      'coins.notAccepted',
+      'coins.tooFew',
+      'fiat.notAccepted',
+      'url.notAllowed',
+      'fan.required',
+      'fan.notValidated',
+      'club.unavailable',
+      'payment.providerDown',
+    ],
+    limit: 'orders',
+    idempotent: true,
+  },
+});
