@@ -1,7 +1,7 @@
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/config/read-env.ts';
 import { toConfig } from '../../apps/server/src/config/to-config.ts';
-import { createContext, startWorkers } from '../../apps/server/src/context.ts';
+import { closeContext, createContext, startWorkers } from '../../apps/server/src/context.ts';
 import { findViolations } from '../../apps/server/src/db/invariants.ts';
 import { openDatabaseServer } from '../../apps/server/src/db/open-server.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
@@ -42,11 +42,22 @@ for (let index = 0; index < ITEMS; index += 1) {
 }
 const tokens = await makeFans(club);
 await app.listen({ port: config.server.port, host: config.server.host });
-process.on(
-  'message',
-  () => void findViolations(ctx.db.$client).then((violations) => process.send?.({ violations })),
-);
+process.on('message', () => void tellViolations());
+process.on('SIGTERM', () => void stop());
 process.send?.({ club: club.slug, items, tokens });
+
+async function stop(): Promise<void> {
+  await app.close();
+  await closeContext(ctx);
+  await database.stop();
+  process.exit(0);
+}
+
+/** Stock, orders, payments and effects; the fans were made without their registration. */
+async function tellViolations(): Promise<void> {
+  const violations = await findViolations(ctx.db.$client);
+  process.send?.({ violations: violations.filter(({ id }) => /^[SOPX]/.test(id)) });
+}
 
 async function makeFans({ id: clubId }: ClubRecord): Promise<string[]> {
   const usernames = Array.from({ length: FANS }, (_, index) => `buyer-${index}`);

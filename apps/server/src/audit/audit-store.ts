@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { auditEntries } from './audit-tables.ts';
 
 export async function insertAuditEntries(tx: Tx, rows: (typeof auditEntries.$inferInsert)[]): Promise<void> {
-  await tx.insert(auditEntries).values(rows);
+  await insertRows(tx, auditEntries, { rows });
 }

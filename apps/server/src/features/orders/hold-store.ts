@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { holds } from './order-tables.ts';
 
 export async function insertHolds(tx: Tx, rows: (typeof holds.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(holds).values(rows);
+  await insertRows(tx, holds, { rows });
 }
 
 /** Ends the live holds of an order one way or the other; answers what they held. */

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { orderLines, orders } from './order-tables.ts';
 
@@ -16,8 +17,8 @@ export async function insertOrders(
   tx: Tx,
   rows: { orders: (typeof orders.$inferInsert)[]; lines: (typeof orderLines.$inferInsert)[] },
 ): Promise<void> {
-  await tx.insert(orders).values(rows.orders);
-  await tx.insert(orderLines).values(rows.lines);
+  await insertRows(tx, orders, { rows: rows.orders });
+  await insertRows(tx, orderLines, { rows: rows.lines });
 }
 
 export interface PendingOrder {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { PaymentStatus, SettledStatus } from './payment-states.ts';
 import { payments } from './payment-tables.ts';
 
@@ -14,7 +15,7 @@ export async function insertPayments(
   tx: Tx,
   rows: Omit<typeof payments.$inferInsert, 'status' | 'settledAt'>[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(payments).values(rows);
+  await insertRows(tx, payments, { rows });
 }
 
 export async function findPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<PaymentRecord | undefined> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { SessionState, SessionStatus } from './payments-provider.ts';
 import { sandboxEvents, sandboxRefunds, sandboxSessions } from './sandbox-tables.ts';
 
@@ -9,12 +10,11 @@ export type SandboxEvent = typeof sandboxEvents.$inferSelect;
 
 /** Once per reference: a repeated call makes none and finds the session of the first one. */
 export async function insertSessions(tx: Tx, rows: NewSession[]): Promise<Set<string>> {
-  const made = await tx
-    .insert(sandboxSessions)
-    .values(rows)
-    .onConflictDoNothing({ target: [sandboxSessions.kind, sandboxSessions.reference] })
-    .returning({ id: sandboxSessions.id });
-  return new Set(made.map(({ id }) => id));
+  const made = await insertRows(tx, sandboxSessions, {
+    rows,
+    suffix: sql`on conflict (kind, reference) do nothing returning id`,
+  });
+  return new Set(made.map(({ id }) => String(id)));
 }
 
 export async function findSessionByReference(

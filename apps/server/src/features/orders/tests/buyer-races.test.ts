@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -10,20 +11,22 @@ import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { expireDueOrders } from '../expire-order.ts';
 
 const { app, ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
-const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { buy, press, stockOf } = openShopCounter({ app, ctx });
 const { $client } = ctx.db;
 const BUYERS = 200;
 const STOCK = 10;
 
-async function openShop() {
-  const club = await createClub(ctx);
-  const exclusive = await createExclusive(ctx, { club, stock: STOCK });
-  const fans = await Promise.all(Array.from({ length: BUYERS }, () => createFan(ctx, { club })));
-  return { club, exclusive, fans };
-}
+const club = await createClub(ctx);
+const fans: FanRecord[] = [];
+
+beforeAll(async () => {
+  while (fans.length < BUYERS) {
+    fans.push(...(await Promise.all(Array.from({ length: 8 }, () => createFan(ctx, { club })))));
+  }
+}, 60_000);
 
 test('sells ten items to ten of two hundred buyers', async () => {
-  const { club, exclusive, fans } = await openShop();
+  const exclusive = await createExclusive(ctx, { club, stock: STOCK });
   const replies = await Promise.all(
     fans.map(({ username }) => buy({ slug: club.slug, username, lineItems: [exclusive.id] })),
   );
@@ -33,18 +36,17 @@ test('sells ten items to ten of two hundred buyers', async () => {
   expect(new Set(refusals.map((reply) => reply.json().code))).toEqual(new Set(['stock.exhausted']));
   expect(refusals).toHaveLength(BUYERS - STOCK);
   await Promise.all(pages.map((reply) => press(reply.json().url, { outcome: 'paid' })));
-  const orders = await Promise.all(fans.map(({ username }) => ordersOf(club.slug, username)));
-  expect(orders.flat().map(({ status }) => status)).toEqual(Array(STOCK).fill('PAID'));
+  expect(await countPaid(exclusive.id)).toBe(STOCK);
   expect(await stockOf(exclusive.id)).toBe(0);
   expect(await findViolations($client)).toEqual([]);
 });
 
 test('keeps the books while buyers pay, leave, come back and run out of time all at once', async () => {
-  const { club, exclusive, fans } = await openShop();
+  const exclusive = await createExclusive(ctx, { club, stock: STOCK });
   const endings = [{ outcome: 'paid' }, { outcome: 'canceled' }, { outcome: 'failed' }, null];
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(
-      fans.slice(0, 60).map(async ({ username, id }, index) => {
+      fans.slice(0, 32).map(async ({ username, id }, index) => {
         const reply = await buy({ slug: club.slug, username, lineItems: [exclusive.id] });
         const ending = endings[(index + round) % endings.length];
         if (reply.statusCode !== 201) return;
@@ -61,18 +63,14 @@ test('keeps the books while buyers pay, leave, come back and run out of time all
     );
   }
   await ctx.outbox.flush();
-  const { rows } = await $client.query(
-    "select count(*)::int as sold from app.orders where club_id = $1 and status = 'PAID'",
-    [club.id],
-  );
-  expect(rows[0].sold + (await stockOf(exclusive.id))).toBe(STOCK);
+  expect((await countPaid(exclusive.id)) + (await stockOf(exclusive.id))).toBe(STOCK);
   expect(await findViolations($client)).toEqual([]);
 });
 
 test('would see the race: a shop that reads the stock before it writes sells too much', async () => {
-  const { club, exclusive, fans } = await openShop();
+  const exclusive = await createExclusive(ctx, { club, stock: STOCK });
   const sales = await Promise.all(
-    fans.map(({ id: fanId }) =>
+    fans.slice(0, 60).map(({ id: fanId }) =>
       inTransaction(ctx, { clubId: club.id }, async (tx) => {
         const { rows } = await tx.execute<{ stock: number }>(
           sql`select stock from app.exclusive where id = ${exclusive.id}`,
@@ -96,3 +94,12 @@ test('would see the race: a shop that reads the stock before it writes sells too
   expect(sales.filter(Boolean).length).toBeGreaterThan(STOCK);
   expect((await findViolations($client)).map(({ id }) => id)).toContain('S2');
 });
+
+async function countPaid(exclusiveId: string): Promise<number> {
+  const { rows } = await $client.query(
+    `select count(*)::int as paid from app.orders o join app.order_line l on l.order_id = o.id
+     where l.exclusive_id = $1 and o.status = 'PAID'`,
+    [exclusiveId],
+  );
+  return rows[0].paid;
+}
