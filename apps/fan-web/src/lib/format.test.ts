@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoins, formatDate } from './format.ts';
+import { formatCoins, formatDate, formatEuros, formatInCoins } from './format.ts';
 
 test.each([
   [0, '0 AUR'],
@@ -15,4 +15,22 @@ test.each([
 test('writes a day in the language, by the calendar of the club', () => {
   expect(formatDate('2026-11-20T23:30:00.000Z', 'en', 'Europe/Paris')).toBe('21 November 2026');
   expect(formatDate('2026-11-20T23:30:00.000Z', 'fr', 'UTC')).toBe('20 novembre 2026');
+});
+
+test.each([
+  [0, 2, '0.00 €'],
+  [49.9, 2, '49.90 €'],
+  [1234.5, 2, '1 234.50 €'],
+  [1_250_000, 0, '1 250 000 €'],
+] as const)('writes %d euros with %i decimals as %s', (euros, decimals, expected) => {
+  expect(formatEuros(euros, decimals).replaceAll(/\s/g, ' ')).toBe(expected);
+});
+
+test.each([
+  [true, '60 AUR'],
+  [false, '150.00 €'],
+])('where coins are enabled: %s, 60 coins read %s', (coinsEnabled, expected) => {
+  const currentPrice = { value: 2.5, currency: 'EUR' as const, text: '2.50 €' };
+  const written = formatInCoins(60, { coinsEnabled, ticker: 'aur', currentPrice });
+  expect(written.replaceAll(/\s/g, ' ')).toBe(expected);
 });

@@ -6,7 +6,7 @@ const NARROW_SPACE = '\u202f';
 /** `12 400 AUR`: thousands apart, at most five decimals, the ticker in capitals. */
 export function formatCoins({ amount, ticker }: Coins): string {
   const [whole = '0', decimals] = String(Math.round(amount * 1e5) / 1e5).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, NARROW_SPACE);
+  const grouped = groupThousands(whole);
   return `${decimals ? `${grouped}.${decimals}` : grouped}\u00a0${ticker.toUpperCase()}`;
 }
 
@@ -25,11 +25,11 @@ function format(date: string, language: string, options: Intl.DateTimeFormatOpti
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(new Date(date));
 }
 
-/** Euros as the API writes them, `1 234.50 €`, for amounts worked out here; `decimals` 0 on the live wall. */
+/** Euros as the API writes them, `1 234.50 €`, for amounts worked out here, kept on one line; `decimals` 0 on the live wall. */
 export function formatEuros(euros: number, decimals: 0 | 2 = 2): string {
   const [whole = '0', cents] = euros.toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ');
-  return `${cents ? `${grouped}.${cents}` : grouped} €`;
+  const grouped = groupThousands(whole);
+  return `${cents ? `${grouped}.${cents}` : grouped}\u00a0€`;
 }
 
 export type CoinWorth = Pick<Club, 'coinsEnabled' | 'ticker' | 'currentPrice'>;
@@ -38,4 +38,8 @@ export type CoinWorth = Pick<Club, 'coinsEnabled' | 'ticker' | 'currentPrice'>;
 export function formatInCoins(coins: number, club: CoinWorth): string {
   if (club.coinsEnabled) return formatCoins({ amount: coins, ticker: club.ticker });
   return formatEuros(coins * club.currentPrice.value);
+}
+
+function groupThousands(whole: string): string {
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, NARROW_SPACE);
 }

@@ -25,7 +25,9 @@ export function AuctionFooter({ auction }: { auction: Auction }) {
         </div>
       }
     >
-      <p className={styles.name}>{t('auctions.countdown', { name: auction.name })}</p>
+      <p className={styles.name}>
+        {auction.name} <span className={styles.what}>{t('auctions.endsIn')}</span>
+      </p>
     </StickyFooter>
   );
 }

@@ -30,6 +30,7 @@ export interface AuctionBlockProps {
 /** How the auction of this lot stands, and how to take part. */
 export function AuctionBlock({ exclusive, lot, purchase, isPaymentDue }: AuctionBlockProps) {
   const { t } = useTranslation();
+  const club = useClub();
   const hasBids = lot.bidCount > 0;
   return (
     <section className={styles.block} aria-label={t('exclusiveDetail.lot.title')}>
@@ -44,7 +45,10 @@ export function AuctionBlock({ exclusive, lot, purchase, isPaymentDue }: Auction
       {hasBids && (
         <p className={styles.facts}>
           <span>{t('exclusives.bids', { count: lot.bidCount })}</span>
-          <PriceText pricing={lot.startingPrice} size="sm" label={t('exclusives.startingPrice')} />
+          <span>
+            {t('exclusives.startingPrice')}{' '}
+            <strong>{formatInCoins(lot.startingPrice.coins.amount, club)}</strong>
+          </span>
         </p>
       )}
       <Standing lot={lot} isPaymentDue={isPaymentDue} />
@@ -133,7 +137,7 @@ function FirstBidder({ exclusive, lot, purchase }: Omit<AuctionBlockProps, 'isPa
           {t('exclusiveDetail.lot.addBid')}
         </Button>
       ) : (
-        <LoginButton>{t('exclusiveDetail.action.loginAddBid')}</LoginButton>
+        <LoginButton size="md">{t('exclusiveDetail.action.loginAddBid')}</LoginButton>
       )}
     </div>
   );

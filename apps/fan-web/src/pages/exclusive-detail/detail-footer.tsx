@@ -58,10 +58,10 @@ function ActionButton({ exclusive, purchase, isPaymentDue }: DetailFooterProps) 
 }
 
 /** To the login screen, and back here afterwards. */
-export function LoginButton({ children }: { children: string }) {
+export function LoginButton({ size = 'lg', children }: { size?: 'md' | 'lg'; children: string }) {
   const here = useHref(useLocation());
   return (
-    <Button size="lg" render={<Link to="/login" onClick={() => storeLoginRedirect(here)} />}>
+    <Button size={size} render={<Link to="/login" onClick={() => storeLoginRedirect(here)} />}>
       {children}
     </Button>
   );

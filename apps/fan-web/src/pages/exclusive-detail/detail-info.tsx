@@ -26,11 +26,13 @@ export function DetailInfo({ exclusive, purchase, isPaymentDue }: DetailInfoProp
   const { auctionLot: lot, category } = exclusive;
   return (
     <div className={styles.info}>
-      <div className={styles.tags}>
-        {lot && <Badge tone="accent">{t('exclusives.lot', { number: lot.number })}</Badge>}
-        <Badge>{t(`exclusives.category.${category}`)}</Badge>
+      <div className={styles.titles}>
+        <div className={styles.tags}>
+          {lot && <Badge tone="accent">{t('exclusives.lot', { number: lot.number })}</Badge>}
+          <Badge>{t(`exclusives.category.${category}`)}</Badge>
+        </div>
+        <Heading as="h1">{exclusive.name}</Heading>
       </div>
-      <Heading as="h1">{exclusive.name}</Heading>
       <MaskMessages exclusive={exclusive} />
       {lot ? (
         <AuctionBlock exclusive={exclusive} lot={lot} purchase={purchase} isPaymentDue={isPaymentDue} />

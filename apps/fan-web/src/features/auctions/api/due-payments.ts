@@ -7,10 +7,7 @@ import { queryKeys } from '#web/lib/query-keys.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-function duePaymentsQuery(
-  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
-  username: string,
-) {
+function duePaymentsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, username: string) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
     queryKey: queryKeys.duePayments(slug),

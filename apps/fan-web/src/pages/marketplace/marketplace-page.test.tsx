@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { exampleClub, exampleExclusive, examplePricing } from '#web/testing/examples.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const LIST = 'GET /api/clubs/{slug}/exclusives';
+const EXCLUSIVES = [
+  exampleExclusive({ slug: 'trip', name: 'Trip', category: 'EXPERIENCE', pricing: examplePricing(90) }),
+  exampleExclusive({ slug: 'shirt', name: 'Shirt', pricing: examplePricing(40) }),
+  exampleExclusive({ slug: 'scarf', name: 'Scarf', pricing: examplePricing(8) }),
+];
+
+const names = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Marketplace' });
+  return within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+};
+
+const openMarketplace = (path = '/marketplace', club = exampleClub()) =>
+  renderPage({ path, club, answers: { [LIST]: EXCLUSIVES } });
+
+test('shows everything, the dearest first', async () => {
+  await openMarketplace();
+  expect(await names()).toEqual(['Trip', 'Shirt', 'Scarf']);
+});
+
+test('reads the filters from the address; a badge takes one off', async () => {
+  const page = await openMarketplace('/marketplace?categories=COLLECTIBLE&sort=price:asc');
+  expect(await names()).toEqual(['Scarf', 'Shirt']);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Collectible' }));
+  await waitFor(() => expect(page.address()).toBe('/marketplace?sort=price%3Aasc'));
+  expect(await names()).toEqual(['Scarf', 'Shirt', 'Trip']);
+});
+
+test('a choice stands in the address, and is kept for the next visit', async () => {
+  const page = await openMarketplace();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const form = await screen.findByRole('dialog', { name: 'Filter and sort' });
+  await userEvent.click(within(form).getByRole('checkbox', { name: 'Collectible' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Show 1 exclusive' }));
+  await waitFor(() => expect(page.address()).toBe('/marketplace?categories=EXPERIENCE'));
+  expect(await names()).toEqual(['Trip']);
+  page.unmount();
+  const again = await openMarketplace();
+  await waitFor(() => expect(again.address()).toBe('/marketplace?categories=EXPERIENCE'));
+});
+
+test('a popup club has nothing to filter, whatever the address says', async () => {
+  await openMarketplace('/marketplace?categories=EXPERIENCE', exampleClub({ model: 'POPUP' }));
+  expect(await names()).toEqual(['Trip', 'Shirt', 'Scarf']);
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+});
+
+test.each([
+  ['UPCOMING', 1, /opens soon/],
+  ['STAND_BY', 1, /is taking a break/],
+  ['ARCHIVED', 0, /can no longer be bought/],
+  ['LIVE', 0, /No exclusive for sale at the moment/],
+] as const)('a club that is %s with %i exclusives says why', async (state, count, words) => {
+  const answers = { [LIST]: EXCLUSIVES.slice(0, count) };
+  await renderPage({ path: '/marketplace', club: exampleClub({ state }), answers });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
