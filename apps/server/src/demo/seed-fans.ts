@@ -9,6 +9,7 @@ import {
   findFan,
   registerFan,
 } from '#server/features/members/index.ts';
+import { giveCoins } from '#server/features/wallet/index.ts';
 import type { DemoFan } from './content/demo-content-types.ts';
 import { demoActor } from './demo-basics.ts';
 import { fileUrl, portraitOf } from './demo-pictures.ts';
@@ -34,11 +35,15 @@ export async function seedFans(
   const bySlug = new Map(clubs.map(({ club }) => [club.slug, club]));
   for (const person of people) {
     const { demo, actor } = person;
-    for (const { clubSlug, kycStatus, cardReady } of demo.memberships) {
+    for (const { clubSlug, kycStatus, cardReady, coinUnits } of demo.memberships) {
       const club = bySlug.get(clubSlug);
       if (!club) continue;
       const fan = await seedMembership(ctx, person, { club, kycStatus });
       if (cardReady) await seedCard(ctx, { actor, club, fan });
+      if (coinUnits) {
+        const input = { actor: demoActor, club, fanId: fan.id, coinUnits, ref: `demo:${fan.id}` };
+        await giveCoins({ ctx, input });
+      }
     }
     for (const club of demo.staffOf.flatMap((slug) => bySlug.get(slug) ?? [])) {
       await appointStaff({ ctx, actor: demoActor, input: { club, username: actor.username } });

@@ -109,6 +109,16 @@ describe('the demo', () => {
     expect(lots[0]?.silent).toBeGreaterThan(0);
   });
 
+  it('has given ada 500 coins and ben 200', async () => {
+    const rows = await query(`
+      select split_part(f.email, '@', 1) as fan, (a.balance_coin_units / 100000)::int as coins
+      from app.account a join app.fan f on f.id = a.fan_id where a.balance_coin_units > 0 order by 1`);
+    expect(rows).toEqual([
+      { fan: 'ada', coins: 500 },
+      { fan: 'ben', coins: 200 },
+    ]);
+  });
+
   it('has sold ada a school kit, paid', async () => {
     const rows = await query(`
       select split_part(f.email, '@', 1) as fan, o.status, e.slug, e.initial_stock - e.stock as sold
