@@ -69,6 +69,7 @@ CREATE TABLE "app"."lot" (
 	"bid_count" integer DEFAULT 0 NOT NULL,
 	"bidder_count" integer DEFAULT 0 NOT NULL,
 	"top_bid_id" uuid,
+	"told_seq" integer DEFAULT 0 NOT NULL,
 	"end_at" timestamp (3) with time zone NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"close_runs" integer DEFAULT 0 NOT NULL,
@@ -568,6 +569,7 @@ CREATE INDEX "auction_of_club" ON "app"."auction" USING btree ("club_id","start_
 CREATE UNIQUE INDEX "bid_idempotency" ON "app"."bid" USING btree ("club_id","fan_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "bid_of_fan" ON "app"."bid" USING btree ("fan_id","lot_id","seq");--> statement-breakpoint
 CREATE INDEX "lot_open" ON "app"."lot" USING btree ("end_at") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "lot_untold" ON "app"."lot" USING btree ("id") WHERE told_seq < bid_count;--> statement-breakpoint
 CREATE INDEX "lot_due" ON "app"."lot" USING btree ("club_id","closed_at") WHERE due_bid_id is not null and paid_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "club_partner_slug" ON "app"."club_partner" USING btree ("club_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_slug" ON "app"."club" USING btree ("slug");--> statement-breakpoint
@@ -589,8 +591,8 @@ CREATE INDEX "orders_fan" ON "app"."orders" USING btree ("club_id","fan_id","id"
 CREATE INDEX "orders_pending" ON "app"."orders" USING btree ("expires_at") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "orders_pending_of_fan" ON "app"."orders" USING btree ("club_id","fan_id") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_payment" ON "app"."orders" USING btree ("club_id","payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_paid_per_lot" ON "app"."orders" USING btree ("club_id","lot_id") WHERE status = 'PAID';--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_pending_per_lot" ON "app"."orders" USING btree ("club_id","lot_id") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_paid_per_lot" ON "app"."orders" USING btree ("club_id","lot_id") WHERE status = 'PAID' and lot_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_pending_per_lot" ON "app"."orders" USING btree ("club_id","lot_id") WHERE status = 'PENDING' and lot_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "card_payment_method_fan" ON "app"."card_payment_method" USING btree ("club_id","fan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_setup_provider_id" ON "app"."card_setup" USING btree ("club_id","provider_setup_id");--> statement-breakpoint
 CREATE INDEX "card_setup_unsettled" ON "app"."card_setup" USING btree ("created_at") WHERE settled_at is null;--> statement-breakpoint

@@ -11,8 +11,8 @@ function doubling({ failOn = Number.NaN, ...changed }: { failOn?: number } & Par
   const queue = new BatchQueue<number, number>({
     ...limits,
     ...changed,
-    run: async (key, items) => {
-      batches.push(`${key}:${items.join(',')}`);
+    run: async (group, items) => {
+      batches.push(`${group}:${items.join(',')}`);
       running += 1;
       mostRunning = Math.max(mostRunning, running);
       await sleep(2);
@@ -21,43 +21,53 @@ function doubling({ failOn = Number.NaN, ...changed }: { failOn?: number } & Par
       return items.map((item) => item * 2);
     },
   });
-  return { queue, batches, mostRunning: () => mostRunning };
+  const add = (line: string, item: number) => queue.add({ group: line.charAt(0), key: line }, item);
+  return { add, batches, mostRunning: () => mostRunning };
 }
 
 describe('BatchQueue', () => {
   it('answers each item with its own result, in batches of one key at most so long', async () => {
-    const { queue, batches } = doubling();
-    const results = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => queue.add('a', item)));
+    const { add, batches } = doubling();
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => add('a', item)));
     expect(results).toEqual([2, 4, 6, 8, 10, 12]);
     expect(batches).toEqual(['a:1,2,3,4', 'a:5,6']);
   });
 
   it('takes what arrives during a batch into the next one', async () => {
-    const { queue, batches } = doubling();
-    const first = queue.add('a', 1);
+    const { add, batches } = doubling();
+    const first = add('a', 1);
     await sleep(1);
-    await Promise.all([first, queue.add('a', 2), queue.add('a', 3)]);
+    await Promise.all([first, add('a', 2), add('a', 3)]);
     expect(batches).toEqual(['a:1', 'a:2,3']);
   });
 
   it('refuses what finds too many waiting', async () => {
-    const { queue } = doubling();
-    const accepted = [1, 2, 3, 4, 5, 6].map((item) => queue.add('a', item));
-    await expect(queue.add('a', 7)).rejects.toMatchObject({ code: 'server.busy', kind: 'unavailable' });
-    expect(await queue.add('b', 8)).toBe(16);
+    const { add } = doubling();
+    const accepted = [1, 2, 3, 4, 5, 6].map((item) => add('a', item));
+    await expect(add('a', 7)).rejects.toMatchObject({ code: 'server.busy', kind: 'unavailable' });
+    expect(await add('b', 8)).toBe(16);
     expect(await Promise.all(accepted)).toHaveLength(6);
   });
 
   it('runs batches of several keys together, up to its limit', async () => {
-    const { queue, mostRunning } = doubling();
-    await Promise.all(['a', 'b', 'c', 'd'].map((key) => queue.add(key, 1)));
+    const { add, mostRunning } = doubling();
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => add(key, 1)));
     expect(mostRunning()).toBe(2);
   });
 
   it('tries a failed batch again item by item', async () => {
-    const { queue } = doubling({ failOn: 2 });
-    const results = await Promise.allSettled([1, 2, 3].map((item) => queue.add('a', item)));
+    const { add } = doubling({ failOn: 2 });
+    const results = await Promise.allSettled([1, 2, 3].map((item) => add('a', item)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('puts several keys of one group into a batch, and each key into one at a time', async () => {
+    const { add, batches } = doubling({ maxRunning: 3 });
+    const early = [add('a1', 1), add('a2', 2), add('b1', 3)];
+    await sleep(1);
+    const late = [add('a1', 4), add('a2', 5), add('a3', 6)];
+    expect(await Promise.all([...early, ...late])).toEqual([2, 4, 6, 8, 10, 12]);
+    expect(batches).toEqual(['a:1,2', 'b:3', 'a:6', 'a:4,5']);
   });
 
   it('gives up on the rest of a batch when singles fail one after the other', async () => {
@@ -71,7 +81,9 @@ describe('BatchQueue', () => {
         throw new Error('no database');
       },
     });
-    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, item) => queue.add('a', item)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, item) => queue.add({ group: 'a', key: 'a' }, item)),
+    );
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(runs).toBe(4);
   });

@@ -1,13 +1,26 @@
 import { UnavailableError } from './errors.ts';
 
 export interface BatchQueueOptions<Item, Result> {
-  /** Works on items of one key, in order of arrival; one result for each, in the same order. */
-  run(key: string, items: Item[]): Promise<Result[]>;
+  /** Works on items of one group, those of a key in order of arrival; one result for each, in the same order. */
+  run(group: string, items: Item[]): Promise<Result[]>;
   maxBatch: number;
   /** For each key; beyond it an item is refused with 503. */
   maxWaiting: number;
-  /** Batches of different keys that may be under way together. */
+  /** Batches that may be under way together. */
   maxRunning: number;
+}
+
+/** What an item is about: one key is in one batch at a time, and a batch holds keys of one group. */
+export interface BatchKey {
+  group: string;
+  key: string;
+}
+
+interface Line<Item, Result> {
+  group: string;
+  key: string;
+  waiting: Waiting<Item, Result>[];
+  isBusy: boolean;
 }
 
 interface Waiting<Item, Result> {
@@ -20,27 +33,30 @@ interface Waiting<Item, Result> {
 const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Work of one key goes batch by batch, never two at once: what arrives while a batch is under way makes up the next
- * one. A batch that fails is tried again item by item, so that one bad item spoils no other.
+ * Work goes batch by batch: what arrives for a key while a batch with it is under way waits for the next one. A batch
+ * that fails is tried again item by item, so that one bad item spoils no other.
  */
 export class BatchQueue<Item, Result> {
   private readonly options: BatchQueueOptions<Item, Result>;
-  private readonly waiting = new Map<string, Waiting<Item, Result>[]>();
-  private readonly busy = new Set<string>();
-  private readonly ready = new Set<string>();
+  private readonly lines = new Map<string, Line<Item, Result>>();
+  /** Lines that wait and are not busy, longest first. */
+  private readonly ready = new Set<Line<Item, Result>>();
+  private running = 0;
   private scheduled = false;
 
   constructor(options: BatchQueueOptions<Item, Result>) {
     this.options = options;
   }
 
-  add(key: string, item: Item): Promise<Result> {
-    const queue = this.waiting.get(key) ?? [];
-    if (queue.length >= this.options.maxWaiting) return Promise.reject(new UnavailableError('server.busy'));
+  add({ group, key }: BatchKey, item: Item): Promise<Result> {
+    const line = this.lines.get(key) ?? { group, key, waiting: [], isBusy: false };
+    if (line.waiting.length >= this.options.maxWaiting) {
+      return Promise.reject(new UnavailableError('server.busy'));
+    }
     return new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      this.waiting.set(key, queue);
-      if (!this.busy.has(key)) this.ready.add(key);
+      line.waiting.push({ item, resolve, reject });
+      this.lines.set(key, line);
+      if (!line.isBusy) this.ready.add(line);
       this.schedule();
     });
   }
@@ -56,38 +72,51 @@ export class BatchQueue<Item, Result> {
   }
 
   private startReady(): void {
-    for (const key of this.ready) {
-      if (this.busy.size >= this.options.maxRunning) return;
-      this.ready.delete(key);
-      this.busy.add(key);
-      void this.runNext(key);
-    }
+    while (this.running < this.options.maxRunning && this.ready.size > 0) void this.runNext();
   }
 
-  private async runNext(key: string): Promise<void> {
-    const queue = this.waiting.get(key) ?? [];
-    const batch = queue.splice(0, this.options.maxBatch);
-    await this.settle(key, batch);
-    this.busy.delete(key);
-    if (queue.length > 0) this.ready.add(key);
-    else this.waiting.delete(key);
+  private async runNext(): Promise<void> {
+    const { lines, batch } = this.takeBatch();
+    this.running += 1;
+    await this.settle(lines[0]?.group ?? '', batch);
+    this.running -= 1;
+    for (const line of lines) {
+      line.isBusy = false;
+      if (line.waiting.length > 0) this.ready.add(line);
+      else this.lines.delete(line.key);
+    }
     this.startReady();
   }
 
-  private async settle(key: string, batch: Waiting<Item, Result>[]): Promise<void> {
+  /** The lines that have waited longest, of one group, as far as they fit. */
+  private takeBatch(): { lines: Line<Item, Result>[]; batch: Waiting<Item, Result>[] } {
+    const lines: Line<Item, Result>[] = [];
+    const batch: Waiting<Item, Result>[] = [];
+    for (const line of this.ready) {
+      if (batch.length >= this.options.maxBatch) break;
+      if (lines[0] && lines[0].group !== line.group) continue;
+      this.ready.delete(line);
+      line.isBusy = true;
+      lines.push(line);
+      batch.push(...line.waiting.splice(0, this.options.maxBatch - batch.length));
+    }
+    return { lines, batch };
+  }
+
+  private async settle(group: string, batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.options.run(
-        key,
+        group,
         batch.map(({ item }) => item),
       );
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      if (batch.length > 1) await this.settleSingly(key, batch);
+      if (batch.length > 1) await this.settleSingly(group, batch);
       else batch[0]?.reject(error);
     }
   }
 
-  private async settleSingly(key: string, batch: Waiting<Item, Result>[]): Promise<void> {
+  private async settleSingly(group: string, batch: Waiting<Item, Result>[]): Promise<void> {
     let failuresInARow = 0;
     let lastError: unknown;
     for (const { item, resolve, reject } of batch) {
@@ -96,7 +125,7 @@ export class BatchQueue<Item, Result> {
         continue;
       }
       try {
-        const [result] = await this.options.run(key, [item]);
+        const [result] = await this.options.run(group, [item]);
         resolve(result as Result);
         failuresInARow = 0;
       } catch (error) {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { tellOutbid } from './bids/tell-outbid.ts';
 import { CLOSE_LOT, START_AUCTION } from './closing/arm-lot.ts';
 import { closeLot } from './closing/close-lot.ts';
 import { startAuction } from './closing/start-auction.ts';
@@ -20,5 +19,4 @@ export function registerAuctionJobs(ctx: Context): void {
   });
   ctx.jobs.define('sweep-lots', { cron: '* * * * *', handler: async () => sweepLots(ctx) });
   ctx.jobs.define('remind-winners', { cron: '5 * * * *', handler: async () => remindWinners(ctx) });
-  ctx.outbox.handle('auction.outbid', (payload) => tellOutbid(ctx, payload));
 }

@@ -52,6 +52,8 @@ export const lots = appSchema.table(
     bidCount: integer('bid_count').notNull().default(0),
     bidderCount: integer('bidder_count').notNull().default(0),
     topBidId: uuid('top_bid_id'),
+    /** Up to which of its bids the outbid have been told. */
+    toldSeq: integer('told_seq').notNull().default(0),
     /** Its own end, extensions included. */
     endAt: instant('end_at').notNull(),
     closedAt: instant('closed_at'),
@@ -67,6 +69,7 @@ export const lots = appSchema.table(
     unique('lot_exclusive').on(table.clubId, table.exclusiveId),
     unique('lot_number').on(table.clubId, table.auctionId, table.number),
     index('lot_open').on(table.endAt).where(sql`closed_at is null`),
+    index('lot_untold').on(table.id).where(sql`told_seq < bid_count`),
     index('lot_due').on(table.clubId, table.closedAt).where(sql`due_bid_id is not null and paid_at is null`),
     check(
       'lot_price',

@@ -117,7 +117,7 @@ function replay(ctx: Context, { row, startAt, bids, now }: Replay): { row: LotRo
     placed,
     row: {
       ...row,
-      ...{ currentPriceCoinUnits, bidCount, bidderCount, topBidId },
+      ...{ currentPriceCoinUnits, bidCount, bidderCount, topBidId, toldSeq: bidCount },
       ...(isOver ? { closedAt: row.endAt, closeRuns: 1, winnerBidId: topBidId, dueBidId: topBidId } : {}),
     },
   };

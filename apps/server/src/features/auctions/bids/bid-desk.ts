@@ -5,10 +5,8 @@ import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { findLotIdOfExclusive } from '../auction-store.ts';
-import type { BidVerdict } from './bid-rules.ts';
-import type { LockedLot } from './bid-store.ts';
 import { BidderLookup } from './bidder-lookup.ts';
-import { type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
+import { type AnsweredBid, type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
 
 export interface BidDeskOptions {
   store?: Partial<BidStore>;
@@ -16,20 +14,15 @@ export interface BidDeskOptions {
   inBatches?: boolean;
 }
 
-export interface OfferOnLot {
+export interface OfferAtDesk {
   club: ClubRecord;
-  exclusiveSlug: string;
-  lotId: string;
   bid: WaitingBid;
-}
-
-export interface AnsweredBid {
-  lot: LockedLot;
-  verdict: BidVerdict;
 }
 
 const MAX_BATCH = 256;
 const MAX_WAITING = 5000;
+/** Connections that bids may take; the others stay free for everything else. */
+const MAX_RUNNING = 3;
 const LOT_FRESH_MS = 1000;
 
 /** Where the bids of this process wait for the lock of their lot, together. */
@@ -38,7 +31,7 @@ export class BidDesk {
   private readonly ctx: Context;
   private readonly store: BidStore;
   private readonly inBatches: boolean;
-  private readonly queue: BatchQueue<OfferOnLot, AnsweredBid>;
+  private readonly queue: BatchQueue<OfferAtDesk, AnsweredBid>;
   private readonly lotIds = new LRUCache<string, Promise<string>>({ max: 5000, ttl: LOT_FRESH_MS });
 
   constructor(ctx: Context, { store = {}, inBatches = true }: BidDeskOptions = {}) {
@@ -49,15 +42,14 @@ export class BidDesk {
     this.queue = new BatchQueue({
       maxBatch: MAX_BATCH,
       maxWaiting: MAX_WAITING,
-      // Half of the connections stay free for everything else.
-      maxRunning: Math.max(1, Math.floor(ctx.config.database.poolSize / 2)),
-      run: (_lotId, offers) => this.place(offers),
+      maxRunning: MAX_RUNNING,
+      run: (_clubId, offers) => this.place(offers),
     });
   }
 
   /** The verdict on a bid, after the commit of its batch. */
-  async offer(offer: OfferOnLot): Promise<AnsweredBid> {
-    if (this.inBatches) return this.queue.add(offer.lotId, offer);
+  async offer(offer: OfferAtDesk): Promise<AnsweredBid> {
+    if (this.inBatches) return this.queue.add({ group: offer.club.id, key: offer.bid.lotId }, offer);
     const [answer] = await this.place([offer]);
     return answer as AnsweredBid;
   }
@@ -83,17 +75,17 @@ export class BidDesk {
     return lotId;
   }
 
-  private async place(offers: OfferOnLot[]): Promise<AnsweredBid[]> {
+  private async place(offers: OfferAtDesk[]): Promise<AnsweredBid[]> {
     const [first] = offers;
     if (!first) return [];
-    const { lot, verdicts } = await placeBids({
+    const answered = placeBids({
       ctx: this.ctx,
       store: this.store,
-      input: { ...first, offers: offers.map(({ bid }) => ({ ...bid })) },
-    }).finally(() => {
+      input: { club: first.club, offers: offers.map(({ bid }) => ({ ...bid })) },
+    });
+    return answered.finally(() => {
       for (const { bid } of offers) bid.isRetry = true;
     });
-    return verdicts.map((verdict) => ({ lot, verdict }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
@@ -23,30 +23,43 @@ export interface LockedLot extends LotState {
   auctionId: string;
   exclusiveId: string;
   anonymous: boolean;
+  toldSeq: number;
 }
 
 /** `for update of` takes the name of an alias only. */
 const locked = alias(lots, 'locked');
 
-/** Holds the lot's row to the end of the transaction. Read the clock in the next statement, not in this one. */
 export async function lockLot(tx: Tx, { clubId, lotId }: LotKey): Promise<LockedLot | undefined> {
-  const [row] = await tx
+  const [lot] = await lockLots(tx, { clubId, lotIds: [lotId] });
+  return lot;
+}
+
+/**
+ * Holds the rows of the lots to the end of the transaction, taken in one order by everybody. Read the clock in the next
+ * statement, not in this one.
+ */
+export async function lockLots(
+  tx: Tx,
+  { clubId, lotIds }: { clubId: string; lotIds: string[] },
+): Promise<LockedLot[]> {
+  const rows = await tx
     .select({ lot: locked, auction: auctions })
     .from(locked)
     .innerJoin(auctions, eq(auctions.id, locked.auctionId))
-    .where(and(eq(locked.clubId, clubId), eq(locked.id, lotId)))
+    .where(and(eq(locked.clubId, clubId), inArray(locked.id, lotIds)))
+    .orderBy(asc(locked.id))
     .for('update', { of: locked });
-  if (!row) return undefined;
-  const { lot, auction } = row;
-  const { extensionWindowSeconds: windowSeconds, extensionLengthSeconds: lengthSeconds } = auction;
-  return {
-    ...lot,
-    lotId,
-    startAt: auction.startAt,
-    visible: auction.visible,
-    anonymous: auction.anonymous,
-    extension: windowSeconds !== null && lengthSeconds !== null ? { windowSeconds, lengthSeconds } : null,
-  };
+  return rows.map(({ lot, auction }) => {
+    const { extensionWindowSeconds: windowSeconds, extensionLengthSeconds: lengthSeconds } = auction;
+    return {
+      ...lot,
+      lotId: lot.id,
+      startAt: auction.startAt,
+      visible: auction.visible,
+      anonymous: auction.anonymous,
+      extension: windowSeconds !== null && lengthSeconds !== null ? { windowSeconds, lengthSeconds } : null,
+    };
+  });
 }
 
 /** The database's clock to the millisecond, rounded down so that it never reaches an end too early or too late. */
@@ -57,18 +70,26 @@ export async function readClock(tx: Tx): Promise<Date> {
   return new Date(Number(rows[0]?.ms));
 }
 
-/** Which of these fans have bid on the lot, and the clock, in one statement. */
+export interface BidderOnLot {
+  lotId: string;
+  fanId: string;
+}
+
+/** Which of these fans have bid on that lot before, by index, and the clock, in one statement. */
 export async function readClockAndBidders(
   tx: Tx,
-  { lotId, fanIds }: { lotId: string; fanIds: string[] },
-): Promise<{ now: Date; bidderIds: Set<string> }> {
-  const { rows } = await tx.execute<{ ms: string; bidder_ids: string[] }>(sql`
+  asked: readonly BidderOnLot[],
+): Promise<{ now: Date; hasBid: boolean[] }> {
+  const lotIds = sql.param(asked.map(({ lotId }) => lotId));
+  const fanIds = sql.param(asked.map(({ fanId }) => fanId));
+  const { rows } = await tx.execute<{ ms: string; has_bid: boolean[] }>(sql`
     select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms,
       array(
-        select asked.id::text from unnest(${sql.param(fanIds)}::uuid[]) as asked (id)
-        where exists (select 1 from ${bids} where ${bids.fanId} = asked.id and ${bids.lotId} = ${lotId})
-      ) as bidder_ids`);
-  return { now: new Date(Number(rows[0]?.ms)), bidderIds: new Set(rows[0]?.bidder_ids) };
+        select exists (select 1 from ${bids} where ${bids.fanId} = asked.fan and ${bids.lotId} = asked.lot)
+        from unnest(${lotIds}::uuid[], ${fanIds}::uuid[]) with ordinality as asked (lot, fan, place)
+        order by asked.place
+      ) as has_bid`);
+  return { now: new Date(Number(rows[0]?.ms)), hasBid: rows[0]?.has_bid ?? [] };
 }
 
 export interface EarlierBidsQuery {
@@ -106,13 +127,40 @@ export async function insertBids(tx: Tx, clubId: string, placed: readonly Placed
       ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[])`);
 }
 
-/** What the bids have made of the lot. */
-export async function updateLotAfterBids(tx: Tx, clubId: string, lot: LotState): Promise<void> {
-  const { currentPriceCoinUnits, bidCount, bidderCount, topBidId, endAt } = lot;
+/** What the bids have made of the lots, in one statement. */
+export async function updateLotsAfterBids(tx: Tx, clubId: string, changed: LotState[]): Promise<void> {
+  const column = (pick: (lot: LotState) => unknown) => sql.param(changed.map(pick));
+  await tx.execute(sql`
+    update ${lots} set current_price_coin_units = new.price, bid_count = new.bids, bidder_count = new.bidders,
+      top_bid_id = new.top_bid, end_at = new.ends
+    from unnest(
+      ${column(({ lotId }) => lotId)}::uuid[],
+      ${column(({ currentPriceCoinUnits }) => String(currentPriceCoinUnits))}::bigint[],
+      ${column(({ bidCount }) => bidCount)}::int[],
+      ${column(({ bidderCount }) => bidderCount)}::int[],
+      ${column(({ topBidId }) => topBidId)}::uuid[],
+      ${column(({ endAt }) => endAt.toISOString())}::timestamptz[]
+    ) as new (id, price, bids, bidders, top_bid, ends)
+    where ${lots.clubId} = ${clubId} and ${lots.id} = new.id`);
+}
+
+export async function setToldSeq(
+  tx: Tx,
+  { clubId, lotId, toldSeq }: LotKey & { toldSeq: number },
+): Promise<void> {
   await tx
     .update(lots)
-    .set({ currentPriceCoinUnits, bidCount, bidderCount, topBidId, endAt })
-    .where(and(eq(lots.clubId, clubId), eq(lots.id, lot.lotId)));
+    .set({ toldSeq })
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
+}
+
+/** Lots of all clubs with bids whose losers may not have been told. */
+export function findUntoldLots(tx: Tx): Promise<LotKey[]> {
+  return tx
+    .select({ clubId: lots.clubId, lotId: lots.id })
+    .from(lots)
+    .where(lt(lots.toldSeq, lots.bidCount))
+    .limit(1000);
 }
 
 export async function findBid(

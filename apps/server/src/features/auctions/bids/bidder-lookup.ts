@@ -29,6 +29,6 @@ export class BidderLookup {
   }
 
   find(clubId: string, username: string): Promise<BidderStanding | undefined> {
-    return this.queue.add(clubId, username);
+    return this.queue.add({ group: clubId, key: clubId }, username);
   }
 }

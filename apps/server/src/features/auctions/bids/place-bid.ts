@@ -33,10 +33,10 @@ export async function placeBid({
   const lotId = await desk.findLotId(club, exclusiveSlug);
   const { lot, verdict } = await desk.offer({
     club,
-    exclusiveSlug,
-    lotId,
     bid: {
       id: ctx.ids.next(),
+      exclusiveSlug,
+      lotId,
       actor: user,
       fan,
       fanId: fan.id,

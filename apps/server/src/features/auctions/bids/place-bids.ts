@@ -4,27 +4,24 @@ import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
-import { type Actor, visitor } from '#server/lib/actor.ts';
+import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import {
-  type BatchDecision,
-  type BidVerdict,
-  decideBids,
-  type OfferedBid,
-  type PlacedBid,
-} from './bid-rules.ts';
+import { type BatchDecision, type BidVerdict, decideBids, type OfferedBid } from './bid-rules.ts';
 import {
   findEarlierBids,
   insertBids,
   type LockedLot,
-  lockLot,
+  lockLots,
   readClockAndBidders,
-  updateLotAfterBids,
+  updateLotsAfterBids,
 } from './bid-store.ts';
+import { tellOutbidSoon } from './outbid-timers.ts';
 import { publishLot } from './publish-lot.ts';
 
 /** A bid that waits at the desk, with who makes it. */
 export interface WaitingBid extends OfferedBid {
+  exclusiveSlug: string;
+  lotId: string;
   actor: Actor;
   fan: FanRecord;
   /** It was in a batch before that failed, maybe after its commit. */
@@ -33,35 +30,41 @@ export interface WaitingBid extends OfferedBid {
 
 export interface PlaceBidsInput {
   club: ClubRecord;
-  exclusiveSlug: string;
-  lotId: string;
+  /** Those of one lot in their order of arrival. */
   offers: WaitingBid[];
 }
 
 /** What reads and writes bids; tests put in careless ones to see that the races are seen. */
 export interface BidStore {
-  lockLot: typeof lockLot;
+  lockLots: typeof lockLots;
   readClockAndBidders: typeof readClockAndBidders;
   findEarlierBids: typeof findEarlierBids;
   insertBids: typeof insertBids;
-  updateLotAfterBids: typeof updateLotAfterBids;
+  updateLotsAfterBids: typeof updateLotsAfterBids;
 }
 
 export const bidStore: BidStore = {
-  lockLot,
+  lockLots,
   readClockAndBidders,
   findEarlierBids,
   insertBids,
-  updateLotAfterBids,
+  updateLotsAfterBids,
 };
 
-export interface PlacedBatch {
+export interface AnsweredBid {
   lot: LockedLot;
-  /** One for each offer, in the same order. */
-  verdicts: BidVerdict[];
+  verdict: BidVerdict;
 }
 
-/** A batch of bids on one lot: one lock, one decision, one commit; who waits is answered after it. */
+interface LotDecision extends BatchDecision {
+  locked: LockedLot;
+  offers: WaitingBid[];
+}
+
+/**
+ * A batch of bids on lots of one club: their rows are locked, then everything is decided, written and committed at
+ * once; who waits is answered after it. One answer for each offer, in the same order.
+ */
 export async function placeBids({
   ctx,
   store,
@@ -70,71 +73,74 @@ export async function placeBids({
   ctx: Context;
   store: BidStore;
   input: PlaceBidsInput;
-}): Promise<PlacedBatch> {
-  const { club, lotId, offers } = input;
-  const { lot, decision } = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const locked = await store.lockLot(tx, { clubId: club.id, lotId });
-    if (!locked) throw new NotFoundError('exclusive.notFound');
-    const fanIds = [...new Set(offers.map(({ fanId }) => fanId))];
-    const { now, bidderIds } = await store.readClockAndBidders(tx, { lotId, fanIds });
-    const earlier = await store.findEarlierBids(tx, {
-      clubId: club.id,
-      fanIds,
-      keys: offers.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
-      ids: offers.flatMap(({ id, isRetry }) => (isRetry ? id : [])),
-    });
-    const decided = decideBids(locked, offers, { now, bidderIds, earlier });
-    if (decided.placed.length > 0) {
-      await store.insertBids(tx, club.id, decided.placed);
-      await store.updateLotAfterBids(tx, club.id, decided.lot);
-      await recordBatch(ctx, tx, { input, lot: locked, placed: decided.placed });
+}): Promise<AnsweredBid[]> {
+  const { club, offers } = input;
+  const decisions = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const decided = await decideAll(tx, store, input);
+    const placed = decided.flatMap((decision) => decision.placed);
+    if (placed.length > 0) {
+      await store.insertBids(tx, club.id, placed);
+      await store.updateLotsAfterBids(
+        tx,
+        club.id,
+        decided.filter((decision) => decision.placed.length > 0).map(({ lot }) => lot),
+      );
+      await recordBids(tx, club, decided);
     }
-    return { lot: locked, decision: decided };
+    return decided;
   });
-  if (decision.placed.length > 0) afterCommit(ctx, { input, lot, decision });
-  return { lot, verdicts: decision.verdicts };
+  tellPlaced(ctx, club, decisions);
+  const answers = new Map<string, AnsweredBid>();
+  for (const { locked, offers: ofLot, verdicts } of decisions) {
+    for (const [index, { id }] of ofLot.entries()) {
+      answers.set(id, { lot: locked, verdict: verdicts[index] as BidVerdict });
+    }
+  }
+  return offers.map(({ id }) => answers.get(id) as AnsweredBid);
 }
 
-interface Recorded {
-  input: PlaceBidsInput;
-  lot: LockedLot;
-  placed: PlacedBid[];
-}
-
-async function recordBatch(ctx: Context, tx: Tx, { input, lot, placed }: Recorded): Promise<void> {
-  const { club, exclusiveSlug, lotId } = input;
-  const actors = new Map(input.offers.map(({ id, actor }) => [id, actor]));
-  await recordAudit(
-    tx,
-    ...placed.map(({ id, seq, priceCoinUnits }) => ({
-      clubId: club.id,
-      actor: actors.get(id) ?? visitor,
-      action: 'bid.placed',
-      subject: `lot:${lotId}`,
-      detail: { bidId: id, seq, priceCoinUnits: String(priceCoinUnits) },
-    })),
-  );
-  const top = placed.at(-1);
-  if (!top || top.seq === 1) return;
-  await ctx.outbox.add(tx, {
+async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInput): Promise<LotDecision[]> {
+  const byLot = Map.groupBy(offers, ({ lotId }) => lotId);
+  const lots = await store.lockLots(tx, { clubId: club.id, lotIds: [...byLot.keys()] });
+  if (lots.length < byLot.size) throw new NotFoundError('exclusive.notFound');
+  const { now, hasBid } = await store.readClockAndBidders(tx, offers);
+  const known = new Set(offers.filter((_, index) => hasBid[index]));
+  const earlier = await store.findEarlierBids(tx, {
     clubId: club.id,
-    kind: 'auction.outbid',
-    dedupe: `outbid:${top.id}`,
-    payload: { clubId: club.id, lotId, exclusiveSlug, fromSeq: Math.max(1, lot.bidCount), toSeq: top.seq },
+    fanIds: [...new Set(offers.map(({ fanId }) => fanId))],
+    keys: offers.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
+    ids: offers.flatMap(({ id, isRetry }) => (isRetry ? id : [])),
+  });
+  return lots.map((locked) => {
+    const ofLot = byLot.get(locked.lotId) ?? [];
+    const bidderIds = new Set(ofLot.filter((offer) => known.has(offer)).map(({ fanId }) => fanId));
+    return { locked, offers: ofLot, ...decideBids(locked, ofLot, { now, bidderIds, earlier }) };
   });
 }
 
-interface Committed {
-  input: PlaceBidsInput;
-  lot: LockedLot;
-  decision: BatchDecision;
+async function recordBids(tx: Tx, { id: clubId }: ClubRecord, decisions: LotDecision[]): Promise<void> {
+  const entries = decisions.flatMap(({ locked, offers, verdicts }) =>
+    offers.flatMap(({ actor }, index) => {
+      const verdict = verdicts[index];
+      if (verdict?.kind !== 'placed') return [];
+      const { id: bidId, seq, priceCoinUnits } = verdict.bid;
+      const subject = `lot:${locked.lotId}`;
+      const detail = { bidId, seq, priceCoinUnits: String(priceCoinUnits) };
+      return { clubId, actor, action: 'bid.placed', subject, detail };
+    }),
+  );
+  await recordAudit(tx, ...entries);
 }
 
-function afterCommit(ctx: Context, { input, lot, decision }: Committed): void {
-  const { club, exclusiveSlug, offers } = input;
-  const top = decision.placed.at(-1);
-  const fan = offers.find(({ fanId }) => fanId === top?.fanId)?.fan;
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
-  if (top && fan) publishLot(ctx, { club, exclusiveSlug, lot: { ...lot, ...decision.lot }, top, fan });
+/** One live event for each lot that has moved, however many bids moved it. */
+function tellPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[]): void {
+  for (const { locked, lot, placed, offers } of decisions) {
+    const top = placed.at(-1);
+    const topOffer = offers.find(({ id }) => id === top?.id);
+    if (!top || !topOffer) continue;
+    const { exclusiveSlug, fan } = topOffer;
+    publishLot(ctx, { club, exclusiveSlug, lot: { ...locked, ...lot }, top, fan });
+    if (top.seq > 1) tellOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId });
+    ctx.publicCache.dropClub(club.slug);
+  }
 }

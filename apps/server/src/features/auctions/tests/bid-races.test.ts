@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bid } from '@tifo/contracts/auctions';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { findViolations } from '#server/db/invariants.ts';
@@ -13,7 +13,7 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
 import { replaceBidDesk } from '../bids/bid-desk.ts';
-import { lockLot, readClock, updateLotAfterBids } from '../bids/bid-store.ts';
+import { lockLot, lockLots, readClock, updateLotsAfterBids } from '../bids/bid-store.ts';
 import type { BidStore } from '../bids/place-bids.ts';
 import { asOwner, startSecondApp } from './second-app.ts';
 
@@ -64,13 +64,19 @@ async function storedBids(ctx: Context, lot: AuctionLotFixture) {
 }
 
 /** Reads the lot as it happens to be: the mistake that looks right with one bidder. */
-const readWithoutLock: BidStore['lockLot'] = async (tx, { clubId, lotId }) => {
-  const [row] = await tx
+const readWithoutLock: BidStore['lockLots'] = async (tx, { lotIds }) => {
+  const rows = await tx
     .select({ lot: lots, auction: auctions })
     .from(lots)
     .innerJoin(auctions, eq(auctions.id, lots.auctionId))
-    .where(eq(lots.id, lotId));
-  return row && { ...row.lot, ...row.auction, clubId, lotId, endAt: row.lot.endAt, extension: null };
+    .where(inArray(lots.id, lotIds));
+  return rows.map(({ lot, auction }) => ({
+    ...lot,
+    ...auction,
+    lotId: lot.id,
+    endAt: lot.endAt,
+    extension: null,
+  }));
 };
 
 describe('1,200 bids in a third of a second through two instances', () => {
@@ -92,7 +98,7 @@ describe('1,200 bids in a third of a second through two instances', () => {
   it('are seen to break them when the lot is read without its lock', async () => {
     await asOwner(broken.ownerUrl, 'alter table app.bid drop constraint bid_seq');
     for (const { ctx } of [broken, brokenSecond]) {
-      replaceBidDesk(ctx, { store: { lockLot: readWithoutLock } });
+      replaceBidDesk(ctx, { store: { lockLots: readWithoutLock } });
     }
     const lot = await createAuctionLot(broken.ctx);
     await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot, 40));
@@ -144,11 +150,11 @@ describe('bids around the end of a lot', () => {
     let early = new Date();
     replaceBidDesk(broken.ctx, {
       store: {
-        lockLot: async (tx, key) => {
+        lockLots: async (tx, key) => {
           early = await readClock(tx);
-          return lockLot(tx, key);
+          return lockLots(tx, key);
         },
-        readClockAndBidders: async () => ({ now: early, bidderIds: new Set() }),
+        readClockAndBidders: async () => ({ now: early, hasBid: [] }),
       },
     });
     expect((await bidThroughTheEnd(broken)).status).toBe(201);
@@ -191,8 +197,8 @@ describe('a batch whose commit was not heard of', () => {
     replaceBidDesk(sound.ctx, {
       store: {
         // The first transaction is committed behind the back of the code, which then sees it fail.
-        updateLotAfterBids: async (tx, clubId, lot) => {
-          await updateLotAfterBids(tx, clubId, lot);
+        updateLotsAfterBids: async (tx, clubId, changed) => {
+          await updateLotsAfterBids(tx, clubId, changed);
           failures += 1;
           if (failures > 1) return;
           await tx.execute(sql`commit`);

@@ -11,6 +11,7 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lots } from '../auction-tables.ts';
+import { tellOutbid } from '../bids/tell-outbid.ts';
 import { closeLot } from '../closing/close-lot.ts';
 import { sweepLots } from '../closing/sweep-lots.ts';
 import { remindWinners } from '../due-payments/remind-winners.ts';
@@ -47,7 +48,7 @@ async function createEndingLot(): Promise<{ lot: AuctionLotFixture; end: () => P
   return {
     lot,
     end: async () => {
-      await sleep(endAt.getTime() - Date.now() + 20);
+      await sleep(Math.max(0, endAt.getTime() - Date.now()) + 20);
       setClockRight();
     },
   };
@@ -175,7 +176,7 @@ describe('mails to who was outbid', () => {
     const lot = await createAuctionLot(ctx);
     const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     const outbid = async () => {
-      await ctx.outbox.flush();
+      await tellOutbid(ctx, { clubId: lot.club.id, lotId: lot.lotId });
       return (await ctx.db.select().from(outboxEntries).where(like(outboxEntries.dedupe, 'mail:outbid:%')))
         .map(({ payload }) => payload.to)
         .filter((to) => to === ada.email || to === ben.email);
@@ -187,8 +188,24 @@ describe('mails to who was outbid', () => {
     expect(await outbid()).toEqual([ada.email]);
     await bid(lot, ada, 110);
     expect((await outbid()).sort()).toEqual([ada.email, ben.email].sort());
-    await ctx.outbox.flush();
     expect(await outbid()).toHaveLength(2);
+    await bid(lot, ben, 120);
+    await bid(lot, ada, 130);
+    expect(await outbid()).toHaveLength(3);
+  });
+
+  it('go out by themselves soon after, and with the next sweep when the process ended before', async () => {
+    const lot = await createAuctionLot(ctx);
+    const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
+    await bid(lot, ada, 80);
+    await bid(lot, ben, 90);
+    await vi.waitFor(async () => expect((await rowOf(lot))?.toldSeq).toBe(2), {
+      timeout: 4000,
+      interval: 100,
+    });
+    await ctx.db.update(lots).set({ toldSeq: 1 }).where(eq(lots.id, lot.lotId));
+    await sweepLots(ctx);
+    expect((await rowOf(lot))?.toldSeq).toBe(2);
   });
 });
 

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { freePort, stopChild } from './start-product.ts';
+
+const HOUSE = resolve(import.meta.dirname, 'auction-house.ts');
+
+export interface Lot {
+  bidsPath: string;
+  /** The last price that somebody has offered. */
+  price: number;
+}
+
+export interface House {
+  port: number;
+  club: string;
+  lots: Lot[];
+  bidders: { username: string; token: string }[];
+  /** What the answers have said so far, to be held against what is stored. */
+  tally: { accepted: number; wrong: number };
+  tell(word: string): Promise<Record<string, unknown>>;
+  audit(): Promise<{ isRight: boolean; report: string }>;
+  stop(): Promise<void>;
+}
+
+/** The auction house as a process of its own. */
+export async function openHouse(
+  dataDir: string,
+  { lots, bidders }: { lots: number; bidders: number },
+): Promise<House> {
+  const port = await freePort();
+  const child = fork(HOUSE, [String(port), dataDir, String(lots), String(bidders)]);
+  const stock = (await heard(child)) as Pick<House, 'club' | 'bidders'> & { bidsPaths: string[] };
+  const tally = { accepted: 0, wrong: 0 };
+  const tell = (word: string) => {
+    const answered = heard(child);
+    child.send(word);
+    return answered;
+  };
+  return {
+    port,
+    club: stock.club,
+    lots: stock.bidsPaths.map((bidsPath) => ({ bidsPath, price: 1 })),
+    bidders: stock.bidders,
+    tally,
+    tell,
+    audit: async () => {
+      const { violations, bids } = (await tell('check')) as { violations: unknown[]; bids: number };
+      return {
+        isRight: violations.length === 0 && bids === tally.accepted && tally.wrong === 0,
+        report: JSON.stringify({ violations, stored: bids, ...tally }),
+      };
+    },
+    stop: () => stopChild(child),
+  };
+}
+
+async function heard(child: ChildProcess): Promise<Record<string, unknown>> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The auction house ended');
+  });
+  ended.catch(() => undefined);
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, unknown>];
+  return message;
+}

@@ -1,0 +1,50 @@
+import type { House, Lot } from './open-house.ts';
+import { RawClient } from './raw-client.ts';
+
+export interface Rush {
+  /** The first so many of the house. */
+  lots: number;
+  bidders: number;
+  seconds: number;
+}
+
+export interface RushFigures {
+  /** Final verdicts a second: accepted, or refused as too low. */
+  perSecond: number;
+  p99Ms: number;
+  sampleAnswer: string;
+}
+
+/** Each bidder bids on one lot, over one connection, one coin more than anybody there, as soon as they are answered. */
+export async function runRush(house: House, { lots, bidders, seconds }: Rush): Promise<RushFigures> {
+  const clients = await Promise.all(Array.from({ length: bidders }, () => RawClient.open(house.port)));
+  const delaysMs: number[] = [];
+  let sampleAnswer = '';
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    clients.map(async (client, index) => {
+      const { username, token } = house.bidders[index] as House['bidders'][number];
+      const lot = house.lots[index % lots] as Lot;
+      while (performance.now() < until) {
+        lot.price += 1;
+        const body = `{"bidderUsername":"${username}","priceCoinsAmount":${lot.price}}`;
+        const askedAt = performance.now();
+        const answer = await client.post(lot.bidsPath, token, body);
+        delaysMs.push(performance.now() - askedAt);
+        if (answer.status === 201) {
+          house.tally.accepted += 1;
+          sampleAnswer = answer.body;
+        } else if (answer.status !== 409 || !answer.body.includes('bid.tooLow')) {
+          house.tally.wrong += 1;
+        }
+      }
+    }),
+  );
+  for (const client of clients) client.close();
+  delaysMs.sort((a, b) => a - b);
+  return {
+    perSecond: delaysMs.length / seconds,
+    p99Ms: delaysMs[Math.floor(delaysMs.length * 0.99)] ?? 0,
+    sampleAnswer,
+  };
+}
