@@ -23,16 +23,11 @@ export class FilesOnDemand implements FileStore {
   }
 
   async find(key: string): Promise<StoredFile | null> {
-    const stored = await this.store.find(key);
-    if (stored) {
-      this.offers.delete(key);
-      return stored;
-    }
     const make = this.offers.get(key);
-    if (!make) return null;
-    const running = this.making.get(key) ?? this.makeAndPut(key, make);
+    if (!make) return this.store.find(key);
+    const running = this.making.get(key) ?? this.findOrMake(key, make);
     this.making.set(key, running);
-    return running.finally(() => this.making.delete(key));
+    return running;
   }
 
   async remove(key: string): Promise<void> {
@@ -40,9 +35,16 @@ export class FilesOnDemand implements FileStore {
     await this.store.remove(key);
   }
 
-  private async makeAndPut(key: string, make: MakeFile): Promise<StoredFile> {
-    const file = await make();
-    await this.put(key, file);
-    return file;
+  /** Everybody who asks for an offered file goes through here, so that nobody looks between two steps of another. */
+  private async findOrMake(key: string, make: MakeFile): Promise<StoredFile> {
+    try {
+      const stored = await this.store.find(key);
+      const file = stored ?? (await make());
+      if (!stored) await this.store.put(key, file);
+      this.offers.delete(key);
+      return file;
+    } finally {
+      this.making.delete(key);
+    }
   }
 }
