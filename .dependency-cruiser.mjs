@@ -188,7 +188,11 @@ const web = [
   forbid(
     'browser-reads-contract-types',
     { path: WEB, pathNot: TESTS },
-    { path: '^packages/contracts/src/', pathNot: '-rules\\.ts$', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^packages/contracts/src/',
+      pathNot: '(-rules|/password-strength)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'browser-uses-zod-mini',

@@ -1,1 +1,1 @@
-export { type CreateConfirmedUserInput, createConfirmedUser } from './users/create-confirmed-user.ts';
+export { createConfirmedUser } from './users/create-confirmed-user.ts';

@@ -65,8 +65,9 @@ function fill(text: string, values: Record<string, string | number>): string {
 function asText({ title, paragraphs, code, link, footer }: WrittenMail): string {
   const blocks = [
     title,
-    ...paragraphs,
+    ...paragraphs.slice(0, 1),
     ...(code === null ? [] : [code]),
+    ...paragraphs.slice(1),
     ...(link ? [`${link.label}\n${link.url}`] : []),
     `-- \n${footer}`,
   ];
@@ -91,13 +92,11 @@ function asHtml({
   const { title, paragraphs, code, link, footer } = written;
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#16181d">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map(
-      (text) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
-    ),
+    ...paragraphs.slice(0, 1).map(asParagraph),
     code === null
       ? ''
       : `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:${colours['--accent-soft']};font-size:32px;font-weight:700;letter-spacing:8px;text-align:center;color:#16181d">${escapeHtml(code)}</p>`,
+    ...paragraphs.slice(1).map(asParagraph),
     link
       ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${accent};color:${onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
       : '',
@@ -124,4 +123,8 @@ ${blocks.join('\n')}
 </body>
 </html>
 `;
+}
+
+function asParagraph(text: string): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }

@@ -2,6 +2,7 @@ import { errors, type JWTPayload, SignJWT } from 'jose';
 import type { Clock } from '#server/lib/clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Identity, UserPool } from './user-pool.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 import { identityFromClaims, type TokenExpectations, verifyToken } from './verify-token.ts';
 
 export interface EmbeddedUserPoolOptions {
@@ -15,6 +16,7 @@ export interface EmbeddedUserPoolOptions {
 export class EmbeddedUserPool implements UserPool {
   readonly keys: SigningKeys;
   private readonly options: EmbeddedUserPoolOptions;
+  private readonly verified = new VerifiedTokens();
 
   constructor(options: EmbeddedUserPoolOptions) {
     this.options = options;
@@ -22,8 +24,12 @@ export class EmbeddedUserPool implements UserPool {
   }
 
   async verifyIdToken(token: string): Promise<Identity | null> {
+    const known = this.verified.find(token, this.options.clock.now());
+    if (known) return identityFromClaims(known);
     const claims = await verifyToken(token, this.expect('id'));
-    return claims && identityFromClaims(claims);
+    if (!claims) return null;
+    this.verified.keep(token, claims);
+    return identityFromClaims(claims);
   }
 
   async verifyAccessToken(token: string): Promise<JWTPayload | null> {

@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#server/lib/clock.ts';
 import { UnavailableError } from '#server/lib/errors.ts';
 import type { Identity, UserPool } from './user-pool.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 import { identityFromClaims, verifyToken } from './verify-token.ts';
 
 export interface HostedUserPoolOptions {
@@ -14,6 +15,7 @@ export interface HostedUserPoolOptions {
 export class HostedUserPool implements UserPool {
   private readonly options: HostedUserPoolOptions;
   private readonly getKey: JWTVerifyGetKey;
+  private readonly verified = new VerifiedTokens();
 
   constructor(options: HostedUserPoolOptions) {
     this.options = options;
@@ -21,11 +23,19 @@ export class HostedUserPool implements UserPool {
   }
 
   async verifyIdToken(token: string): Promise<Identity | null> {
-    const { issuer, clientId, clock } = this.options;
+    const now = this.options.clock.now();
+    const known = this.verified.find(token, now);
+    if (known) return identityFromClaims(known);
+    const claims = await this.check(token, now);
+    if (!claims) return null;
+    this.verified.keep(token, claims);
+    return identityFromClaims(claims);
+  }
+
+  private async check(token: string, now: Date): Promise<JWTPayload | null> {
+    const { issuer, clientId } = this.options;
     try {
-      const expected = { use: 'id', issuer, clientId, now: clock.now(), getKey: this.getKey } as const;
-      const claims = await verifyToken(token, expected);
-      return claims && identityFromClaims(claims);
+      return await verifyToken(token, { use: 'id', issuer, clientId, now, getKey: this.getKey });
     } catch {
       throw new UnavailableError('server.busy');
     }

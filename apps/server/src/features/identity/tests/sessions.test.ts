@@ -137,6 +137,7 @@ test('names the session in its tokens, through every refresh', async () => {
 test('takes no id token for an access token, and none that has expired', async () => {
   const { AccessToken, IdToken } = await signIn(pool, await becomeMember(pool));
   await expect(client.send(new GetUserCommand({ AccessToken: IdToken }))).rejects.toMatchObject(refused);
+  expect(await ctx.userPool.verifyIdToken(IdToken)).not.toBeNull();
   clock.advanceBy(15 * MINUTE_MS);
   await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject(refused);
   expect(await ctx.userPool.verifyIdToken(IdToken)).toBeNull();

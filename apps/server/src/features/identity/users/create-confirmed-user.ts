@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
 import { findUserByEmail, insertUserUnlessKnown } from './user-store.ts';
 
-export interface CreateConfirmedUserInput {
+interface CreateConfirmedUserInput {
   email: string;
   password: string;
   firstName: string;

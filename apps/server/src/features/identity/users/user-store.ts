@@ -11,11 +11,6 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<PoolUser |
   return user;
 }
 
-export async function findUserBySub(tx: Tx, sub: string): Promise<PoolUser | undefined> {
-  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.sub, sub));
-  return user;
-}
-
 /** Holds the user as it is until the end of the transaction. */
 export async function lockUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
   const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.sub, sub)).for('no key update');
