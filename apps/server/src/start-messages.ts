@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Config } from './config/to-config.ts';
 
 /** What somebody who has just started the product needs to know. */
@@ -28,7 +29,7 @@ export function announceStart({ server, seed, mail }: Config): void {
 
 /** One line for what people can mend themselves; anything else keeps its stack. */
 export function explainFailure(error: unknown): string {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'EADDRINUSE':
       return `The port is taken: ${message}. Stop what uses it or set PORT to another one.`;
@@ -46,6 +47,6 @@ export function explainFailure(error: unknown): string {
     default:
       return message?.startsWith('PostgreSQL') || message?.startsWith('No PostgreSQL')
         ? message
-        : `Tifo could not start.\n${stack ?? String(error)}`;
+        : `Tifo could not start.\n${inspect(error)}`;
   }
 }
