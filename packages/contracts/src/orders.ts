@@ -65,7 +65,7 @@ const returnAddresses = { successUrl: ReturnAddress, cancelUrl: ReturnAddress };
 
 export const orderRoutes = defineRoutes({
   'POST /api/clubs/{slug}/fiat-orders': {
-    summary: 'Buy in euros; answers the payments page. Also pays a won lot',
+    summary: 'Buy in coins first and euros for the rest; answers the payments page. Also pays a won lot',
     permission: 'validatedFan',
     params: ClubParams,
     body: z.strictObject({ lineItems: z.array(Id).length(1), ...returnAddresses }),
@@ -79,6 +79,26 @@ export const orderRoutes = defineRoutes({
       'fan.notValidated',
       'club.unavailable',
       'payment.providerDown',
+    ],
+    limit: 'orders',
+    idempotent: true,
+  },
+  'POST /api/clubs/{slug}/coins-orders': {
+    summary: 'Buy for coins alone: paid at once or not at all',
+    permission: 'validatedFan',
+    params: ClubParams,
+    body: z.strictObject({ lineItems: z.array(Id).length(1) }),
+    replies: { 201: Order },
+    problems: [
+      'exclusive.notFound',
+      'exclusive.unavailable',
+      'stock.exhausted',
+      'coins.insufficient',
+      'coins.notAccepted',
+      'fan.required',
+      'fan.notValidated',
+      'referral.required',
+      'club.unavailable',
     ],
     limit: 'orders',
     idempotent: true,

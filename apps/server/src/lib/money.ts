@@ -28,6 +28,15 @@ export function presentCoins(coinUnits: bigint, ticker: string): Coins {
   return { amount: Number(coinUnits) / Number(COIN_UNITS_PER_COIN), ticker: ticker.toUpperCase() };
 }
 
+/** `1 234.5 AUR`: exact, with no more decimals than there are. */
+export function coinsText(coinUnits: bigint, ticker: string): string {
+  const decimals = String(coinUnits % COIN_UNITS_PER_COIN)
+    .padStart(5, '0')
+    .replace(/0+$/, '');
+  const whole = groupThousands(coinUnits / COIN_UNITS_PER_COIN);
+  return `${whole}${decimals === '' ? '' : `.${decimals}`} ${ticker.toUpperCase()}`;
+}
+
 /** What a club needs to know about itself to show a price. */
 export interface CoinValue {
   ticker: string;

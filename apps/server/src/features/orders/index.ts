@@ -1,2 +1,3 @@
+export { placeCoinsOrder } from './place-coins-order.ts';
 export { placeFiatOrder } from './place-fiat-order.ts';
 export { registerWonLots, type WonLots } from './won-lots.ts';

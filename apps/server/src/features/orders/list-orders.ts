@@ -6,7 +6,15 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import { requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { findLinesOfOrders, findOrdersOfFan, type OrderLineRecord, type OrderRecord } from './order-store.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import {
+  findLinesOfOrders,
+  findOrder,
+  findOrdersOfFan,
+  type OrderKey,
+  type OrderLineRecord,
+  type OrderRecord,
+} from './order-store.ts';
 
 export interface ListOrdersInput {
   actor: Actor;
@@ -16,7 +24,7 @@ export interface ListOrdersInput {
 }
 
 export interface ListedOrder {
-  order: OrderRecord;
+  order: Omit<OrderRecord, 'kind' | 'settledAt'>;
   lines: { line: OrderLineRecord; exclusive: ExclusiveRecord }[];
 }
 
@@ -38,19 +46,26 @@ export async function listOrders({
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const found = await findOrdersOfFan(ctx.db, { clubId: club.id, fanId: fan.id, page });
   const { rows, nextCursor } = toPage(found, page.limit, ({ id }) => id);
-  const lines = await findLinesOfOrders(ctx.db, { clubId: club.id, orderIds: rows.map(({ id }) => id) });
-  const exclusives = await findExclusives(ctx, club.id, lines);
-  return {
-    club,
-    nextCursor,
-    rows: rows.map((order) => ({
-      order,
-      lines: lines.flatMap((line) => {
-        const exclusive = exclusives.get(line.exclusiveId);
-        return line.orderId === order.id && exclusive ? [{ line, exclusive }] : [];
-      }),
-    })),
-  };
+  return { club, nextCursor, rows: await withLines(ctx, club.id, rows) };
+}
+
+export async function getOrder(ctx: Context, key: OrderKey): Promise<ListedOrder> {
+  const order = await findOrder(ctx.db, key);
+  const [listed] = order ? await withLines(ctx, key.clubId, [order]) : [];
+  if (!listed) throw new NotFoundError('order.notFound');
+  return listed;
+}
+
+async function withLines(ctx: Context, clubId: string, orders: OrderRecord[]): Promise<ListedOrder[]> {
+  const lines = await findLinesOfOrders(ctx.db, { clubId, orderIds: orders.map(({ id }) => id) });
+  const exclusives = await findExclusives(ctx, clubId, lines);
+  return orders.map((order) => ({
+    order,
+    lines: lines.flatMap((line) => {
+      const exclusive = exclusives.get(line.exclusiveId);
+      return line.orderId === order.id && exclusive ? [{ line, exclusive }] : [];
+    }),
+  }));
 }
 
 async function findExclusives(

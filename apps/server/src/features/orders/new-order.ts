@@ -2,9 +2,10 @@ import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
-import { coinUnitsToCents } from '#server/lib/money.ts';
 import type { Offer } from './offer.ts';
+import { costOf } from './order-cost-rules.ts';
 import type { OrderRequest } from './order-request.ts';
+import type { OrderKind } from './order-tables.ts';
 
 const HOLD_DURATION_MS = 30 * 60 * 1000;
 
@@ -12,66 +13,88 @@ const HOLD_DURATION_MS = 30 * 60 * 1000;
 export type NewOrder = ReturnType<typeof toNewOrder>;
 
 export interface Sale {
+  kind: OrderKind;
   club: ClubRecord;
   exclusive: ExclusiveRecord;
   offer: Offer;
   request: OrderRequest;
+  /** Coins that the buyer can spend. */
+  freeCoinUnits: bigint;
 }
 
+/** Waits for its payment, or is paid at once when coins cover it. */
 export function toNewOrder(ctx: Context, sale: Sale) {
-  const { club, offer } = sale;
-  const originalCents = coinUnitsToCents(offer.priceCoinUnits, club.tokenPriceCents);
+  const { club, kind, offer, freeCoinUnits } = sale;
+  const { priceCoinUnits, lotId } = offer;
+  const { tokenPriceCents } = club;
+  const { coversAll, ...cost } = costOf({ priceCoinUnits, tokenPriceCents, freeCoinUnits });
+  const now = ctx.clock.now();
+  const isPaid = cost.finalCents === 0n;
+  const id = ctx.ids.next();
   return {
     sale,
+    coversAll,
     row: {
-      id: ctx.ids.next(),
+      id,
       clubId: club.id,
       fanId: sale.request.fan.id,
-      kind: 'FIAT' as const,
-      originalCoinUnits: offer.priceCoinUnits,
-      tokenPriceCents: club.tokenPriceCents,
-      originalCents,
-      usedCoinUnits: 0n,
-      usedCents: 0n,
-      finalCents: originalCents,
-      paymentId: originalCents > 0n ? ctx.ids.next() : null,
-      lotId: offer.lotId,
-      expiresAt: new Date(ctx.clock.now().getTime() + HOLD_DURATION_MS),
+      kind,
+      status: isPaid ? ('PAID' as const) : ('PENDING' as const),
+      originalCoinUnits: priceCoinUnits,
+      tokenPriceCents,
+      ...cost,
+      paymentId: isPaid ? null : ctx.ids.next(),
+      lotId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + HOLD_DURATION_MS),
+      settledAt: isPaid ? now : null,
+    },
+    line: {
+      id: ctx.ids.next(),
+      clubId: club.id,
+      orderId: id,
+      exclusiveId: sale.exclusive.id,
+      quantity: 1,
+      priceCoinUnits,
     },
   };
 }
 
-export function toLine(ctx: Context, { row, sale }: NewOrder) {
-  const { id: orderId, clubId } = row;
-  const { priceCoinUnits } = sale.offer;
-  return { id: ctx.ids.next(), clubId, orderId, exclusiveId: sale.exclusive.id, quantity: 1, priceCoinUnits };
+export function isPaidAtOnce({ row }: NewOrder): boolean {
+  return row.paymentId === null;
 }
 
-export function toHold(ctx: Context, { row, sale }: NewOrder) {
+/** An item on which somebody pays is kept for them; a won lot is theirs already. */
+export function toHolds(ctx: Context, order: NewOrder) {
+  const { row, line } = order;
+  if (isPaidAtOnce(order) || row.lotId !== null) return [];
   const { id: orderId, clubId, fanId, expiresAt } = row;
-  return {
-    id: ctx.ids.next(),
-    clubId,
-    orderId,
-    fanId,
-    expiresAt,
-    exclusiveId: sale.exclusive.id,
-    quantity: 1,
-  };
+  const { exclusiveId, quantity } = line;
+  return [{ id: ctx.ids.next(), clubId, orderId, fanId, expiresAt, exclusiveId, quantity }];
+}
+
+/** The coins that the order takes; none when it takes none. */
+export function toCoinMoves({ row }: NewOrder) {
+  const { fanId, usedCoinUnits: coinUnits } = row;
+  return coinUnits > 0n ? [{ fanId, coinUnits, ref: coinRefOf(row) }] : [];
+}
+
+/** How the wallet knows an order. */
+export function coinRefOf({ id }: { id: string }): string {
+  return `order:${id}`;
 }
 
 /** None when nothing is left to pay. */
 export function toPayments({ row, sale }: NewOrder) {
   const { club, exclusive, request } = sale;
-  const { fan, language, successUrl, cancelUrl } = request;
-  if (row.paymentId === null) return [];
+  const { fan, language, returnTo } = request;
+  if (row.paymentId === null || returnTo === null) return [];
   return [
     {
       club,
       fan,
       language,
-      successUrl,
-      cancelUrl,
+      ...returnTo,
       id: row.paymentId,
       purpose: 'ORDER' as const,
       ref: row.id,

@@ -5,9 +5,11 @@ import { type FanRecord, findFanStandings } from '#server/features/members/index
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { scheduleExpiry } from './expire-order.ts';
 import type { OrderRequest, Verdict } from './order-request.ts';
+import type { OrderKind } from './order-tables.ts';
 import { reserveOrders } from './reserve-orders.ts';
 
 export interface WaitingOrder {
+  kind: OrderKind;
   club: ClubRecord;
   exclusiveId: string;
   request: OrderRequest;
@@ -39,12 +41,13 @@ export class OrderDesk {
   }
 
   findFan(club: ClubRecord, username: string): Promise<FanRecord | undefined> {
-    return this.fans.add(club.id, username);
+    return this.fans.add({ group: club.id, key: club.id }, username);
   }
 
   /** The verdict on an order, after its commit. */
   order(waiting: WaitingOrder): Promise<Verdict> {
-    return this.orders.add(`${waiting.club.id} ${waiting.exclusiveId}`, waiting);
+    const item = `${waiting.kind} ${waiting.club.id} ${waiting.exclusiveId}`;
+    return this.orders.add({ group: item, key: item }, waiting);
   }
 
   private async findFans(clubId: string, usernames: string[]): Promise<(FanRecord | undefined)[]> {
@@ -68,10 +71,10 @@ export class OrderDesk {
     const { ctx } = this;
     const [first] = round;
     if (!first) return [];
-    const { club, exclusiveId } = first;
+    const { kind, club, exclusiveId } = first;
     const requests = round.map(({ request }) => request);
     const verdicts = await inTransaction(ctx, { clubId: club.id }, (tx) =>
-      reserveOrders({ ctx, tx, input: { club, exclusiveId, requests } }),
+      reserveOrders({ ctx, tx, input: { kind, club, exclusiveId, requests } }),
     );
     ctx.publicCache.dropClub(club.slug);
     ctx.outbox.wake();

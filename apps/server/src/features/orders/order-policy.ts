@@ -21,3 +21,14 @@ export function assertSellsForEuros(club: ClubRecord): void {
   if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
   if (!club.fiatAccepted) throw new ConflictError('fiat.notAccepted');
 }
+
+/** Coins are taken where the club is open and has them. */
+export function assertSellsForCoins(club: ClubRecord): void {
+  if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
+  if (!club.coinsEnabled) throw new ConflictError('coins.notAccepted');
+}
+
+/** Refunds are given by the platform itself. */
+export function assertCanRefund(actor: Actor): void {
+  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+}

@@ -3,18 +3,33 @@ import type { FanRecord } from '#server/features/members/index.ts';
 import type { AskedPayment } from '#server/features/payments/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import type { AppError } from '#server/lib/errors.ts';
+import type { ListedOrder } from './list-orders.ts';
 
-/** What a fan asks for; club and item are those of the batch. */
+/** Where the payments page leads back to. */
+export interface ReturnAddresses {
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** What a fan asks for; club, item and whether it is paid in coins alone are those of the batch. */
 export interface OrderRequest {
   actor: SignedInActor;
   fan: FanRecord;
   language: Language;
-  successUrl: string;
-  cancelUrl: string;
+  /** Null when coins alone shall pay. */
+  returnTo: ReturnAddresses | null;
   idempotencyKey: string | null;
 }
 
-export type Verdict =
-  | { kind: 'refused'; error: AppError }
-  /** `paymentId` null: nothing is left to pay. `asked`: the payment, when it is new and has no page yet. */
-  | { kind: 'reserved'; paymentId: string | null; asked: AskedPayment | null };
+export interface ReservedOrder {
+  kind: 'reserved';
+  orderId: string;
+  /** Null: nothing is left to pay. */
+  paymentId: string | null;
+  /** The payment, when it is new and has no page yet. */
+  asked: AskedPayment | null;
+  /** The order itself, when it is new. */
+  listed: ListedOrder | null;
+}
+
+export type Verdict = { kind: 'refused'; error: AppError } | ReservedOrder;

@@ -4,6 +4,7 @@ import { registerPaymentEffects } from '#server/features/payments/index.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { EXPIRY_JOB, expireDueOrders } from './expire-order.ts';
 import { listOrders } from './list-orders.ts';
+import { placeCoinsOrder } from './place-coins-order.ts';
 import { placeFiatOrder } from './place-fiat-order.ts';
 import { presentOrder } from './present-order.ts';
 import { completeOrder, releaseOrder } from './settle-order.ts';
@@ -18,6 +19,15 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
         input: { actor, language, idempotencyKey, ...params, ...body },
       });
       return { status: 201, body: { url } };
+    },
+  );
+  serve(
+    { app, ctx },
+    'POST /api/clubs/{slug}/coins-orders',
+    async ({ actor, params, body, language, idempotencyKey }) => {
+      const input = { actor, language, idempotencyKey, ...params, ...body };
+      const { club, listed } = await placeCoinsOrder({ ctx, input });
+      return { status: 201, body: presentOrder(listed, club, language) };
     },
   );
   serve(

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { orderLines, orders } from './order-tables.ts';
+import { holds, orderLines, orders } from './order-tables.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
 export type OrderLineRecord = typeof orderLines.$inferSelect;
@@ -28,29 +28,66 @@ export interface PendingOrder {
   isExpired: boolean;
 }
 
-/** The orders of these fans for the item that still wait for their payment. */
-export async function findPendingOrders(
+export interface PendingOrdersQuery {
+  clubId: string;
+  exclusiveId: string;
+  fanIds: string[];
+}
+
+const pendingOrder = {
+  id: orders.id,
+  fanId: orders.fanId,
+  paymentId: orders.paymentId,
+  isExpired: sql<boolean>`${orders.expiresAt} <= clock_timestamp()`,
+};
+
+/** The orders of these fans that keep the item for them, by the one live hold of a fan and item. */
+export async function findHoldingOrders(
   tx: Tx,
-  { clubId, exclusiveId, fanIds }: { clubId: string; exclusiveId: string; fanIds: string[] },
+  { clubId, exclusiveId, fanIds }: PendingOrdersQuery,
 ): Promise<PendingOrder[]> {
   if (fanIds.length === 0) return [];
   return tx
-    .select({
-      id: orders.id,
-      fanId: orders.fanId,
-      paymentId: orders.paymentId,
-      isExpired: sql<boolean>`${orders.expiresAt} <= clock_timestamp()`,
-    })
+    .select(pendingOrder)
+    .from(holds)
+    .innerJoin(orders, and(eq(orders.id, holds.orderId), eq(orders.clubId, clubId)))
+    .where(
+      and(
+        eq(holds.clubId, clubId),
+        eq(holds.status, 'HELD'),
+        eq(holds.exclusiveId, exclusiveId),
+        inArray(holds.fanId, fanIds),
+      ),
+    );
+}
+
+/** The orders of these fans that wait for the payment of a won lot. */
+export async function findPendingLotOrders(
+  tx: Tx,
+  { clubId, exclusiveId, fanIds }: PendingOrdersQuery,
+): Promise<PendingOrder[]> {
+  if (fanIds.length === 0) return [];
+  return tx
+    .select(pendingOrder)
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.clubId, clubId)))
     .where(
       and(
         eq(orders.clubId, clubId),
         eq(orders.status, 'PENDING'),
+        isNotNull(orders.lotId),
         inArray(orders.fanId, fanIds),
         eq(orderLines.exclusiveId, exclusiveId),
       ),
     );
+}
+
+export async function findOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clubId, clubId), eq(orders.id, id)));
+  return order;
 }
 
 export async function lockOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {

@@ -16,7 +16,10 @@ export interface PlaceFiatOrderInput {
   idempotencyKey: string | null;
 }
 
-/** Sets the item aside and answers the page on which it is paid. A second try while it waits finds the same page. */
+/**
+ * Sets the item aside, with the coins that the fan has for it, and answers the page on which the rest is paid, or
+ * `successUrl` when coins cover it all. A second try while it waits finds the same page.
+ */
 export async function placeFiatOrder({
   ctx,
   input,
@@ -33,9 +36,10 @@ export async function placeFiatOrder({
   assertSellsForEuros(club);
   const [exclusiveId = ''] = lineItems;
   const verdict = await desk.order({
+    kind: 'FIAT',
     club,
     exclusiveId,
-    request: { actor, fan, language, successUrl, cancelUrl, idempotencyKey },
+    request: { actor, fan, language, idempotencyKey, returnTo: { successUrl, cancelUrl } },
   });
   if (verdict.kind === 'refused') throw verdict.error;
   if (verdict.paymentId === null) return successUrl;

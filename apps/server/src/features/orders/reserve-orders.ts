@@ -1,21 +1,22 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findEarlierReplies, keepReplies } from '#server/db/idempotency-batch.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, getExclusiveById, takeStockUpTo } from '#server/features/exclusives/index.ts';
-import { type AskedPayment, createPayments } from '#server/features/payments/index.ts';
+import { lockWallets } from '#server/features/wallet/index.ts';
 import { AppError, ConflictError } from '#server/lib/errors.ts';
-import { insertHolds } from './hold-store.ts';
-import { type NewOrder, toHold, toLine, toNewOrder, toPayments } from './new-order.ts';
+import { type NewOrder, toNewOrder } from './new-order.ts';
 import { findOffer } from './offer.ts';
-import type { OrderRequest, Verdict } from './order-request.ts';
-import { findPendingOrders, insertOrders } from './order-store.ts';
-import { completeOrder, releaseOrder } from './settle-order.ts';
+import type { OrderRequest, ReservedOrder, Verdict } from './order-request.ts';
+import { findHoldingOrders, findPendingLotOrders } from './order-store.ts';
+import type { OrderKind } from './order-tables.ts';
+import { releaseOrder } from './settle-order.ts';
+import { writeOrders } from './write-orders.ts';
 
-const ROUTE = 'fiat-orders';
+const ROUTES = { FIAT: 'fiat-orders', COINS: 'coins-orders' } as const;
 
 export interface OrderBatch {
+  kind: OrderKind;
   club: ClubRecord;
   exclusiveId: string;
   /** Of different fans, in order of arrival. */
@@ -23,47 +24,43 @@ export interface OrderBatch {
 }
 
 /** Kept with the idempotency key. */
-interface StoredReply {
-  paymentId: string | null;
-}
+type StoredReply = Pick<ReservedOrder, 'orderId' | 'paymentId'>;
 
 interface Step {
   ctx: Context;
   tx: Tx;
   club: ClubRecord;
+  kind: OrderKind;
+  /** Coins that each buyer can spend. */
+  freeCoinUnits: Map<string, bigint>;
 }
 
 /**
- * Orders of one item by several fans: one lock of its stock, one statement for each table. A fan whose order waits
- * already gets that one again.
+ * Orders of one item by several fans: one lock of their wallets, one of the stock, one statement for each table. A fan
+ * whose order waits for its payment already gets that one again.
  */
 export async function reserveOrders({
   ctx,
   tx,
-  input: { club, exclusiveId, requests },
+  input: { kind, club, exclusiveId, requests },
 }: {
   ctx: Context;
   tx: Tx;
   input: OrderBatch;
 }): Promise<Verdict[]> {
-  const step = { ctx, tx, club };
   const exclusive = await getExclusiveById(tx, { clubId: club.id, id: exclusiveId });
-  const scope = { clubId: club.id, route: ROUTE };
+  const scope = { clubId: club.id, route: ROUTES[kind] };
   const keyed = requests.map((request) => toKeyed(request, exclusiveId));
   const earlier = await findEarlierReplies<StoredReply>(tx, scope, keyed);
   const verdicts = new Map<OrderRequest, Verdict>();
   for (const [index, request] of requests.entries()) {
     const known = earlier[index];
     if (!known) continue;
-    verdicts.set(
-      request,
-      'error' in known
-        ? { kind: 'refused', error: known.error }
-        : { kind: 'reserved', paymentId: known.reply.paymentId, asked: null },
-    );
+    verdicts.set(request, 'error' in known ? refused(known.error) : reservedBefore(known.reply));
   }
   const open = requests.filter((request) => !verdicts.has(request));
-  for (const [request, verdict] of await findWaiting(step, exclusiveId, open)) verdicts.set(request, verdict);
+  const step = { ctx, tx, club, kind, freeCoinUnits: await lockBuyers(tx, club, open) };
+  for (const [request, verdict] of await findWaiting(step, exclusive, open)) verdicts.set(request, verdict);
   const newcomers = open.filter((request) => !verdicts.has(request));
   for (const [request, verdict] of await sell(step, exclusive, newcomers)) verdicts.set(request, verdict);
   const answers = requests.map((request) => verdicts.get(request) ?? soldOut());
@@ -73,33 +70,38 @@ export async function reserveOrders({
     keyed.flatMap((request, index) => {
       const answer = answers[index];
       if (earlier[index] || answer?.kind !== 'reserved') return [];
-      return [{ ...request, reply: { paymentId: answer.paymentId } satisfies StoredReply }];
+      const { orderId, paymentId } = answer;
+      return [{ ...request, reply: { orderId, paymentId } satisfies StoredReply }];
     }),
   );
   return answers;
 }
 
-function toKeyed({ fan, idempotencyKey, successUrl, cancelUrl }: OrderRequest, exclusiveId: string) {
-  return {
-    username: fan.username,
-    key: idempotencyKey,
-    body: { lineItems: [exclusiveId], successUrl, cancelUrl },
-  };
+function toKeyed({ fan, idempotencyKey, returnTo }: OrderRequest, exclusiveId: string) {
+  return { username: fan.username, key: idempotencyKey, body: { lineItems: [exclusiveId], ...returnTo } };
+}
+
+/** Before the stock, always: whoever takes stock holds the buyers' wallets by then. */
+async function lockBuyers(tx: Tx, club: ClubRecord, requests: OrderRequest[]): Promise<Map<string, bigint>> {
+  if (!club.coinsEnabled) return new Map();
+  return lockWallets(tx, { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) });
 }
 
 /** What the fans have waiting already. An order past its time goes first, and does not count. */
 async function findWaiting(
-  { tx, club }: Step,
-  exclusiveId: string,
+  { tx, club, kind }: Step,
+  { id: exclusiveId, isLot }: ExclusiveRecord,
   requests: OrderRequest[],
 ): Promise<Map<OrderRequest, Verdict>> {
-  const fanIds = requests.map(({ fan }) => fan.id);
-  const pending = await findPendingOrders(tx, { clubId: club.id, exclusiveId, fanIds });
   const verdicts = new Map<OrderRequest, Verdict>();
-  for (const { id, fanId, paymentId, isExpired } of pending) {
+  if (kind === 'COINS') return verdicts;
+  const fanIds = requests.map(({ fan }) => fan.id);
+  const find = isLot ? findPendingLotOrders : findHoldingOrders;
+  const pending = await find(tx, { clubId: club.id, exclusiveId, fanIds });
+  for (const { id: orderId, fanId, paymentId, isExpired } of pending) {
     const request = requests.find(({ fan }) => fan.id === fanId);
-    if (isExpired) await releaseOrder(tx, { key: { clubId: club.id, id }, status: 'EXPIRED' });
-    else if (request) verdicts.set(request, { kind: 'reserved', paymentId, asked: null });
+    if (isExpired) await releaseOrder(tx, { key: { clubId: club.id, id: orderId }, status: 'EXPIRED' });
+    else if (request) verdicts.set(request, reservedBefore({ orderId, paymentId }));
   }
   return verdicts;
 }
@@ -114,59 +116,56 @@ async function sell(
   const verdicts = new Map<OrderRequest, Verdict>();
   const wanted: NewOrder[] = [];
   for (const request of requests) {
-    const offer = await findOffer(ctx, tx, { club, exclusive, fanId: request.fan.id });
-    if (offer instanceof AppError) verdicts.set(request, { kind: 'refused', error: offer });
-    else wanted.push(toNewOrder(ctx, { club, exclusive, offer, request }));
+    const order = await toOrder(step, exclusive, request);
+    if (order instanceof AppError) verdicts.set(request, refused(order));
+    else wanted.push(order);
   }
   const forStock = wanted.filter(({ row }) => row.lotId === null);
-  const taken = await takeFor(step, exclusive, forStock.length);
-  const refused = new Set(forStock.slice(taken));
-  const placed = wanted.filter((order) => !refused.has(order));
-  for (const { sale } of refused) verdicts.set(sale.request, soldOut());
-  const asked = await write(step, placed);
-  for (const { row, sale } of placed) {
-    const { paymentId } = row;
+  const taken =
+    forStock.length === 0
+      ? 0
+      : await takeStockUpTo(tx, { clubId: club.id, exclusiveId: exclusive.id, wanted: forStock.length });
+  const late = new Set(forStock.slice(taken));
+  for (const { sale } of late) verdicts.set(sale.request, soldOut());
+  const placed = wanted.filter((order) => !late.has(order));
+  const asked = new Map((await writeOrders(ctx, tx, placed)).map((payment) => [payment.id, payment]));
+  for (const { row, line, sale } of placed) {
+    const { id: orderId, paymentId } = row;
     verdicts.set(sale.request, {
       kind: 'reserved',
+      orderId,
       paymentId,
-      asked: paymentId === null ? null : (asked.get(paymentId) ?? null),
+      asked: asked.get(paymentId ?? '') ?? null,
+      listed: { order: row, lines: [{ line, exclusive }] },
     });
   }
   return verdicts;
 }
 
-async function takeFor({ tx, club }: Step, exclusive: ExclusiveRecord, wanted: number): Promise<number> {
-  if (wanted === 0) return 0;
-  return takeStockUpTo(tx, { clubId: club.id, exclusiveId: exclusive.id, wanted });
+/** Or why it cannot be. Who pays with coins alone needs enough of them, as long as there is something to buy. */
+async function toOrder(
+  { ctx, tx, club, kind, freeCoinUnits }: Step,
+  exclusive: ExclusiveRecord,
+  request: OrderRequest,
+): Promise<NewOrder | AppError> {
+  const isInCoins = kind === 'COINS';
+  const offer = await findOffer(ctx, tx, { club, exclusive, fanId: request.fan.id });
+  if (offer instanceof AppError) return offer;
+  if (isInCoins && offer.lotId !== null) return new ConflictError('exclusive.unavailable');
+  if (isInCoins && exclusive.stock < 1) return soldOut().error;
+  const free = freeCoinUnits.get(request.fan.id) ?? 0n;
+  const order = toNewOrder(ctx, { kind, club, exclusive, offer, request, freeCoinUnits: free });
+  return isInCoins && !order.coversAll ? new ConflictError('coins.insufficient') : order;
 }
 
-async function write({ ctx, tx, club }: Step, placed: NewOrder[]): Promise<Map<string, AskedPayment>> {
-  if (placed.length === 0) return new Map();
-  await insertOrders(tx, {
-    orders: placed.map(({ row }) => row),
-    lines: placed.map((order) => toLine(ctx, order)),
-  });
-  const held = placed.filter(({ row }) => row.lotId === null);
-  await insertHolds(
-    tx,
-    held.map((order) => toHold(ctx, order)),
-  );
-  await recordAudit(
-    tx,
-    ...placed.map(({ row, sale }) => ({
-      clubId: club.id,
-      actor: sale.request.actor,
-      action: 'order.placed',
-      subject: `order:${row.id}`,
-    })),
-  );
-  const payments = await createPayments(tx, placed.flatMap(toPayments));
-  for (const { row } of placed) {
-    if (row.paymentId === null) await completeOrder(ctx, tx, { clubId: club.id, id: row.id });
-  }
-  return new Map(payments.map((payment) => [payment.id, payment]));
+function refused(error: AppError): Verdict {
+  return { kind: 'refused', error };
 }
 
-function soldOut(): Verdict {
-  return { kind: 'refused', error: new ConflictError('stock.exhausted') };
+function reservedBefore(reply: StoredReply): Verdict {
+  return { kind: 'reserved', ...reply, asked: null, listed: null };
+}
+
+function soldOut() {
+  return { kind: 'refused' as const, error: new ConflictError('stock.exhausted') };
 }

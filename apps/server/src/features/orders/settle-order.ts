@@ -4,8 +4,10 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { returnStock, takeStock } from '#server/features/exclusives/index.ts';
 import type { RefundVerdict } from '#server/features/payments/index.ts';
+import { lockWalletFor, releaseHeldCoins, spendHeldCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { endHolds } from './hold-store.ts';
+import { coinRefOf } from './new-order.ts';
 import { tellBuyer } from './order-mails.ts';
 import { canMove } from './order-states.ts';
 import {
@@ -22,19 +24,22 @@ import { wonLotsOf } from './won-lots.ts';
 export async function completeOrder(ctx: Context, tx: Tx, key: OrderKey): Promise<'kept' | RefundVerdict> {
   const order = await lockOrder(tx, key);
   if (!order || !canMove(order.status, 'PAID')) return 'kept';
-  if (!(await secureItems(tx, order))) {
+  const missing = await findMissing(tx, order);
+  if (missing) {
+    await freeCoins(tx, order);
     await move(tx, order, 'REFUNDED');
     await tellBuyer(ctx, tx, { order, template: 'orderRefunded' });
-    return { refundBecause: 'item.gone' };
+    return { refundBecause: missing };
   }
   await move(tx, order, 'PAID');
   const { clubId, lotId, id: orderId } = order;
   if (lotId) await wonLotsOf(ctx).markPaid(tx, { clubId, lotId, orderId });
   await tellBuyer(ctx, tx, { order, template: 'orderPaid' });
+  await takeCoins(tx, order);
   return 'kept';
 }
 
-/** The order is not paid, for now: what it held goes back on sale. */
+/** The order is not paid, for now: its coins are free again, its item is on sale. */
 export async function releaseOrder(
   tx: Tx,
   { key, status }: { key: OrderKey; status: 'CANCELED' | 'EXPIRED' },
@@ -43,9 +48,31 @@ export async function releaseOrder(
   if (!order || !canMove(order.status, status)) return;
   const { clubId, id: orderId } = order;
   await move(tx, order, status);
+  await freeCoins(tx, order);
   for (const { exclusiveId } of await endHolds(tx, { clubId, orderId, status: 'RELEASED' })) {
     await returnStock(tx, { clubId, exclusiveId });
   }
+}
+
+/** Coins before stock: all who lock both do it in this order. */
+async function findMissing(tx: Tx, order: OrderRecord): Promise<'coins.gone' | 'item.gone' | null> {
+  const { clubId, fanId, usedCoinUnits } = order;
+  if (usedCoinUnits > 0n) {
+    const free = await lockWalletFor(tx, { clubId, fanId, ref: coinRefOf(order) });
+    if (free < usedCoinUnits) return 'coins.gone';
+  }
+  return (await secureItems(tx, order)) ? null : 'item.gone';
+}
+
+/** The club's account is the one that all its buyers queue for, so this goes last. */
+async function takeCoins(tx: Tx, order: OrderRecord): Promise<void> {
+  const { clubId, fanId, usedCoinUnits: coinUnits } = order;
+  if (coinUnits > 0n) await spendHeldCoins(tx, { clubId, fanId, ref: coinRefOf(order), coinUnits });
+}
+
+async function freeCoins(tx: Tx, order: OrderRecord): Promise<void> {
+  const { clubId, usedCoinUnits } = order;
+  if (usedCoinUnits > 0n) await releaseHeldCoins(tx, { clubId, ref: coinRefOf(order) });
 }
 
 async function secureItems(tx: Tx, order: OrderRecord): Promise<boolean> {

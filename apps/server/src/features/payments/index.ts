@@ -5,3 +5,4 @@ export { type AskedPayment, createPayments } from './create-payments.ts';
 export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { type PaymentEffects, type RefundVerdict, registerPaymentEffects } from './payment-effects.ts';
 export type { PaymentRecord } from './payment-store.ts';
+export { refundPayment } from './refund-payment.ts';

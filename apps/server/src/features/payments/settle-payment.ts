@@ -6,7 +6,7 @@ import type { SessionState } from '#server/providers/payments/payments-provider.
 import { getPaymentEffects } from './payment-effects.ts';
 import { isForward, type SettledStatus, toSettledStatus } from './payment-states.ts';
 import { lockPayment, type PaymentRecord, setPaymentStatus } from './payment-store.ts';
-import { insertRefund } from './refund-store.ts';
+import { askRefund } from './refund-payment.ts';
 
 export interface SettledSession {
   clubId: string;
@@ -44,29 +44,6 @@ async function applyEffects(
   const effects = getPaymentEffects(ctx, payment.purpose);
   if (status !== 'SUCCEEDED') return effects.released(tx, payment, status);
   const verdict = await effects.paid(tx, payment);
-  if (verdict !== 'kept') await giveBack(ctx, tx, { payment, reason: verdict.refundBecause });
-}
-
-/** Notes the refund; the provider is asked from the outbox, after the commit. */
-async function giveBack(
-  ctx: Context,
-  tx: Tx,
-  { payment, reason }: { payment: PaymentRecord; reason: string },
-): Promise<void> {
-  const { id: paymentId, clubId, amountCents } = payment;
-  const id = ctx.ids.next();
-  await insertRefund(tx, { id, clubId, paymentId, amountCents, reason });
-  await recordAudit(tx, {
-    clubId,
-    actor: system('payments'),
-    action: 'refund.asked',
-    subject: `payment:${paymentId}`,
-    detail: { reason },
-  });
-  await ctx.outbox.add(tx, {
-    clubId,
-    kind: 'send-refund',
-    dedupe: `refund:${id}`,
-    payload: { clubId, refundId: id },
-  });
+  if (verdict === 'kept') return;
+  await askRefund(ctx, tx, { payment, actor: system('payments'), reason: verdict.refundBecause });
 }

@@ -1,0 +1,32 @@
+import { splitCoinUnits } from '@tifo/contracts/purchase-split-rules';
+import { coinUnitsToCents } from '#server/lib/money.ts';
+
+export interface Priced {
+  priceCoinUnits: bigint;
+  tokenPriceCents: bigint;
+  /** Coins that the buyer can spend. */
+  freeCoinUnits: bigint;
+}
+
+export interface OrderCost {
+  originalCents: bigint;
+  usedCoinUnits: bigint;
+  /** What the used coins are worth here: original − final. */
+  usedCents: bigint;
+  finalCents: bigint;
+  coversAll: boolean;
+}
+
+/** Coins first, the rest in money. The rest is rounded, so that cents always add up. */
+export function costOf({ priceCoinUnits, tokenPriceCents, freeCoinUnits }: Priced): OrderCost {
+  const { discountCoinUnits, finalCoinUnits } = splitCoinUnits(freeCoinUnits, priceCoinUnits);
+  const originalCents = coinUnitsToCents(priceCoinUnits, tokenPriceCents);
+  const finalCents = coinUnitsToCents(finalCoinUnits, tokenPriceCents);
+  return {
+    originalCents,
+    usedCoinUnits: discountCoinUnits,
+    usedCents: originalCents - finalCents,
+    finalCents,
+    coversAll: finalCoinUnits === 0n,
+  };
+}

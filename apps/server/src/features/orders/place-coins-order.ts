@@ -1,0 +1,37 @@
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { getOrder, type ListedOrder } from './list-orders.ts';
+import { orderDeskOf } from './order-desk.ts';
+import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
+
+export interface PlaceCoinsOrderInput {
+  actor: Actor;
+  slug: string;
+  language: Language;
+  lineItems: string[];
+  idempotencyKey: string | null;
+}
+
+/** Buys for coins alone: paid at once or not at all. */
+export async function placeCoinsOrder({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PlaceCoinsOrderInput;
+}): Promise<{ club: ClubRecord; listed: ListedOrder }> {
+  const { slug, lineItems, language, idempotencyKey } = input;
+  const actor = assertSignedIn(input.actor);
+  const club = await getClub(ctx, slug);
+  const desk = orderDeskOf(ctx);
+  const fan = assertMayBuy(await desk.findFan(club, actor.username));
+  assertSellsForCoins(club);
+  const [exclusiveId = ''] = lineItems;
+  const request = { actor, fan, language, idempotencyKey, returnTo: null };
+  const verdict = await desk.order({ kind: 'COINS', club, exclusiveId, request });
+  if (verdict.kind === 'refused') throw verdict.error;
+  const listed = verdict.listed ?? (await getOrder(ctx, { clubId: club.id, id: verdict.orderId }));
+  return { club, listed };
+}
