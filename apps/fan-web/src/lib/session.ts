@@ -51,7 +51,7 @@ export async function loadAuth(): Promise<typeof import('./auth.ts')> {
 export async function signOut(): Promise<void> {
   const auth = await loadAuth();
   const leaveTo = await auth.signOut();
-  sessionStore.set(ANONYMOUS);
+  // The page is not told: it would send the visitor to log in while it is being left.
   window.location.assign(leaveTo);
 }
 

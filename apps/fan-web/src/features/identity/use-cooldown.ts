@@ -6,6 +6,8 @@ import { useNow } from '#web/lib/use-now.ts';
 export function useCooldown(durationMs: number): { secondsLeft: number; restart: () => void } {
   const [endsAtMs, setEndsAtMs] = useState(() => serverNow() + durationMs);
   const nowMs = useNow() ?? endsAtMs;
-  const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
+  // The ticks are those of whole seconds: the first one may lie just before the beginning.
+  const leftMs = Math.min(durationMs, Math.max(0, endsAtMs - nowMs));
+  const secondsLeft = Math.ceil(leftMs / 1000);
   return { secondsLeft, restart: () => setEndsAtMs(serverNow() + durationMs) };
 }

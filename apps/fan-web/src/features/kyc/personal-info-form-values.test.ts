@@ -24,6 +24,12 @@ test('starts with the name the fan signs in with', () => {
   expect(values).toMatchObject({ firstName: 'Ada', lastName: 'Byron', companyAccount: false, country: '' });
 });
 
+test('does not take the beginning of an e-mail address for a name', () => {
+  const { identity } = exampleFan();
+  const values = toFormValues(exampleFan({ identity: { ...identity, firstName: 'ada', lastName: '' } }));
+  expect(values).toMatchObject({ firstName: '', lastName: '' });
+});
+
 test('what was answered comes back as it was', () => {
   const values = toFormValues(exampleFan({ personalInfo: whole }));
   expect(toPersonalInfo(values, whole.birthdate)).toEqual(whole);

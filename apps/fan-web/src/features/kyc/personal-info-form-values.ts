@@ -22,9 +22,11 @@ export interface PersonalInfoFormValues {
 /** What is known already: an earlier answer, else the name the fan signs in with. */
 export function toFormValues({ personalInfo, identity }: Pick<Fan, 'personalInfo' | 'identity'>) {
   const { address, companyInfo } = personalInfo ?? {};
+  // Without a last name the first is only the beginning of the e-mail address.
+  const known = personalInfo ?? (identity.lastName === '' ? { firstName: '', lastName: '' } : identity);
   return {
-    firstName: personalInfo?.firstName ?? identity.firstName,
-    lastName: personalInfo?.lastName ?? identity.lastName,
+    firstName: known.firstName,
+    lastName: known.lastName,
     birthdate: fromBirthdate(personalInfo?.birthdate),
     birthplace: personalInfo?.birthplace ?? '',
     phoneNumber: personalInfo?.phoneNumber ?? '',

@@ -141,6 +141,10 @@ test('says what is wrong and puts the cursor into the first wrong field', async 
   expect(await screen.findByText(/There is an error in your birthdate/)).toBeTruthy();
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  await fill({ 'First name': 'Ada' });
+  await userEvent.clear(screen.getByLabelText('Place of birth'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
 });
 
 test('shows beside its field what the server refuses', async () => {

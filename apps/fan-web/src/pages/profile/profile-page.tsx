@@ -59,7 +59,9 @@ function Orders() {
         </Heading>
       }
     >
-      <OrderList />
+      <div className={styles.orders}>
+        <OrderList />
+      </div>
     </Disclosure>
   );
 }

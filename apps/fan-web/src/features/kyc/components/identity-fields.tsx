@@ -8,13 +8,25 @@ import { useTranslation } from '#web/lib/use-translation.ts';
 import type { PersonalInfoFormValues } from '../personal-info-form-values.ts';
 import styles from './personal-info-form.module.css';
 
+/** Parts that register in the order they are read: the first wrong field takes the focus in that order. */
 export function IdentityFields() {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('kyc.info.identity')}</legend>
+      <NameFields />
+      <BirthdateFields />
+      <OriginFields />
+    </fieldset>
+  );
+}
+
+function NameFields() {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<PersonalInfoFormValues>();
   const { errors } = formState;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('kyc.info.identity')}</legend>
+    <>
       <TextField
         {...register('firstName')}
         label={t('kyc.info.firstName')}
@@ -27,7 +39,16 @@ export function IdentityFields() {
         error={errors.lastName?.message}
         autoComplete="family-name"
       />
-      <BirthdateFields />
+    </>
+  );
+}
+
+function OriginFields() {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<PersonalInfoFormValues>();
+  const { errors } = formState;
+  return (
+    <>
       <TextField
         {...register('birthplace')}
         label={t('kyc.info.birthplace')}
@@ -42,7 +63,7 @@ export function IdentityFields() {
         type="tel"
         autoComplete="tel"
       />
-    </fieldset>
+    </>
   );
 }
 

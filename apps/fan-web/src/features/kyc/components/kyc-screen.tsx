@@ -1,7 +1,11 @@
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
+import { ParallaxBanner } from '@tifo/ui/parallax-banner';
+import { Picture } from '@tifo/ui/picture';
 import { ProgressSteps } from '@tifo/ui/progress-steps';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useClub } from '#web/lib/club.ts';
+import { atHeight } from '#web/lib/image-size.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { type KycStep, percentOf } from '../kyc-rules.ts';
 import styles from './kyc-screen.module.css';
@@ -14,15 +18,24 @@ export interface KycScreenProps {
   children: ReactNode;
 }
 
-/** One step: how far the fan is, what it is about, and what to do. */
+/** One step: how far the fan is, what it is about, and what to do. Where nothing is filled in, the club is seen. */
 export function KycScreen({ step, eyebrow, title, lead, children }: KycScreenProps) {
+  const head = <StepHead key={step} eyebrow={eyebrow} title={title} lead={lead} isFollowing={step > 0} />;
+  const progress = step !== 0 && <Progress step={step} />;
+  if (step > 1) {
+    return (
+      <PageLayout header={<ClubBanner>{head}</ClubBanner>} body={progress} width="text">
+        {children}
+      </PageLayout>
+    );
+  }
   return (
     <PageLayout
       width="text"
       body={
         <>
-          {step > 0 && <Progress step={step} />}
-          <StepHead key={step} eyebrow={eyebrow} title={title} lead={lead} isFollowing={step > 0} />
+          {progress}
+          {head}
         </>
       }
     >
@@ -31,9 +44,23 @@ export function KycScreen({ step, eyebrow, title, lead, children }: KycScreenPro
   );
 }
 
-function Progress({ step }: { step: KycStep }) {
+function ClubBanner({ children }: { children: ReactNode }) {
+  const { bannerUrl } = useClub();
+  const picture = (
+    <Picture
+      src={atHeight(bannerUrl, 800)}
+      srcSet={`${atHeight(bannerUrl, 800)} 1200w, ${atHeight(bannerUrl, 1500)} 2250w`}
+      sizes="max(100vw, 40rem)"
+      alt=""
+      ratio="fill"
+      isPriority
+    />
+  );
+  return <ParallaxBanner picture={picture}>{children}</ParallaxBanner>;
+}
+
+function Progress({ step }: { step: Exclude<KycStep, 0> }) {
   const { t } = useTranslation();
-  if (step === 0) return null;
   return (
     <ProgressSteps
       percent={percentOf(step)}
