@@ -41,6 +41,8 @@ for (let index = 0; index < ITEMS; index += 1) {
   items.push((await createExclusive(ctx, { club, stock: FANS })).id);
 }
 const tokens = await makeFans(club);
+// As the database does by itself within a minute.
+await ctx.db.$client.query('begin; set local role none; analyze; commit');
 await app.listen({ port: config.server.port, host: config.server.host });
 process.on('message', () => void tellViolations());
 process.on('SIGTERM', () => void stop());

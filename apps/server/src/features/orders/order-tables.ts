@@ -33,8 +33,12 @@ export const orders = appSchema.table(
     index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
     index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),
     uniqueIndex('orders_payment').on(table.clubId, table.paymentId),
-    uniqueIndex('orders_one_paid_per_lot').on(table.clubId, table.lotId).where(sql`status = 'PAID'`),
-    uniqueIndex('orders_one_pending_per_lot').on(table.clubId, table.lotId).where(sql`status = 'PENDING'`),
+    uniqueIndex('orders_one_paid_per_lot')
+      .on(table.clubId, table.lotId)
+      .where(sql`status = 'PAID' and lot_id is not null`),
+    uniqueIndex('orders_one_pending_per_lot')
+      .on(table.clubId, table.lotId)
+      .where(sql`status = 'PENDING' and lot_id is not null`),
     check('orders_cost_adds_up', sql`original_cents = used_cents + final_cents`),
     check('orders_cost_not_negative', sql`least(used_coin_units, used_cents, final_cents) >= 0`),
     check('orders_kind_known', sql`kind in ('FIAT', 'COINS')`),

@@ -5,6 +5,7 @@ import type { AskedPayment } from './create-payments.ts';
 import { findPayment, type PaymentKey, type PaymentPage, setPaymentPages } from './payment-store.ts';
 
 export const RETRY_AFTER_SECONDS = 30;
+const PAGES = { group: 'pages', key: 'pages' };
 
 /**
  * The address of a payment's page, made at the provider unless it is there already. Called after the commit; a crash or
@@ -25,7 +26,7 @@ export async function makePaymentPage(ctx: Context, payment: AskedPayment): Prom
       ctx.logger.warn({ err: error, payment: id }, 'The payment provider made no page');
       throw new UnavailableError('payment.providerDown', RETRY_AFTER_SECONDS);
     });
-  await writerOf(ctx).add('pages', {
+  await writerOf(ctx).add(PAGES, {
     clubId,
     id,
     providerPaymentId: session.providerId,

@@ -36,6 +36,7 @@ export interface SandboxOptions {
 
 export const SLOW_SETTLEMENT_MS = 6000;
 const SWEEP_LIMIT = 200;
+const CREATIONS = { group: 'sessions', key: 'sessions' };
 
 /** A payments company inside the product: its own books, its own page, signed events, no money. */
 export class SandboxPayments implements PaymentsProvider {
@@ -134,7 +135,7 @@ export class SandboxPayments implements PaymentsProvider {
       customerEmail: customer.email,
       customerReference: customer.reference,
     };
-    const id = await this.creations.add('sessions', row);
+    const id = await this.creations.add(CREATIONS, row);
     return { providerId: id, url: `${this.options.publicUrl}/sandbox/payments/${id}` };
   }
 

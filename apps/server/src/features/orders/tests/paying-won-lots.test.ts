@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { expireDueOrders } from '../expire-order.ts';
+import { registerWonLots } from '../index.ts';
+
+const { app, ctx } = await buildTestApp();
+const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { $client } = ctx.db;
+const PRICE_COIN_UNITS = 5_000_000n;
+
+let wins: { lotId: string; fanId: string; exclusiveId: string }[] = [];
+let paid: { lotId: string; orderId: string }[] = [];
+
+registerWonLots(ctx, {
+  findDue: async (_tx, { fanId, exclusiveId }) => {
+    const win = wins.find((each) => each.fanId === fanId && each.exclusiveId === exclusiveId);
+    const isDue = win && !paid.some(({ lotId }) => lotId === win.lotId);
+    return isDue ? { lotId: win.lotId, priceCoinUnits: PRICE_COIN_UNITS } : undefined;
+  },
+  markPaid: async (_tx, { lotId, orderId }) => {
+    paid.push({ lotId, orderId });
+  },
+});
+
+beforeEach(() => {
+  wins = [];
+  paid = [];
+});
+
+async function winLot() {
+  const club = await createClub(ctx);
+  const fan = await createFan(ctx, { club });
+  const exclusive = await createExclusive(ctx, { club, stock: 1 });
+  await $client.query('update app.exclusive set is_lot = true where id = $1', [exclusive.id]);
+  const lotId = ctx.ids.next();
+  wins.push({ lotId, fanId: fan.id, exclusiveId: exclusive.id });
+  return {
+    club,
+    fan,
+    exclusive,
+    lotId,
+    request: { slug: club.slug, username: fan.username, lineItems: [exclusive.id] },
+  };
+}
+
+/** The lots stand outside of this test, so what is said of them is left out. */
+async function expectSoundBooks(): Promise<void> {
+  const violations = await findViolations($client);
+  expect(violations.filter(({ id }) => id !== 'A8')).toEqual([]);
+}
+
+describe('paying a won lot', () => {
+  test('costs the winning bid, holds nothing, and settles the lot once', async () => {
+    const { club, fan, exclusive, lotId, request } = await winLot();
+    const { url } = (await buy(request)).json();
+    expect(await stockOf(exclusive.id)).toBe(1);
+    expect((await buy(request)).json()).toEqual({ url });
+    await press(url, { outcome: 'paid' });
+    await press(url, { outcome: 'paid' });
+    const [order] = await ordersOf(club.slug, fan.username);
+    expect(order).toMatchObject({ status: 'PAID', originalCost: { coins: { amount: 50 } } });
+    expect(order).toMatchObject({
+      finalCost: { value: 125 },
+      exclusives: [{ pricing: { coins: { amount: 50 } } }],
+    });
+    expect(paid).toEqual([{ lotId, orderId: order?.id }]);
+    expect(await stockOf(exclusive.id)).toBe(0);
+    expect((await buy(request)).json().code).toBe('exclusive.unavailable');
+    await expectSoundBooks();
+  });
+
+  test('is for its winner alone', async () => {
+    const { club, exclusive, request } = await winLot();
+    const other = await createFan(ctx, { club });
+    const reply = await buy({ ...request, username: other.username });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe('exclusive.unavailable');
+    expect(await stockOf(exclusive.id)).toBe(1);
+  });
+
+  test('can be tried again after a cancelled payment', async () => {
+    const { club, fan, exclusive, request } = await winLot();
+    await press((await buy(request)).json().url, { outcome: 'canceled' });
+    expect(await stockOf(exclusive.id)).toBe(1);
+    await press((await buy(request)).json().url, { outcome: 'paid' });
+    expect(await ordersOf(club.slug, fan.username)).toMatchObject([
+      { status: 'PAID' },
+      { status: 'CANCELED' },
+    ]);
+    await expectSoundBooks();
+  });
+
+  test('twice, once late, gives the second payment back', async () => {
+    const { club, fan, exclusive, request } = await winLot();
+    const late = (await buy(request)).json().url;
+    await $client.query('update app.orders set expires_at = clock_timestamp() where fan_id = $1', [fan.id]);
+    await expireDueOrders({ ctx });
+    await press((await buy(request)).json().url, { outcome: 'paid' });
+    await press(late, { outcome: 'paid' });
+    await ctx.outbox.flush();
+    expect(await ordersOf(club.slug, fan.username)).toMatchObject([
+      { status: 'PAID' },
+      { status: 'REFUNDED' },
+    ]);
+    expect(paid).toHaveLength(1);
+    expect(await stockOf(exclusive.id)).toBe(0);
+    await expectSoundBooks();
+  });
+});
