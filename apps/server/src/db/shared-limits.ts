@@ -15,22 +15,22 @@ export interface SharedLimit {
  * roll back.
  */
 export async function takeShared(tx: Tx, { key, calls, windowSeconds }: SharedLimit): Promise<number> {
-  const result = await tx.execute<{ wait_seconds: number }>(sql`
-    with taken as (
-      insert into ${rateWindows} as w (key, calls, ends_at)
-      values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
-      on conflict (key) do update set
-        calls = case when w.ends_at <= clock_timestamp() then 1 else w.calls + 1 end,
-        ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
-      where w.ends_at <= clock_timestamp() or w.calls < ${calls}
-      returning key
-    )
-    select case when exists (select from taken) then 0
-      else coalesce(
-        (select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp()))) from ${rateWindows} where key = ${key}),
-        1)
-      end::int as wait_seconds`);
-  return result.rows[0]?.wait_seconds ?? 0;
+  const taken = await tx.execute(sql`
+    insert into ${rateWindows} as w (key, calls, ends_at)
+    values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      calls = case when w.ends_at <= clock_timestamp() then 1 else w.calls + 1 end,
+      ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
+    where w.ends_at <= clock_timestamp() or w.calls < ${calls}
+    returning key`);
+  return taken.rows.length === 1 ? 0 : secondsToWait(tx, key);
+}
+
+async function secondsToWait(tx: Tx, key: string): Promise<number> {
+  const result = await tx.execute<{ seconds: number }>(sql`
+    select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds
+    from ${rateWindows} where key = ${key}`);
+  return result.rows[0]?.seconds ?? 1;
 }
 
 export async function deleteEndedWindows(tx: Tx): Promise<void> {
