@@ -1,8 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { clubWebUrl } from '#server/features/clubs/index.ts';
+import { type ClubRecord, clubWebUrl } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
-import { placeFiatOrder } from '#server/features/orders/index.ts';
+import { findFan } from '#server/features/members/index.ts';
+import { placeCoinsOrder, placeFiatOrder } from '#server/features/orders/index.ts';
+import { giveCoins } from '#server/features/wallet/index.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { demoActor } from './demo-basics.ts';
 import type { SeededPerson } from './seed-accounts.ts';
 import type { SeededClub } from './seed-clubs.ts';
 
@@ -12,26 +15,52 @@ export interface SeedOrdersInput {
   people: SeededPerson[];
 }
 
-/** What fans have bought for euros, paid on the page of the sandbox. Where coins are spent, the wallet comes first. */
-export async function seedOrders(ctx: Context, input: SeedOrdersInput): Promise<void> {
-  const { club, content } = input.home;
-  if (!(ctx.payments instanceof SandboxPayments) || club.coinsEnabled || !club.fiatAccepted) return;
+interface DemoPurchase {
+  club: ClubRecord;
+  exclusive: ExclusiveRecord;
+  person: SeededPerson;
+}
+
+/** What fans have bought: for coins where the club has them, else for euros on the page of the sandbox. */
+export async function seedOrders(ctx: Context, { home, exclusives, people }: SeedOrdersInput): Promise<void> {
+  const { club, content } = home;
   for (const { fan, exclusiveSlug } of content.orders) {
-    const exclusive = input.exclusives.get(exclusiveSlug);
-    const person = input.people.find(({ demo }) => demo.login === fan);
+    const exclusive = exclusives.get(exclusiveSlug);
+    const person = people.find(({ demo }) => demo.login === fan);
     if (!exclusive || !person) continue;
-    const page = await placeFiatOrder({
-      ctx,
-      input: {
-        actor: person.actor,
-        slug: club.slug,
-        language: person.demo.language,
-        lineItems: [exclusive.id],
-        successUrl: clubWebUrl(ctx, club, `/exclusives/${exclusiveSlug}/purchase-confirmed`),
-        cancelUrl: clubWebUrl(ctx, club, `/exclusives/${exclusiveSlug}`),
-        idempotencyKey: `demo-${exclusiveSlug}`,
-      },
-    });
-    await ctx.payments.choose(page.slice(page.lastIndexOf('/') + 1), { outcome: 'paid', isSlow: false });
+    if (club.coinsEnabled) await buyForCoins(ctx, { club, exclusive, person });
+    else if (club.fiatAccepted) await buyForEuros(ctx, { club, exclusive, person });
   }
+}
+
+/** The fans' coins are said as they stand after their orders, so those come with the coins they cost. */
+async function buyForCoins(ctx: Context, { club, exclusive, person }: DemoPurchase): Promise<void> {
+  const fan = await findFan(ctx, club, person.actor.username);
+  if (!fan) return;
+  const gift = { actor: demoActor, club, fanId: fan.id, coinUnits: exclusive.priceCoinUnits };
+  await giveCoins({ ctx, input: { ...gift, ref: `demo:${fan.id}:${exclusive.id}` } });
+  await placeCoinsOrder({ ctx, input: toInput({ club, exclusive, person }) });
+}
+
+async function buyForEuros(ctx: Context, { club, exclusive, person }: DemoPurchase): Promise<void> {
+  if (!(ctx.payments instanceof SandboxPayments)) return;
+  const page = await placeFiatOrder({
+    ctx,
+    input: {
+      ...toInput({ club, exclusive, person }),
+      successUrl: clubWebUrl(ctx, club, `/exclusives/${exclusive.slug}/purchase-confirmed`),
+      cancelUrl: clubWebUrl(ctx, club, `/exclusives/${exclusive.slug}`),
+    },
+  });
+  await ctx.payments.choose(page.slice(page.lastIndexOf('/') + 1), { outcome: 'paid', isSlow: false });
+}
+
+function toInput({ club, exclusive, person }: DemoPurchase) {
+  return {
+    actor: person.actor,
+    slug: club.slug,
+    language: person.demo.language,
+    lineItems: [exclusive.id],
+    idempotencyKey: `demo-${exclusive.slug}`,
+  };
 }
