@@ -10,7 +10,7 @@ export const EXPIRY_JOB = 'expire-orders';
 const JOB_STEP_MS = 5000;
 
 /** Gives up one order that waited too long, and puts its item back on sale. */
-export async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): Promise<void> {
+async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): Promise<void> {
   await inTransaction(ctx, { clubId: input.clubId }, (tx) =>
     releaseOrder(tx, { key: input, status: 'EXPIRED' }),
   );

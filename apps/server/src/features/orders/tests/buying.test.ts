@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { reconcilePayments } from '#server/features/payments/index.ts';
 import { SLOW_SETTLEMENT_MS } from '#server/providers/payments/sandbox-payments.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { takeIn } from '#server/features/payments/receive-provider-event.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { reconcilePayments, takeIn } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

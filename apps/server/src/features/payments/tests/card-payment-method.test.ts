@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { takeIn } from '#server/features/payments/receive-provider-event.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { findFansWithReadyCard, hasReadyCard } from '../index.ts';
+import { findFansWithReadyCard, hasReadyCard, takeIn } from '../index.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 
 const { app, ctx } = await buildTestApp();

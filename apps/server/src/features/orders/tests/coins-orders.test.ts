@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { getBalance } from '#server/features/wallet/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { coinsToCoinUnits } from '#server/lib/money.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { refundOrder } from '../refund-order.ts';
+
+const { app, ctx } = await buildTestApp();
+const { buyForCoins, ordersOf, stockOf } = openShopCounter({ app, ctx });
+
+async function createBuyer(coins = 100) {
+  const { club, fan } = await createWallet(ctx, { coins });
+  return { club, fan, exclusive: await createExclusive(ctx, { club, stock: 3 }) };
+}
+
+function order({ club, fan }: { club: ClubRecord; fan: FanRecord }, id: string, headers = {}) {
+  return buyForCoins({ slug: club.slug, username: fan.username, lineItems: [id], headers });
+}
+
+async function coinsOf({ club, fan }: { club: ClubRecord; fan: FanRecord }): Promise<number> {
+  return Number(await getBalance({ ctx, input: { clubId: club.id, fanId: fan.id } })) / 100_000;
+}
+
+describe('buying an exclusive for coins', () => {
+  test('is paid at once, from the wallet and the stock, and thanked for', async () => {
+    const buyer = await createBuyer();
+    const { club, fan, exclusive } = buyer;
+    const reply = await order(buyer, exclusive.id);
+    expect(reply.statusCode).toBe(201);
+    const bought = reply.json();
+    expect(bought).toMatchObject({
+      clubSlug: club.slug,
+      status: 'PAID',
+      exclusives: [{ id: exclusive.id, slug: exclusive.slug }],
+      originalCost: { coins: { amount: 20, ticker: 'TST' }, totalCost: { value: 50 } },
+      usedCoins: { amount: 20, ticker: 'TST' },
+      finalCost: { value: 0, currency: 'EUR' },
+    });
+    expect(await ordersOf(club.slug, fan.username)).toEqual([bought]);
+    expect([await coinsOf(buyer), await stockOf(exclusive.id)]).toEqual([80, 2]);
+    const operations = await app.inject({
+      url: `/api/clubs/${club.slug}/fans/${fan.username}/operations`,
+      headers: bearer(fan.username),
+    });
+    expect(operations.json()).toMatchObject([{ type: 'COINS_ORDER', cost: { amount: 20 } }, { type: 'COINS_GIFT' }]);
+    const { rows } = await ctx.db.$client.query(
+      'select actor, action from app.audit_entry where subject = $1 order by id',
+      [`order:${bought.id}`],
+    );
+    expect(rows).toEqual(['order.placed', 'order.paid'].map((action) => ({ actor: fan.username, action })));
+    await ctx.outbox.flush();
+    const mails = await app.inject({
+      url: `/dev/mailbox?to=${encodeURIComponent(fan.email)}`,
+      headers: { accept: 'application/json' },
+    });
+    expect(mails.json()[0].text).toContain('20 TST');
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  test('answers a repeated Idempotency-Key with the same order and refuses it with another body', async () => {
+    const buyer = await createBuyer();
+    const headers = { 'idempotency-key': 'attempt-1' };
+    const replies = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) replies.push(await order(buyer, buyer.exclusive.id, headers));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(await coinsOf(buyer)).toBe(80);
+    const other = await createExclusive(ctx, { club: buyer.club });
+    expect((await order(buyer, other.id, headers)).json().code).toBe('idempotency.mismatch');
+  });
+
+  test('twice without a key is two orders', async () => {
+    const buyer = await createBuyer();
+    await Promise.all([order(buyer, buyer.exclusive.id), order(buyer, buyer.exclusive.id)]);
+    expect([await coinsOf(buyer), await stockOf(buyer.exclusive.id)]).toEqual([60, 1]);
+    expect(await ordersOf(buyer.club.slug, buyer.fan.username)).toHaveLength(2);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  test.each([
+    { says: 'with too few coins', coins: 19, status: 409, code: 'coins.insufficient' },
+    { says: 'when none is left', exclusive: { stock: 0 }, status: 409, code: 'stock.exhausted' },
+    { says: 'of a hidden item', exclusive: { visible: false }, status: 409, code: 'exclusive.unavailable' },
+    { says: 'of an announced item', exclusive: { isAnnounced: true }, status: 409, code: 'exclusive.unavailable' },
+  ])('is refused $says', async ({ coins, exclusive: overrides = {}, status, code }) => {
+    const { club, fan } = await createWallet(ctx, coins === undefined ? {} : { coins });
+    const exclusive = await createExclusive(ctx, { club, ...overrides });
+    const before = await coinsOf({ club, fan });
+    const reply = await order({ club, fan }, exclusive.id);
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    expect([await coinsOf({ club, fan }), await stockOf(exclusive.id)]).toEqual([before, exclusive.stock]);
+    expect(await ordersOf(club.slug, fan.username)).toEqual([]);
+  });
+
+  test.each([
+    { says: 'a club on stand-by', club: { state: 'STAND_BY' as const }, status: 409, code: 'club.unavailable' },
+    { says: 'a club without coins', club: { coinsEnabled: false }, status: 409, code: 'coins.notAccepted' },
+    { says: 'a fan in registration', fan: { kycStatus: 'READY_FOR_KYC' as const }, status: 403, code: 'fan.notValidated' },
+    { says: 'a fan nobody referred', fan: { kycStatus: 'NOT_REFERRED' as const }, status: 403, code: 'referral.required' },
+  ])('is refused to $says', async ({ club: clubFacts = {}, fan: fanFacts = {}, status, code }) => {
+    const club = await createClub(ctx, clubFacts);
+    const fan = await createFan(ctx, { club, ...fanFacts });
+    const exclusive = await createExclusive(ctx, { club });
+    const reply = await order({ club, fan }, exclusive.id);
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  });
+
+  test('is refused for an item of another club, and coins of another club buy nothing', async () => {
+    const buyer = await createBuyer();
+    const foreign = await createExclusive(ctx);
+    expect((await order(buyer, foreign.id)).json().code).toBe('exclusive.notFound');
+    const elsewhere = await createClub(ctx);
+    const twin = await createFan(ctx, { club: elsewhere, username: buyer.fan.username });
+    const exclusive = await createExclusive(ctx, { club: elsewhere });
+    expect((await order({ club: elsewhere, fan: twin }, exclusive.id)).json().code).toBe('coins.insufficient');
+    expect((await order({ club: elsewhere, fan: await createFan(ctx) }, exclusive.id)).json().code).toBe('fan.required');
+  });
+
+  test.each([
+    ['a price of its own', { priceCoinUnits: 1 }],
+    ['two items', { lineItems: ['a', 'b'] }],
+    ['return addresses', { successUrl: 'http://localhost:3000/' }],
+  ])('is refused with %s', async (_says, body) => {
+    const { club, fan, exclusive } = await createBuyer();
+    const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id], ...body };
+    expect((await buyForCoins(request)).json().code).toBe('request.invalid');
+  });
+});
+
+describe('a refund', () => {
+  const actor = system('staff');
+
+  test('brings the coins back and puts the item on sale, once', async () => {
+    const buyer = await createBuyer();
+    const { club, exclusive } = buyer;
+    const { id } = (await order(buyer, exclusive.id)).json();
+    const input = { actor, clubId: club.id, id, reason: 'torn' };
+    await refundOrder({ ctx, input });
+    expect([await coinsOf(buyer), await stockOf(exclusive.id)]).toEqual([100, 3]);
+    expect(await ordersOf(club.slug, buyer.fan.username)).toMatchObject([{ status: 'REFUNDED' }]);
+    await expect(refundOrder({ ctx, input })).rejects.toMatchObject({ code: 'state.notAllowed' });
+    expect(await coinsOf(buyer)).toBe(100);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  test('is given by the platform only, and for orders of the club only', async () => {
+    const buyer = await createBuyer();
+    const { id } = (await order(buyer, buyer.exclusive.id)).json();
+    const input = { actor, clubId: buyer.club.id, id, reason: 'torn' };
+    const owner = { kind: 'user' as const, emailVerified: true, ...buyer.fan };
+    await expect(refundOrder({ ctx, input: { ...input, actor: owner } })).rejects.toMatchObject({
+      code: 'role.required',
+    });
+    const { id: clubId } = await createClub(ctx);
+    await expect(refundOrder({ ctx, input: { ...input, clubId } })).rejects.toMatchObject({ code: 'order.notFound' });
+  });
+});

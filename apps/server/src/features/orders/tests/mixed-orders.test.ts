@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import { getBalance, giveCoins } from '#server/features/wallet/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { expireDueOrders } from '../expire-order.ts';
+import { refundOrder } from '../refund-order.ts';
+
+const { app, ctx } = await buildTestApp();
+const { buy, buyForCoins, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { $client } = ctx.db;
+
+/** 12.5 coins of 2.50 € for an item of 20 coins: 18.75 € are left to pay. */
+async function openOrder(coins = 12.5) {
+  const { club, fan } = await createWallet(ctx, { coins: Math.floor(coins) });
+  if (coins % 1 > 0) {
+    const gift = { club, fanId: fan.id, coinUnits: 50_000n, ref: `gift:${ctx.ids.next()}` };
+    await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
+  }
+  const exclusive = await createExclusive(ctx, { club, stock: 2 });
+  const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
+  const reply = await buy(request);
+  expect(reply.statusCode).toBe(201);
+  const { url } = reply.json();
+  const read = async () => ({
+    coins: Number(await getBalance({ ctx, input: { clubId: club.id, fanId: fan.id } })) / 100_000,
+    stock: await stockOf(exclusive.id),
+    statuses: (await ordersOf(club.slug, fan.username)).map(({ status }) => status),
+  });
+  return { club, fan, exclusive, request, url, read };
+}
+
+async function letTimePass(fanId: string): Promise<void> {
+  await $client.query("update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'", [
+    fanId,
+  ]);
+  await expireDueOrders({ ctx });
+}
+
+/** The provider's word, spoken late: the sandbox's page itself would refuse. */
+async function payLate(url: string): Promise<void> {
+  if (!(ctx.payments instanceof SandboxPayments)) throw new Error('Only the sandbox can be told what to say');
+  await ctx.payments.choose(url.slice(url.lastIndexOf('/') + 1), { outcome: 'paid', isSlow: false });
+}
+
+async function refundsOf(fanId: string): Promise<{ reason: string; cents: number }[]> {
+  const { rows } = await $client.query(
+    'select r.reason, r.amount_cents::int as cents from app.refund r join app.payment p on p.id = r.payment_id where p.fan_id = $1',
+    [fanId],
+  );
+  return rows;
+}
+
+describe('an order in coins and euros', () => {
+  test('uses the coins first, keeps them while the page is open, and spends them with the payment', async () => {
+    const { club, fan, request, url, read } = await openOrder();
+    expect(await read()).toEqual({ coins: 0, stock: 1, statuses: ['PENDING'] });
+    expect((await buy(request)).json()).toEqual({ url });
+    expect(await ordersOf(club.slug, fan.username)).toMatchObject([
+      {
+        originalCost: { totalCost: { value: 50 } },
+        usedCoins: { amount: 12.5 },
+        finalCost: { value: 18.75, text: '18.75 €' },
+      },
+    ]);
+    const page = await app.inject({ url: new URL(url).pathname });
+    expect(page.body).toContain('18.75');
+    await press(url, { outcome: 'paid' });
+    await press(url, { outcome: 'paid' });
+    expect(await read()).toEqual({ coins: 0, stock: 1, statuses: ['PAID'] });
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('keeps its coins from being spent on anything else', async () => {
+    const { club, request, read } = await openOrder(12);
+    const small = await createExclusive(ctx, { club, priceCoinUnits: 100_000n });
+    expect((await buyForCoins({ ...request, lineItems: [small.id] })).json().code).toBe('coins.insufficient');
+    expect(await read()).toMatchObject({ coins: 0, stock: 1 });
+  });
+
+  test.each(['canceled', 'failed'])('gives coins and item free when the payment is %s', async (outcome) => {
+    const { url, read } = await openOrder();
+    await press(url, { outcome });
+    expect(await read()).toEqual({ coins: 12.5, stock: 2, statuses: ['CANCELED'] });
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('gives coins and item free when its time is over, and takes both again for a late payment', async () => {
+    const { fan, url, read } = await openOrder();
+    await letTimePass(fan.id);
+    expect(await read()).toEqual({ coins: 12.5, stock: 2, statuses: ['EXPIRED'] });
+    await payLate(url);
+    expect(await read()).toEqual({ coins: 0, stock: 1, statuses: ['PAID'] });
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('sends a late payment back when the coins are spent meanwhile', async () => {
+    const { club, fan, request, url, read } = await openOrder();
+    await letTimePass(fan.id);
+    const small = await createExclusive(ctx, { club, priceCoinUnits: 1_000_000n });
+    expect((await buyForCoins({ ...request, lineItems: [small.id] })).statusCode).toBe(201);
+    await payLate(url);
+    await ctx.outbox.flush();
+    expect(await read()).toEqual({ coins: 2.5, stock: 2, statuses: ['PAID', 'REFUNDED'] });
+    expect(await refundsOf(fan.id)).toEqual([{ reason: 'coins.gone', cents: 1875 }]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('sends a late payment back and keeps the coins in the wallet when the item is gone', async () => {
+    const { club, fan, exclusive, url, read } = await openOrder();
+    await letTimePass(fan.id);
+    const other = await createWallet(ctx, { club });
+    for (let bought = 0; bought < 2; bought += 1) {
+      await buyForCoins({ slug: club.slug, username: other.fan.username, lineItems: [exclusive.id] });
+    }
+    await payLate(url);
+    await ctx.outbox.flush();
+    expect(await read()).toEqual({ coins: 12.5, stock: 0, statuses: ['REFUNDED'] });
+    expect(await refundsOf(fan.id)).toEqual([{ reason: 'item.gone', cents: 1875 }]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('leads straight to the success address when coins cover it all', async () => {
+    const { club, fan } = await createWallet(ctx, { coins: 20 });
+    const exclusive = await createExclusive(ctx, { club, stock: 2 });
+    const successUrl = `${ctx.config.server.publicUrl}/clubs/${club.slug}/exclusives/${exclusive.slug}/purchase-confirmed`;
+    const reply = await buy({ slug: club.slug, username: fan.username, lineItems: [exclusive.id], successUrl });
+    expect([reply.statusCode, reply.json()]).toEqual([201, { url: successUrl }]);
+    expect(await ordersOf(club.slug, fan.username)).toMatchObject([
+      { status: 'PAID', usedCoins: { amount: 20 }, finalCost: { value: 0 } },
+    ]);
+    expect(await stockOf(exclusive.id)).toBe(1);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('is refunded the way it was paid', async () => {
+    const { club, fan, url, read } = await openOrder();
+    await press(url, { outcome: 'paid' });
+    const [order] = await ordersOf(club.slug, fan.username);
+    const input = { actor: system('staff'), clubId: club.id, id: order?.id ?? '', reason: 'torn' };
+    await refundOrder({ ctx, input });
+    await ctx.outbox.flush();
+    expect(await read()).toEqual({ coins: 12.5, stock: 2, statuses: ['REFUNDED'] });
+    expect(await refundsOf(fan.id)).toEqual([{ reason: 'torn', cents: 1875 }]);
+    const { rows } = await $client.query('select status from app.payment where fan_id = $1', [fan.id]);
+    expect(rows).toEqual([{ status: 'REFUNDED' }]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('that nobody has paid cannot be refunded', async () => {
+    const { club, fan, read } = await openOrder();
+    const [order] = await ordersOf(club.slug, fan.username);
+    const input = { actor: system('staff'), clubId: club.id, id: order?.id ?? '', reason: 'torn' };
+    await expect(refundOrder({ ctx, input })).rejects.toMatchObject({ code: 'state.notAllowed' });
+    expect(await read()).toMatchObject({ statuses: ['PENDING'] });
+  });
+});
