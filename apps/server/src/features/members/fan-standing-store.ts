@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { FanRecord } from './fan-record.ts';
 import { clubStaff, fans } from './fan-tables.ts';
@@ -13,5 +13,5 @@ export async function findFanStandings(tx: Tx, clubId: string, usernames: string
     .select({ ...columns, isStaff: sql<boolean>`${clubStaff.username} is not null` })
     .from(fans)
     .leftJoin(clubStaff, and(eq(clubStaff.clubId, fans.clubId), eq(clubStaff.username, fans.username)))
-    .where(and(eq(fans.clubId, clubId), inArray(fans.username, usernames)));
+    .where(and(eq(fans.clubId, clubId), sql`${fans.username} = any(${sql.param(usernames)}::text[])`));
 }

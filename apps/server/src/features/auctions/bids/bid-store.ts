@@ -46,7 +46,7 @@ export async function lockLots(
     .select({ lot: locked, auction: auctions })
     .from(locked)
     .innerJoin(auctions, eq(auctions.id, locked.auctionId))
-    .where(and(eq(locked.clubId, clubId), inArray(locked.id, lotIds)))
+    .where(and(eq(locked.clubId, clubId), sql`${locked.id} = any(${sql.param(lotIds)}::uuid[])`))
     .orderBy(asc(locked.id))
     .for('update', { of: locked });
   return rows.map(({ lot, auction }) => {
