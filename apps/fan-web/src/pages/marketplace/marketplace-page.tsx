@@ -1,3 +1,4 @@
+import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
 import { ErrorState } from '@tifo/ui/error-state';
 import { Grid } from '@tifo/ui/grid';
@@ -6,6 +7,7 @@ import { ShopBagIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { CardSkeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { Link } from 'react-router';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { useClub } from '#web/lib/club.ts';
@@ -61,12 +63,19 @@ function Exclusives() {
   return (
     <div className={styles.list}>
       <MarketplaceAlert club={club} isEmpty={isEmpty} />
-      {isEmpty ? (
-        <EmptyState icon={<ShopBagIcon size={48} />} title={t('marketplace.alert.emptyTitle')}>
+      {!isEmpty && <ExclusiveGrid exclusives={exclusives.data} />}
+      {isEmpty && club.state !== 'ARCHIVED' && (
+        <EmptyState
+          icon={<ShopBagIcon size={48} />}
+          title={t('marketplace.alert.emptyTitle')}
+          action={
+            <Button variant="secondary" render={<Link to="/" />}>
+              {t('common.actions.home')}
+            </Button>
+          }
+        >
           {t('marketplace.alert.emptyExclusives')}
         </EmptyState>
-      ) : (
-        <ExclusiveGrid exclusives={exclusives.data} />
       )}
     </div>
   );
