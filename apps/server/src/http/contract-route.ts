@@ -90,12 +90,16 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   request.actor = actor;
   if (!isPublic(contract) && actor.kind === 'visitor') throw new UnauthenticatedError();
   limitCaller(routed, actor);
-  const result = await handler({ ...parseInput(routed), actor });
+  const input = parseInput(routed);
+  // After the parsing: a slip of the keyboard must not use up one of ten calls a day.
+  await ctx.rateLimits.takeShared(ctx.db, contract.limit, callerOf(request, actor));
+  const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');
   addNextLink(routed, result);
   const payload = serialise(contract, result);
   const { mediaType = 'application/json' } = contract;
-  return payload === null ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(payload);
+  if (payload === null) return reply.send();
+  return reply.type(typeof payload === 'string' ? `${mediaType}; charset=utf-8` : mediaType).send(payload);
 }
 
 async function answerFromCache(routed: Routed): Promise<FastifyReply> {
@@ -122,8 +126,11 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
 /** Public reads are limited by their cache; all else by account, or by address for who has none. */
 function limitCaller({ ctx, contract, request }: Routed, actor: Actor): void {
   if (contract.limit === 'reads' && actor.kind !== 'user') return;
-  const caller = actor.kind === 'user' ? actor.username : request.ip;
-  ctx.rateLimits.take(contract.limit, caller, ctx.clock.now().getTime());
+  ctx.rateLimits.take(contract.limit, callerOf(request, actor), ctx.clock.now().getTime());
+}
+
+function callerOf(request: FastifyRequest, actor: Actor): string {
+  return actor.kind === 'user' ? actor.username : request.ip;
 }
 
 function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'actor'> {
@@ -165,11 +172,12 @@ function invalid(path: string, message: string): InvalidInputError {
 }
 
 /** Nothing leaves that its schema does not name: a presenter that says more fails here, not at the reader. */
-function serialise(contract: RouteContract, { status, body }: AnyReply): string | null {
+function serialise(contract: RouteContract, { status, body }: AnyReply): string | Buffer | null {
   const schema = contract.replies[status];
   if (schema === undefined) throw new Error(`The contract has no reply ${status}`);
   if (schema === null) return null;
   const parsed = schema.parse(body);
+  if (parsed instanceof Uint8Array) return Buffer.from(parsed);
   return contract.mediaType ? String(parsed) : JSON.stringify(parsed);
 }
 

@@ -1,5 +1,7 @@
 import type { RateLimitName } from '@tifo/contracts/route-contract';
 import { LRUCache } from 'lru-cache';
+import type { Tx } from '#server/db/client.ts';
+import { takeShared } from '#server/db/shared-limits.ts';
 import { TooManyRequestsError } from '#server/lib/errors.ts';
 
 interface Limit {
@@ -25,7 +27,7 @@ const KEPT_CALLERS = 50_000;
 
 /**
  * Leaky buckets in this process (generic cell rate algorithm: one number per caller). Reads are limited here alone;
- * what costs money is limited again, for all processes together, by `SharedLimits`.
+ * what costs more is limited again, for all processes together.
  */
 export class RateLimits {
   private readonly enabled: boolean;
@@ -46,10 +48,18 @@ export class RateLimits {
     if (waitMs > 0) throw new TooManyRequestsError(waitMs / 1000);
     this.fullAt.set(key, arrival);
   }
+
+  /** Takes one call from the limit that all processes share, where there is one, or refuses with the wait. */
+  async takeShared(tx: Tx, name: RateLimitName, caller: string): Promise<void> {
+    const window = this.enabled ? SHARED_WINDOWS[name] : undefined;
+    if (!window) return;
+    const waitSeconds = await takeShared(tx, { ...window, key: `${name} ${caller}` });
+    if (waitSeconds > 0) throw new TooManyRequestsError(waitSeconds);
+  }
 }
 
 /** Limits that every process shares, by name: calls in a window of seconds. */
-export const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
+const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
   orders: { calls: 10, windowSeconds: 60 },
   chat: { calls: 30, windowSeconds: 60 },
   referrals: { calls: 10, windowSeconds: 86_400 },

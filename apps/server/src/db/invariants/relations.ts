@@ -23,6 +23,7 @@ export const RELATIONS: Record<string, Relation> = {
   club: from('app.club', 'id, coins_enabled, fiat_accepted, membership_fee_cents as membership_fee'),
   coins_purchase: from('app.coins_purchase', 'payment_id, club_id'),
   custom_domain: from('app.custom_domain', 'host, verified_at'),
+  donation: from('app.donation', 'payment_id, club_id, amount_cents as amount'),
   exclusive: from('app.exclusive', 'id, club_id, stock, initial_stock'),
   fan: from('app.fan', 'id, club_id, username, kyc_status as kyc'),
   hold: from('app.hold', 'id, order_id, exclusive_id, quantity as qty, status, expires_at'),
@@ -42,12 +43,17 @@ export const RELATIONS: Record<string, Relation> = {
   ),
   // What is due later is not late: its age counts from then.
   outbox: from('app.outbox', 'dedupe, sent_at, dead, due_at as created_at'),
+  otp: from(
+    'app.pool_code',
+    'identifier as id, identifier as username, purpose, attempts, created_at, expires_at, used_at',
+  ),
   payment: from(
     'app.payment',
     'id, club_id, purpose, ref, provider_payment_id, amount_cents as amount, currency, status',
   ),
   posting: from('app.posting', 'id, transfer_id, account_id, amount_coin_units as amount'),
   provider_event: from('app.provider_event', 'id, received_at, processed_at'),
+  receipt: from('app.receipt', 'club_id, year, number'),
   refund: from('app.refund', 'payment_id, amount_cents as amount, status, provider_refund_id'),
   tos: from('app.tos_acceptance', 'fan_id, document as doc'),
   // A transfer is made once per kind and what it is about.

@@ -4,6 +4,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import { checkInvariants } from '#server/db/invariants.ts';
 import { removeOldRows } from '../remove-old-rows.ts';
 import { becomeMember, ClientId, callPool, newEmail, PASSWORD, startPool } from './start-pool.ts';
 
@@ -101,6 +102,12 @@ test('limits the accounts that one network address opens, and no other address',
     payload: JSON.stringify({ ClientId, Username: newEmail(), Password: PASSWORD }),
   });
   expect(elsewhere.statusCode).toBe(200);
+});
+
+test('keeps every promise about one-time codes after all this', async () => {
+  const { checked, violations } = await checkInvariants(pool.ctx.db.$client);
+  expect(checked).toContain('X5');
+  expect(violations).toEqual([]);
 });
 
 test('removes what can have no effect any more, and keeps the rest', async () => {

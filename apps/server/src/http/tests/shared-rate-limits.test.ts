@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { RateLimits } from '../rate-limits.ts';
+
+const { ctx } = await buildTestApp();
+/** One for each process. */
+const processes = [new RateLimits({ enabled: true }), new RateLimits({ enabled: true })];
+const take = (n: number, caller: string) => processes[n % 2]?.takeShared(ctx.db, 'orders', caller);
+
+test('gives an account ten orders a minute through all processes together, and says when to come back', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 16 }, (_, n) => take(n, 'ada')));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(6);
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: 'rate.limited' });
+    expect(reason.details.retryAfterSeconds).toBeGreaterThan(40);
+  }
+  await take(0, 'ben');
+});
+
+test('shares no limit where none is set, and limits nobody when switched off', async () => {
+  for (let n = 0; n < 20; n += 1) await processes[0]?.takeShared(ctx.db, 'bids', 'ada');
+  const off = new RateLimits({ enabled: false });
+  for (let n = 0; n < 20; n += 1) await off.takeShared(ctx.db, 'orders', 'ada');
+});
