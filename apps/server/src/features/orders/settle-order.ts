@@ -24,7 +24,7 @@ import { wonLotsOf } from './won-lots.ts';
 export async function completeOrder(ctx: Context, tx: Tx, key: OrderKey): Promise<'kept' | RefundVerdict> {
   const order = await lockOrder(tx, key);
   if (!order || !canMove(order.status, 'PAID')) return 'kept';
-  const missing = await findMissing(tx, order);
+  const missing = await findMissing(ctx, tx, order);
   if (missing) {
     await freeCoins(tx, order);
     await move(tx, order, 'REFUNDED');
@@ -55,13 +55,17 @@ export async function releaseOrder(
 }
 
 /** Coins before stock: all who lock both do it in this order. */
-async function findMissing(tx: Tx, order: OrderRecord): Promise<'coins.gone' | 'item.gone' | null> {
+async function findMissing(
+  ctx: Context,
+  tx: Tx,
+  order: OrderRecord,
+): Promise<'coins.gone' | 'item.gone' | null> {
   const { clubId, fanId, usedCoinUnits } = order;
   if (usedCoinUnits > 0n) {
     const free = await lockWalletFor(tx, { clubId, fanId, ref: coinRefOf(order) });
     if (free < usedCoinUnits) return 'coins.gone';
   }
-  return (await secureItems(tx, order)) ? null : 'item.gone';
+  return (await secureItems(ctx, tx, order)) ? null : 'item.gone';
 }
 
 /** The club's account is the one that all its buyers queue for, so this goes last. */
@@ -75,13 +79,18 @@ async function freeCoins(tx: Tx, order: OrderRecord): Promise<void> {
   if (usedCoinUnits > 0n) await releaseHeldCoins(tx, { clubId, ref: coinRefOf(order) });
 }
 
-async function secureItems(tx: Tx, order: OrderRecord): Promise<boolean> {
-  const { clubId, id: orderId, lotId } = order;
+async function secureItems(ctx: Context, tx: Tx, order: OrderRecord): Promise<boolean> {
+  const { clubId, fanId, id: orderId, lotId } = order;
   if (lotId && (await isLotPaid(tx, { clubId, lotId }))) return false;
   const held = await endHolds(tx, { clubId, orderId, status: 'CONVERTED' });
   if (held.length > 0) return true;
   const [line] = await findLinesOfOrders(tx, { clubId, orderIds: [orderId] });
-  return line !== undefined && takeStock(tx, { clubId, exclusiveId: line.exclusiveId });
+  if (!line) return false;
+  const { exclusiveId } = line;
+  // The lot may have been offered to somebody else since.
+  if (lotId && (await wonLotsOf(ctx).findDue(tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
+    return false;
+  return takeStock(tx, { clubId, exclusiveId });
 }
 
 async function move(tx: Tx, { clubId, id }: OrderRecord, status: OrderStatus): Promise<void> {

@@ -24,6 +24,7 @@ export interface LockedLot extends LotState {
   exclusiveId: string;
   anonymous: boolean;
   toldSeq: number;
+  dueBidId: string | null;
 }
 
 /** `for update of` takes the name of an alias only. */

@@ -89,6 +89,7 @@ export async function placeBids({
     }
     return decided;
   });
+  if (decisions.some(({ placed }) => placed.length > 0)) ctx.publicCache.dropClub(club.slug);
   tellPlaced(ctx, club, decisions);
   const answers = new Map<string, AnsweredBid>();
   for (const { locked, offers: ofLot, verdicts } of decisions) {
@@ -141,6 +142,5 @@ function tellPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[]): v
     const { exclusiveSlug, fan } = topOffer;
     publishLot(ctx, { club, exclusiveSlug, lot: { ...locked, ...lot }, top, fan });
     if (top.seq > 1) tellOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId });
-    ctx.publicCache.dropClub(club.slug);
   }
 }

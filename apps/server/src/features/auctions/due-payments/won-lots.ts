@@ -1,11 +1,15 @@
 import type { WonLots } from '#server/features/orders/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { findDueLotsOfFan, setLotPaid } from '../auction-store.ts';
+import { lockLot } from '../bids/bid-store.ts';
 
 /** What orders need to know about lots that somebody won. */
 export const wonLots: WonLots = {
   findDue: async (tx, key) => {
     const [due] = await findDueLotsOfFan(tx, key);
+    // Held until the order is written, so that the lot is not offered to somebody else meanwhile.
+    const held = due && (await lockLot(tx, { clubId: key.clubId, lotId: due.lotId }));
+    if (due && held?.dueBidId !== due.bidId) return undefined;
     return due && { lotId: due.lotId, priceCoinUnits: due.priceCoinUnits };
   },
   markPaid: async (tx, key) => {

@@ -5,6 +5,7 @@ import { auditEntries } from '#server/audit/audit-tables.ts';
 import { startWorkers } from '#server/context.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
@@ -14,6 +15,7 @@ import { lots } from '../auction-tables.ts';
 import { tellOutbid } from '../bids/tell-outbid.ts';
 import { closeLot } from '../closing/close-lot.ts';
 import { sweepLots } from '../closing/sweep-lots.ts';
+import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
 import { remindWinners } from '../due-payments/remind-winners.ts';
 import { wonLots } from '../due-payments/won-lots.ts';
 
@@ -168,6 +170,42 @@ describe('what a winner owes', () => {
     clock.advanceBy(25 * 3_600_000);
     await remindWinners(ctx);
     expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(0);
+  });
+});
+
+describe('offering a lot to the next bidder', () => {
+  const offer = (lot: AuctionLotFixture) =>
+    offerToNextBidder({ ctx, actor: system('test'), input: { clubId: lot.club.id, lotId: lot.lotId } });
+  const dueFor = (lot: AuctionLotFixture, fan: FanRecord) =>
+    wonLots.findDue(ctx.db, { clubId: lot.club.id, exclusiveId: lot.exclusive.id, fanId: fan.id });
+
+  it('makes them owe their own bid, keeps who won, records it and mails them', async () => {
+    const { lot, winner, loser } = await createWonLot();
+    const before = await rowOf(lot);
+    const bidOffered = await offer(lot);
+    expect(bidOffered).toMatchObject({ fanId: loser.id, seq: 1 });
+    expect(await dueFor(lot, winner)).toBeUndefined();
+    expect(await dueFor(lot, loser)).toEqual({ lotId: lot.lotId, priceCoinUnits: 8_000_000n });
+    expect((await rowOf(lot))?.winnerBidId).toBe(before?.winnerBidId);
+    expect(await mailsAbout(`mail:lotOffered:${lot.lotId}:%`)).toBe(1);
+    const audited = and(eq(auditEntries.subject, `lot:${lot.lotId}`), eq(auditEntries.action, 'lot.offered'));
+    expect(await ctx.db.$count(auditEntries, audited)).toBe(1);
+  });
+
+  it('ends with the last bidder, and with the payment', async () => {
+    const { lot, loser } = await createWonLot();
+    await offer(lot);
+    await expect(offer(lot)).rejects.toMatchObject({ code: 'lot.noOtherBidder' });
+    expect(await dueFor(lot, loser)).toBeDefined();
+    await wonLots.markPaid(ctx.db, { clubId: lot.club.id, lotId: lot.lotId, orderId: ctx.ids.next() });
+    await expect(offer(lot)).rejects.toMatchObject({ code: 'lot.notDue' });
+  });
+
+  it('is the platform’s to do', async () => {
+    const { lot, winner } = await createWonLot();
+    const input = { clubId: lot.club.id, lotId: lot.lotId };
+    const actor = { kind: 'user', ...winner, emailVerified: true } as const;
+    await expect(offerToNextBidder({ ctx, actor, input })).rejects.toMatchObject({ code: 'role.required' });
   });
 });
 
