@@ -7,9 +7,12 @@ interface JobDefinition {
   handler: JobHandler;
   /** Five-field cron expression in UTC, for work that comes back by itself. */
   cron?: string;
+  /** Work with a cron may begin some seconds late, unless it is prompt too. */
+  isPrompt?: boolean;
 }
 
-const POLLING_SECONDS = 1;
+const PROMPT_POLLING_SECONDS = 1;
+const SCHEDULED_POLLING_SECONDS = 15;
 
 /** Work at a later time or on a schedule, once across all processes (pg-boss). */
 export class Jobs {
@@ -32,13 +35,7 @@ export class Jobs {
   /** Starts working; every job must be defined by now. */
   async start(): Promise<void> {
     await this.boss.start();
-    for (const [name, { handler, cron }] of this.definitions) {
-      await this.boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
-      if (cron) await this.boss.schedule(name, cron);
-      await this.boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (batch) => {
-        for (const job of batch) await handler((job.data ?? {}) as Record<string, unknown>);
-      });
-    }
+    await Promise.all([...this.definitions].map(([name, definition]) => this.startJob(name, definition)));
     this.started = true;
   }
 
@@ -55,5 +52,14 @@ export class Jobs {
   async stop(): Promise<void> {
     if (this.started) await this.boss.stop({ graceful: true, timeout: 5000, close: true });
     this.started = false;
+  }
+
+  private async startJob(name: string, { handler, cron, isPrompt = !cron }: JobDefinition): Promise<void> {
+    await this.boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
+    if (cron) await this.boss.schedule(name, cron);
+    const pollingIntervalSeconds = isPrompt ? PROMPT_POLLING_SECONDS : SCHEDULED_POLLING_SECONDS;
+    await this.boss.work(name, { pollingIntervalSeconds }, async (batch) => {
+      for (const job of batch) await handler((job.data ?? {}) as Record<string, unknown>);
+    });
   }
 }

@@ -41,5 +41,9 @@ function registerSandbox({ app, ctx }: { app: FastifyInstance; ctx: Context }): 
     sandbox,
     settleAt: (at, sessionId) => ctx.jobs.runAt('sweep-payment-sandbox', at, { key: sessionId, data: {} }),
   });
-  ctx.jobs.define('sweep-payment-sandbox', { cron: '* * * * *', handler: () => sandbox.sweep() });
+  ctx.jobs.define('sweep-payment-sandbox', {
+    cron: '* * * * *',
+    isPrompt: true,
+    handler: () => sandbox.sweep(),
+  });
 }
