@@ -5,6 +5,7 @@ import { bearer } from './test-user-pool.ts';
 /** What a buyer's browser does, spoken to the app directly. */
 export interface ShopCounter {
   buy(request: BuyRequest): Promise<LightMyRequestResponse>;
+  buyForCoins(request: Omit<BuyRequest, 'successUrl' | 'cancelUrl'>): Promise<LightMyRequestResponse>;
   /** Presses a button of the payments page. */
   press(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
   ordersOf(slug: string, username: string): Promise<{ id: string; status: string }[]>;
@@ -33,6 +34,13 @@ export function openShopCounter({ app, ctx }: { app: FastifyInstance; ctx: Conte
           cancelUrl: `${origin}/clubs/${slug}?payment-result=CANCELED`,
           ...body,
         },
+      }),
+    buyForCoins: ({ slug, username, headers, ...payload }) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/clubs/${slug}/coins-orders`,
+        headers: { ...bearer(username), ...headers },
+        payload,
       }),
     press: (url, fields) =>
       app.inject({

@@ -28,14 +28,19 @@ export interface RefundOrderInput extends OrderKey {
 
 /** Gives a paid order back the way it was paid: its coins to the wallet, its money to the card; its item is on sale again. */
 export async function refundOrder({ ctx, input }: { ctx: Context; input: RefundOrderInput }): Promise<void> {
-  assertCanRefund(input.actor);
   const { clubId } = input;
-  await inTransaction(ctx, { clubId }, (tx) => giveBack(ctx, tx, input));
+  await inTransaction(ctx, { clubId }, (tx) => refundOrderIn(ctx, tx, input));
   ctx.outbox.wake();
   ctx.publicCache.dropClub((await getClubById(ctx, clubId)).slug);
 }
 
-async function giveBack(ctx: Context, tx: Tx, { actor, reason, ...key }: RefundOrderInput): Promise<void> {
+/** The same as a part of something larger. */
+export async function refundOrderIn(
+  ctx: Context,
+  tx: Tx,
+  { actor, reason, ...key }: RefundOrderInput,
+): Promise<void> {
+  assertCanRefund(actor);
   const order = await lockOrder(tx, key);
   if (!order) throw new NotFoundError('order.notFound');
   const isPaid = order.status === 'PAID';

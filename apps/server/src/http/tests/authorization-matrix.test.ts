@@ -45,6 +45,7 @@ const BODIES: Record<string, (caller: Caller) => object> = {
     lineItems: [caller.place.exclusive.id],
     ...returnAddresses(caller),
   }),
+  'POST api/clubs/{}/coins-orders': ({ place }) => ({ lineItems: [place.exclusive.id] }),
   'POST api/clubs/{}/coins-purchases': (caller) => ({ coins: 10, ...returnAddresses(caller) }),
   'PUT api/clubs/{}/fans/{}/card-payment-method': returnAddresses,
 };
@@ -102,6 +103,8 @@ function fillPath(path: string, { named, place }: Caller): string {
     slug: place.club.slug,
     username: named,
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,
+    postSlug: place.postSlug,
+    programSlug: place.programSlug,
   };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];

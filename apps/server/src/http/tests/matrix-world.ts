@@ -9,13 +9,18 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createPost } from '#server/testing/factories/create-post.ts';
+import { createProgram } from '#server/testing/factories/create-program.ts';
+import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import type { Principal } from './matrix-rows.ts';
 
-/** A club with something to buy and something to bid on. */
+/** A club with something to buy, something to bid on and something to read. */
 interface Place {
   club: ClubRecord;
   exclusive: ExclusiveRecord;
   lot: ExclusiveRecord;
+  postSlug: string;
+  programSlug: string;
 }
 
 /** What one principal calls with. */
@@ -34,6 +39,7 @@ export async function buildMatrixWorld(ctx: Context): Promise<Record<Principal, 
   const { club } = place;
   const elsewhere = await createClub(ctx);
   const fan = await createBidder(ctx, club);
+  await createWallet(ctx, { club, fan });
   const other = await createBidder(ctx, club);
   const newcomer = await createFan(ctx, { club, kycStatus: 'PERSONAL_INFO_FILLED' });
   const stranger = await createFan(ctx, { club: elsewhere });
@@ -67,7 +73,9 @@ async function buildPlace(ctx: Context, club: ClubRecord): Promise<Place> {
   const exclusive = await createExclusive(ctx, { club });
   const lot = await createExclusive(ctx, { club, stock: 1 });
   await createAuctionLot(ctx, { club, exclusive: lot });
-  return { club, exclusive, lot };
+  const program = await createProgram(ctx, { club });
+  const post = await createPost(ctx, { club, programSlug: program.slug });
+  return { club, exclusive, lot, postSlug: post.slug, programSlug: program.slug };
 }
 
 const newName = () => `account-${randomBytes(6).toString('hex')}`;

@@ -4,7 +4,6 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -51,7 +50,10 @@ describe('buying an exclusive for coins', () => {
       url: `/api/clubs/${club.slug}/fans/${fan.username}/operations`,
       headers: bearer(fan.username),
     });
-    expect(operations.json()).toMatchObject([{ type: 'COINS_ORDER', cost: { amount: 20 } }, { type: 'COINS_GIFT' }]);
+    expect(operations.json()).toMatchObject([
+      { type: 'COINS_ORDER', cost: { amount: 20 } },
+      { type: 'COINS_GIFT' },
+    ]);
     const { rows } = await ctx.db.$client.query(
       'select actor, action from app.audit_entry where subject = $1 order by id',
       [`order:${bought.id}`],
@@ -70,7 +72,8 @@ describe('buying an exclusive for coins', () => {
     const buyer = await createBuyer();
     const headers = { 'idempotency-key': 'attempt-1' };
     const replies = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) replies.push(await order(buyer, buyer.exclusive.id, headers));
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      replies.push(await order(buyer, buyer.exclusive.id, headers));
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
     expect(await coinsOf(buyer)).toBe(80);
@@ -90,7 +93,12 @@ describe('buying an exclusive for coins', () => {
     { says: 'with too few coins', coins: 19, status: 409, code: 'coins.insufficient' },
     { says: 'when none is left', exclusive: { stock: 0 }, status: 409, code: 'stock.exhausted' },
     { says: 'of a hidden item', exclusive: { visible: false }, status: 409, code: 'exclusive.unavailable' },
-    { says: 'of an announced item', exclusive: { isAnnounced: true }, status: 409, code: 'exclusive.unavailable' },
+    {
+      says: 'of an announced item',
+      exclusive: { isAnnounced: true },
+      status: 409,
+      code: 'exclusive.unavailable',
+    },
   ])('is refused $says', async ({ coins, exclusive: overrides = {}, status, code }) => {
     const { club, fan } = await createWallet(ctx, coins === undefined ? {} : { coins });
     const exclusive = await createExclusive(ctx, { club, ...overrides });
@@ -102,10 +110,25 @@ describe('buying an exclusive for coins', () => {
   });
 
   test.each([
-    { says: 'a club on stand-by', club: { state: 'STAND_BY' as const }, status: 409, code: 'club.unavailable' },
+    {
+      says: 'a club on stand-by',
+      club: { state: 'STAND_BY' as const },
+      status: 409,
+      code: 'club.unavailable',
+    },
     { says: 'a club without coins', club: { coinsEnabled: false }, status: 409, code: 'coins.notAccepted' },
-    { says: 'a fan in registration', fan: { kycStatus: 'READY_FOR_KYC' as const }, status: 403, code: 'fan.notValidated' },
-    { says: 'a fan nobody referred', fan: { kycStatus: 'NOT_REFERRED' as const }, status: 403, code: 'referral.required' },
+    {
+      says: 'a fan in registration',
+      fan: { kycStatus: 'READY_FOR_KYC' as const },
+      status: 403,
+      code: 'fan.notValidated',
+    },
+    {
+      says: 'a fan nobody referred',
+      fan: { kycStatus: 'NOT_REFERRED' as const },
+      status: 403,
+      code: 'referral.required',
+    },
   ])('is refused to $says', async ({ club: clubFacts = {}, fan: fanFacts = {}, status, code }) => {
     const club = await createClub(ctx, clubFacts);
     const fan = await createFan(ctx, { club, ...fanFacts });
@@ -121,8 +144,12 @@ describe('buying an exclusive for coins', () => {
     const elsewhere = await createClub(ctx);
     const twin = await createFan(ctx, { club: elsewhere, username: buyer.fan.username });
     const exclusive = await createExclusive(ctx, { club: elsewhere });
-    expect((await order({ club: elsewhere, fan: twin }, exclusive.id)).json().code).toBe('coins.insufficient');
-    expect((await order({ club: elsewhere, fan: await createFan(ctx) }, exclusive.id)).json().code).toBe('fan.required');
+    expect((await order({ club: elsewhere, fan: twin }, exclusive.id)).json().code).toBe(
+      'coins.insufficient',
+    );
+    expect((await order({ club: elsewhere, fan: await createFan(ctx) }, exclusive.id)).json().code).toBe(
+      'fan.required',
+    );
   });
 
   test.each([
@@ -161,6 +188,8 @@ describe('a refund', () => {
       code: 'role.required',
     });
     const { id: clubId } = await createClub(ctx);
-    await expect(refundOrder({ ctx, input: { ...input, clubId } })).rejects.toMatchObject({ code: 'order.notFound' });
+    await expect(refundOrder({ ctx, input: { ...input, clubId } })).rejects.toMatchObject({
+      code: 'order.notFound',
+    });
   });
 });

@@ -35,9 +35,10 @@ async function openOrder(coins = 12.5) {
 }
 
 async function letTimePass(fanId: string): Promise<void> {
-  await $client.query("update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'", [
-    fanId,
-  ]);
+  await $client.query(
+    "update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'",
+    [fanId],
+  );
   await expireDueOrders({ ctx });
 }
 
@@ -128,7 +129,12 @@ describe('an order in coins and euros', () => {
     const { club, fan } = await createWallet(ctx, { coins: 20 });
     const exclusive = await createExclusive(ctx, { club, stock: 2 });
     const successUrl = `${ctx.config.server.publicUrl}/clubs/${club.slug}/exclusives/${exclusive.slug}/purchase-confirmed`;
-    const reply = await buy({ slug: club.slug, username: fan.username, lineItems: [exclusive.id], successUrl });
+    const reply = await buy({
+      slug: club.slug,
+      username: fan.username,
+      lineItems: [exclusive.id],
+      successUrl,
+    });
     expect([reply.statusCode, reply.json()]).toEqual([201, { url: successUrl }]);
     expect(await ordersOf(club.slug, fan.username)).toMatchObject([
       { status: 'PAID', usedCoins: { amount: 20 }, finalCost: { value: 0 } },
