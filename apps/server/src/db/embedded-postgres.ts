@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimFolder } from './claim-folder.ts';
 import { ownerCommand } from './postgres-owner.ts';
 
 export interface EmbeddedPostgres {
@@ -25,6 +26,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const binaries = await findBinaries();
   const owner = ownerCommand(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  claimFolder(folder);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   await stopLeftover(data);

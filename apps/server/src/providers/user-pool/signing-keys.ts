@@ -49,6 +49,8 @@ const KEPT_AFTER_MS = 24 * 3_600_000;
 export class SigningKeys {
   private readonly options: SigningKeysOptions;
   private loaded: { atMs: number; keys: Promise<LoadedKey[]> } | null = null;
+  /** The first key, made once however many ask for it on an empty database. */
+  private making: Promise<void> | null = null;
 
   constructor(options: SigningKeysOptions) {
     this.options = options;
@@ -58,7 +60,10 @@ export class SigningKeys {
   async current(): Promise<{ kid: string; privateKey: CryptoKey }> {
     const found = this.pick(await this.load(FRESH_MS));
     if (found) return found;
-    await this.makeFirst();
+    this.making ??= this.makeFirst().finally(() => {
+      this.making = null;
+    });
+    await this.making;
     const made = this.pick(await this.load(0));
     if (!made) throw new Error('There is no key to sign with');
     return made;
