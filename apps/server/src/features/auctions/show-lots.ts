@@ -10,7 +10,7 @@ import { presentLot } from './present-auction.ts';
 const SHOWN_BIDS = 50;
 
 /** The lots that exclusives show: three queries however many they are, none more for a club without auctions. */
-export async function showLots(
+async function showLots(
   ctx: Context,
   { club, language, exclusiveId }: LotQuery,
 ): Promise<ReadonlyMap<string, AuctionLot>> {

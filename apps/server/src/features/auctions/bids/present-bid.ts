@@ -44,7 +44,7 @@ export function markOwnBid(
 }
 
 /** In an anonymous auction an id that leads to nobody, and to nobody's bids in another auction. */
-export function publicBidderId(ctx: Context, { auctionId, anonymous }: BidAuction, fanId: string): string {
+function publicBidderId(ctx: Context, { auctionId, anonymous }: BidAuction, fanId: string): string {
   if (!anonymous) return fanId;
   return createHmac('sha256', keyOf(ctx)).update(`${auctionId} ${fanId}`).digest('base64url').slice(0, 22);
 }

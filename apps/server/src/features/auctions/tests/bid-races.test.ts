@@ -10,12 +10,12 @@ import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
 import { replaceBidDesk } from '../bids/bid-desk.ts';
 import { lockLot, lockLots, readClock, updateLotsAfterBids } from '../bids/bid-store.ts';
 import type { BidStore } from '../bids/place-bids.ts';
-import { asOwner, startSecondApp } from './second-app.ts';
 
 const sound = await buildTestApp();
 const soundSecond = await startSecondApp(sound);

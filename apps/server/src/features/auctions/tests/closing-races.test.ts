@@ -10,10 +10,10 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
 import { type CloseLotStore, closeLot } from '../closing/close-lot.ts';
-import { asOwner, startSecondApp } from './second-app.ts';
 
 const sound = await buildTestApp();
 const soundSecond = await startSecondApp(sound);

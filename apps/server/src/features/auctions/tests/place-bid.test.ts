@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
 import { findViolations } from '#server/db/invariants.ts';
-import { insertStaff } from '#server/features/members/fan-store.ts';
-import { fans } from '#server/features/members/fan-tables.ts';
+import { appointStaff, setKycStatus } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
@@ -115,7 +115,7 @@ describe('placing a bid', () => {
     const lot = await createAuctionLot(ctx);
     const ada = await createBidder(ctx, lot.club);
     expect((await bid(lot, { fan: ada, price: 80 })).statusCode).toBe(201);
-    await ctx.db.update(fans).set({ kycStatus: 'DUE_DILIGENCE_APPROVED' }).where(eq(fans.id, ada.id));
+    await setKycStatus(ctx.db, { ...ada, kycStatus: 'DUE_DILIGENCE_APPROVED' });
     expect((await bid(lot, { fan: ada, price: 90 })).statusCode).toBe(403);
   });
 
@@ -124,7 +124,11 @@ describe('placing a bid', () => {
     const dina = await createBidder(ctx, lot.club, { kycStatus: 'NOT_REFERRED' });
     const stranger = await createFan(ctx);
     const staff = await createBidder(ctx, lot.club);
-    await insertStaff(ctx.db, { clubId: lot.club.id, username: staff.username });
+    await appointStaff({
+      ctx,
+      actor: system('test'),
+      input: { club: lot.club, username: staff.username },
+    });
     const replies = [dina, stranger, staff].map((fan) => bid(lot, { fan, price: 80 }));
     expect((await Promise.all(replies)).map((reply) => [reply.statusCode, reply.json().code])).toEqual([
       [403, 'referral.required'],
