@@ -410,6 +410,34 @@ CREATE TABLE "app"."refund" (
 	CONSTRAINT "refund_status_known" CHECK (status in ('PENDING', 'SUCCEEDED', 'FAILED'))
 );
 --> statement-breakpoint
+CREATE TABLE "app"."post" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"image_url" text NOT NULL,
+	"medias" jsonb NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"program_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "post_slug" UNIQUE("club_id","slug"),
+	CONSTRAINT "post_slug_form" CHECK (slug ~ '^[a-z0-9-]{1,80}$')
+);
+--> statement-breakpoint
+CREATE TABLE "app"."program" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"image_url" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "program_slug" UNIQUE("club_id","slug"),
+	CONSTRAINT "program_of_its_club" UNIQUE("club_id","id"),
+	CONSTRAINT "program_slug_form" CHECK (slug ~ '^[a-z0-9-]{1,80}$')
+);
+--> statement-breakpoint
 CREATE TABLE "app"."account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"club_id" uuid NOT NULL,
@@ -558,6 +586,7 @@ ALTER TABLE "app"."exclusive_like" ADD CONSTRAINT "exclusive_like_exclusive_id_e
 ALTER TABLE "app"."hold" ADD CONSTRAINT "hold_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."order_line" ADD CONSTRAINT "order_line_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "app"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."post" ADD CONSTRAINT "post_program" FOREIGN KEY ("club_id","program_id") REFERENCES "app"."program"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."posting" ADD CONSTRAINT "posting_transfer" FOREIGN KEY ("club_id","transfer_id") REFERENCES "app"."transfer"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."posting" ADD CONSTRAINT "posting_account" FOREIGN KEY ("club_id","account_id") REFERENCES "app"."account"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."sandbox_event" ADD CONSTRAINT "sandbox_event_session_id_sandbox_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "app"."sandbox_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -603,6 +632,7 @@ CREATE INDEX "payment_unsettled" ON "app"."payment" USING btree ("created_at") W
 CREATE INDEX "provider_event_unprocessed" ON "app"."provider_event" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_provider_id" ON "app"."refund" USING btree ("club_id","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "app"."refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "post_shown" ON "app"."post" USING btree ("club_id","published_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "account_of_fan" ON "app"."account" USING btree ("club_id","fan_id") WHERE fan_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_of_club_kind" ON "app"."account" USING btree ("club_id","kind") WHERE fan_id is null;--> statement-breakpoint
 CREATE INDEX "book_proof_of_club" ON "app"."book_proof" USING btree ("club_id","created_at");--> statement-breakpoint

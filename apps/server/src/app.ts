@@ -17,6 +17,9 @@ import { registerNotificationJobs } from './features/notifications/notification-
 import { registerWonLots } from './features/orders/index.ts';
 import { registerOrderRoutes } from './features/orders/order-routes.ts';
 import { registerPaymentRoutes } from './features/payments/payment-routes.ts';
+import { postFacts } from './features/posts/index.ts';
+import { registerPostRoutes } from './features/posts/post-routes.ts';
+import { registerProgramRoutes } from './features/programs/program-routes.ts';
 import { registerWalletRoutes } from './features/wallet/wallet-routes.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
@@ -71,9 +74,12 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerOrderRoutes({ app, ctx });
   registerExclusiveRoutes({ app, ctx });
   registerAuctionRoutes({ app, ctx });
+  registerProgramRoutes({ app, ctx });
+  registerPostRoutes({ app, ctx });
   registerAuctionJobs(ctx);
   registerLotSource(ctx, lotSource(ctx));
   registerClubFacts(ctx, auctionFacts(ctx));
+  registerClubFacts(ctx, postFacts(ctx));
   registerWonLots(ctx, wonLots);
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
   if (build) await registerPages(app, { ctx, build, findClubByHost });

@@ -4,6 +4,8 @@ import { clubRoutes } from './clubs.ts';
 import { exclusiveRoutes } from './exclusives.ts';
 import { fanRoutes } from './fans.ts';
 import { orderRoutes } from './orders.ts';
+import { postRoutes } from './posts.ts';
+import { programRoutes } from './programs.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** Every call of the product's API. Server and browser are typed by this table; the browser imports its type only. */
@@ -14,6 +16,8 @@ export const apiContract = {
   ...fanRoutes,
   ...orderRoutes,
   ...walletRoutes,
+  ...postRoutes,
+  ...programRoutes,
 };
 
 export type ApiContract = typeof apiContract;

@@ -16,6 +16,8 @@ export * from '#server/features/members/fan-tables.ts';
 export * from '#server/features/orders/order-tables.ts';
 export * from '#server/features/payments/cards/card-tables.ts';
 export * from '#server/features/payments/payment-tables.ts';
+export * from '#server/features/posts/post-tables.ts';
+export * from '#server/features/programs/program-tables.ts';
 export * from '#server/features/wallet/wallet-tables.ts';
 export * from '#server/providers/mail/mailbox-tables.ts';
 export * from '#server/providers/payments/sandbox-tables.ts';

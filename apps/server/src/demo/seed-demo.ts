@@ -8,6 +8,7 @@ import { seedAuctions } from './seed-auctions.ts';
 import { seedClubs } from './seed-clubs.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans } from './seed-fans.ts';
+import { seedNews } from './seed-news.ts';
 import { seedOrders } from './seed-orders.ts';
 
 /**
@@ -43,6 +44,7 @@ async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
   await seedFans(ctx, { clubs: homes, people });
   for (const home of homes) {
     const exclusives = await seedExclusives(ctx, home, begunAt);
+    await seedNews(ctx, home, begunAt);
     await seedAuctions(ctx, { home, exclusives, people, begunAt });
     await seedOrders(ctx, { home, exclusives, people });
   }

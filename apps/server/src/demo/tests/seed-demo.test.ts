@@ -40,6 +40,8 @@ async function rowCounts({ db } = ctx): Promise<Record<string, unknown>> {
     'club_staff',
     'platform_admin',
     'exclusive',
+    'program',
+    'post',
     'auction',
     'lot',
     'bid',
@@ -138,6 +140,8 @@ describe('the demo', () => {
       select logo_url as url from app.club union select banner_url from app.club
       union select media ->> 'url' from app.exclusive, jsonb_array_elements(medias) as media
       union select picture_url from app.fan
+      union select image_url from app.post union select image_url from app.program
+      union select media ->> 'url' from app.post, jsonb_array_elements(medias) as media
       union select '/files/partners/' || slug || '/logo.png' from app.club_partner`);
     expect(named.filter(({ url }) => !offered.has(String(url)))).toEqual([]);
     const [{ url } = {}] = await query("select logo_url as url from app.club where slug = 'aurora-fc'");

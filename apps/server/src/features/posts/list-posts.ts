@@ -1,0 +1,32 @@
+import type { Post } from '@tifo/contracts/posts';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { assertCanReadContent } from '#server/features/members/index.ts';
+import { findProgramSlugs } from '#server/features/programs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { findPublishedPosts } from './post-store.ts';
+import { presentPost } from './present-post.ts';
+
+/** What the club has published, newest first. */
+export async function listPosts({
+  ctx,
+  actor,
+  input: { slug, language },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; language: Language };
+}): Promise<Post[]> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  return ctx.publicCache.share(slug, `posts ${language}`, async () => {
+    const [posts, programSlugs] = await Promise.all([
+      findPublishedPosts(ctx.db, { clubId: club.id, now: ctx.clock.now() }),
+      findProgramSlugs(ctx.db, club.id),
+    ]);
+    return posts.map((post) =>
+      presentPost({ post, programSlug: programSlugs.get(post.programId ?? ''), language }),
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { listPosts } from './list-posts.ts';
+import { showPost } from './show-post.ts';
+
+export function registerPostRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'GET /api/clubs/{slug}/posts', async ({ actor, params, language }) => ({
+    status: 200,
+    body: await listPosts({ ctx, actor, input: { ...params, language } }),
+  }));
+  serve(on, 'GET /api/clubs/{slug}/posts/{postSlug}', async ({ actor, params, language }) => ({
+    status: 200,
+    body: await showPost({ ctx, actor, input: { ...params, language } }),
+  }));
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { posts } from './post-tables.ts';
+
+export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt'>;
+
+const columns = {
+  id: posts.id,
+  clubId: posts.clubId,
+  slug: posts.slug,
+  name: posts.name,
+  description: posts.description,
+  imageUrl: posts.imageUrl,
+  medias: posts.medias,
+  publishedAt: posts.publishedAt,
+  programId: posts.programId,
+};
+
+export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promise<PostRecord> {
+  const [post] = await tx.insert(posts).values(row).returning(columns);
+  if (!post) throw new Error('The post was not stored');
+  return post;
+}
+
+/** What the club has published by `now`, newest first. */
+export function findPublishedPosts(
+  tx: Tx,
+  { clubId, now }: { clubId: string; now: Date },
+): Promise<PostRecord[]> {
+  return tx
+    .select(columns)
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), lte(posts.publishedAt, now)))
+    .orderBy(desc(posts.publishedAt), desc(posts.id));
+}
+
+export async function findPostBySlug(
+  tx: Tx,
+  { clubId, slug }: { clubId: string; slug: string },
+): Promise<PostRecord | undefined> {
+  const [post] = await tx
+    .select(columns)
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), eq(posts.slug, slug)));
+  return post;
+}
+
+/** Those of the clubs that have published something by `now`. */
+export async function findClubsWithPosts(
+  tx: Tx,
+  { clubIds, now }: { clubIds: string[]; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ clubId: posts.clubId })
+    .from(posts)
+    .where(and(inArray(posts.clubId, clubIds), lte(posts.publishedAt, now)));
+  return rows.map(({ clubId }) => clubId);
+}

@@ -1,0 +1,32 @@
+import type { Post } from '@tifo/contracts/posts';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { assertCanReadContent } from '#server/features/members/index.ts';
+import { findProgramSlugs } from '#server/features/programs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { getPostBySlug } from './get-post.ts';
+import { isPublished } from './post-policy.ts';
+import { presentPost } from './present-post.ts';
+
+/** One post; before its date it answers as if there were none. */
+export async function showPost({
+  ctx,
+  actor,
+  input: { slug, postSlug, language },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; postSlug: string; language: Language };
+}): Promise<Post> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  return ctx.publicCache.share(slug, `post ${postSlug} ${language}`, async () => {
+    const post = await getPostBySlug(ctx.db, { clubId: club.id, slug: postSlug });
+    if (!isPublished(post, ctx.clock.now())) throw new NotFoundError('post.notFound');
+    const { programId } = post;
+    const programSlug = programId ? (await findProgramSlugs(ctx.db, club.id)).get(programId) : undefined;
+    return presentPost({ post, programSlug, language });
+  });
+}

@@ -1,0 +1,52 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import type { LocalizedText } from '#server/lib/language.ts';
+import { renderMarkdown } from '#server/lib/rich-text.ts';
+import { assertCanManagePrograms } from './program-policy.ts';
+import { insertProgram, type ProgramRecord } from './program-store.ts';
+
+export interface CreateProgramInput {
+  club: Pick<ClubRecord, 'id' | 'slug'>;
+  slug: string;
+  name: LocalizedText;
+  descriptionMarkdown: LocalizedText;
+  imageUrl: string;
+}
+
+/** Adds a cause to a club; its slug is its own there (409 `program.slugTaken`). */
+export async function createProgram({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: CreateProgramInput;
+}): Promise<ProgramRecord> {
+  const { club, descriptionMarkdown, ...fields } = input;
+  assertCanManagePrograms(actor);
+  const id = ctx.ids.next();
+  const description = {
+    en: renderMarkdown(descriptionMarkdown.en),
+    fr: renderMarkdown(descriptionMarkdown.fr),
+  };
+  const program = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const row = await insertProgram(tx, { ...fields, id, clubId: club.id, description });
+    await recordAudit(tx, {
+      clubId: club.id,
+      actor,
+      action: 'program.created',
+      subject: `program:${id}`,
+      detail: { slug: input.slug },
+    });
+    return row;
+  }).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'program_slug' ? new ConflictError('program.slugTaken') : error;
+  });
+  ctx.publicCache.dropClub(club.slug);
+  return program;
+}

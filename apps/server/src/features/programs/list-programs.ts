@@ -1,0 +1,26 @@
+import type { Program } from '@tifo/contracts/programs';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { assertCanReadContent } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { presentProgram } from './present-program.ts';
+import { findPrograms } from './program-store.ts';
+
+/** What the club stands for, in the order in which it began. */
+export async function listPrograms({
+  ctx,
+  actor,
+  input: { slug, language },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; language: Language };
+}): Promise<Program[]> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  return ctx.publicCache.share(slug, `programs ${language}`, async () => {
+    const programs = await findPrograms(ctx.db, club.id);
+    return programs.map((program) => presentProgram(program, language));
+  });
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, text, unique } from 'drizzle-orm/pg-core';
+import { appSchema, clubIdColumn, createdAt, localizedText, primaryId } from '#server/db/schema.ts';
+
+/** A cause of a club that posts tell of. Descriptions are sanitised html. */
+export const programs = appSchema.table(
+  'program',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    slug: text('slug').notNull(),
+    name: localizedText('name').notNull(),
+    description: localizedText('description').notNull(),
+    imageUrl: text('image_url').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('program_slug').on(table.clubId, table.slug),
+    unique('program_of_its_club').on(table.clubId, table.id),
+    check('program_slug_form', sql`slug ~ '^[a-z0-9-]{1,80}$'`),
+  ],
+);
