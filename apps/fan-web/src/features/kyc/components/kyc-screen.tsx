@@ -24,8 +24,11 @@ export function KycScreen({ step, eyebrow, title, lead, children }: KycScreenPro
   const progress = step !== 0 && <Progress step={step} />;
   if (step > 1) {
     return (
-      <PageLayout header={<ClubBanner>{head}</ClubBanner>} body={progress} width="text">
-        {children}
+      <PageLayout header={<ClubBanner>{head}</ClubBanner>}>
+        <div className={styles.column}>
+          {progress}
+          {children}
+        </div>
       </PageLayout>
     );
   }
@@ -56,7 +59,11 @@ function ClubBanner({ children }: { children: ReactNode }) {
       isPriority
     />
   );
-  return <ParallaxBanner picture={picture}>{children}</ParallaxBanner>;
+  return (
+    <ParallaxBanner picture={picture}>
+      <div className={styles.onPicture}>{children}</div>
+    </ParallaxBanner>
+  );
 }
 
 function Progress({ step }: { step: Exclude<KycStep, 0> }) {

@@ -5,7 +5,16 @@ import { useCurrentFan } from '#web/lib/current-fan.ts';
 
 const LIMIT = '100';
 
-export function ordersQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, username: string) {
+/** The newest orders of the fan. */
+export function useOrders(): UseQueryResult<Order[]> {
+  const fan = useCurrentFan().data;
+  return useQuery({
+    ...ordersQuery(useAppServices(), fan?.username ?? ''),
+    enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
+  });
+}
+
+function ordersQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, username: string) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
     queryKey: ['orders', slug, username] as const,
@@ -15,14 +24,5 @@ export function ordersQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'm
         query: { limit: LIMIT },
         signal,
       }),
-  });
-}
-
-/** The newest orders of the fan. */
-export function useOrders(): UseQueryResult<Order[]> {
-  const fan = useCurrentFan().data;
-  return useQuery({
-    ...ordersQuery(useAppServices(), fan?.username ?? ''),
-    enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
   });
 }
