@@ -57,7 +57,7 @@ async function compareDesks(
   const subjects: RushFigures[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await house.tell('singly');
-    bases.push(await runRush(house, { lots, bidders: BIDDERS, seconds }));
+    bases.push(await runRush(house, { lots, bidders: BIDDERS, seconds, isBase: true }));
     await house.tell('batches');
     subjects.push(await runRush(house, { lots, bidders: BIDDERS, seconds }));
   }

@@ -6,6 +6,8 @@ export interface Rush {
   lots: number;
   bidders: number;
   seconds: number;
+  /** The base may be too slow for so many bidders and send some away; the product may not. */
+  isBase?: boolean;
 }
 
 export interface RushFigures {
@@ -16,7 +18,10 @@ export interface RushFigures {
 }
 
 /** Each bidder bids on one lot, over one connection, one coin more than anybody there, as soon as they are answered. */
-export async function runRush(house: House, { lots, bidders, seconds }: Rush): Promise<RushFigures> {
+export async function runRush(
+  house: House,
+  { lots, bidders, seconds, isBase = false }: Rush,
+): Promise<RushFigures> {
   const clients = await Promise.all(Array.from({ length: bidders }, () => RawClient.open(house.port)));
   const delaysMs: number[] = [];
   let sampleAnswer = '';
@@ -34,7 +39,7 @@ export async function runRush(house: House, { lots, bidders, seconds }: Rush): P
         if (answer.status === 201) {
           house.tally.accepted += 1;
           sampleAnswer = answer.body;
-        } else if (answer.status !== 409 || !answer.body.includes('bid.tooLow')) {
+        } else if (!isBase && (answer.status !== 409 || !answer.body.includes('bid.tooLow'))) {
           house.tally.wrong += 1;
         }
       }
