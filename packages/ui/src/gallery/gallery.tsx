@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ExpandIcon, PlayIcon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Media, type MediaItem } from '../media-viewer/media.tsx';
-import { MediaViewer, type MediaViewerLabels } from '../media-viewer/media-viewer.tsx';
+import type { MediaViewerLabels } from '../media-viewer/media-viewer.tsx';
 import { Picture } from '../picture/picture.tsx';
 import styles from './gallery.module.css';
+
+const MediaViewer = lazy(async () => ({
+  default: (await import('../media-viewer/media-viewer.tsx')).MediaViewer,
+}));
 
 export type GalleryProps = {
   medias: MediaItem[];
@@ -40,13 +44,15 @@ export function Gallery({ medias, labels, badges, action, caption }: GalleryProp
         <Thumbnails medias={medias} label={labels.thumbnails} index={index} onChoose={setChosen} />
       )}
       {isViewerOpen && (
-        <MediaViewer
-          medias={medias}
-          initialIndex={index}
-          labels={labels}
-          caption={caption}
-          onClose={() => setIsViewerOpen(false)}
-        />
+        <Suspense>
+          <MediaViewer
+            medias={medias}
+            initialIndex={index}
+            labels={labels}
+            caption={caption}
+            onClose={() => setIsViewerOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

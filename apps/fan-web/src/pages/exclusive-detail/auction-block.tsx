@@ -2,33 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
-import { CardIcon, TrophyIcon, WarningIcon } from '@tifo/ui/icon';
+import { TrophyIcon, WarningIcon } from '@tifo/ui/icon';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
-import { useCardPaymentMethod } from '#web/features/auctions/api/card-payment-method.ts';
 import { isOutbid } from '#web/features/auctions/auction-rules.ts';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
 import { useClubSlug } from '#web/lib/app-services.ts';
 import { useClub } from '#web/lib/club.ts';
 import { formatInCoins } from '#web/lib/format.ts';
 import { queryKeys } from '#web/lib/query-keys.ts';
-import { useSession } from '#web/lib/session.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './auction-block.module.css';
 import { BidderList } from './bidder-list.tsx';
 import { LoginButton } from './detail-footer.tsx';
-import type { Purchase } from './use-purchase.tsx';
+import { FanFirstBid, ForFans, RegisterCard } from './for-fans.tsx';
 
 export interface AuctionBlockProps {
   exclusive: Exclusive;
   lot: AuctionLot;
-  purchase: Purchase;
   isPaymentDue: boolean;
 }
 
 /** How the auction of this lot stands, and how to take part. */
-export function AuctionBlock({ exclusive, lot, purchase, isPaymentDue }: AuctionBlockProps) {
+export function AuctionBlock({ exclusive, lot, isPaymentDue }: AuctionBlockProps) {
   const { t } = useTranslation();
   const club = useClub();
   const hasBids = lot.bidCount > 0;
@@ -52,9 +49,13 @@ export function AuctionBlock({ exclusive, lot, purchase, isPaymentDue }: Auction
         </p>
       )}
       <Standing lot={lot} isPaymentDue={isPaymentDue} />
-      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} purchase={purchase} />}
+      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} />}
       <BidderList bids={lot.bids} bidCount={lot.bidCount} />
-      <RegisterCard lot={lot} purchase={purchase} />
+      {lot.auction.status !== 'CLOSED' && (
+        <ForFans>
+          <RegisterCard exclusive={exclusive} />
+        </ForFans>
+      )}
     </section>
   );
 }
@@ -121,10 +122,9 @@ function useStanding(
 }
 
 /** Nobody has bid yet: an invitation, or that it ended so. */
-function FirstBidder({ exclusive, lot, purchase }: Omit<AuctionBlockProps, 'isPaymentDue'>) {
+function FirstBidder({ exclusive, lot }: Omit<AuctionBlockProps, 'isPaymentDue'>) {
   const { t } = useTranslation();
   const club = useClub();
-  const isSignedIn = useSession().status === 'authenticated';
   const { status } = lot.auction;
   if (status === 'CLOSED') return <p className={styles.label}>{t('exclusiveDetail.lot.closedWithoutBid')}</p>;
   if (status !== 'ACTIVE' || !exclusive.visible || exclusive.isOutOfStock) return null;
@@ -132,25 +132,12 @@ function FirstBidder({ exclusive, lot, purchase }: Omit<AuctionBlockProps, 'isPa
     <div className={styles.first}>
       <p className={styles.firstTitle}>{t('exclusiveDetail.lot.firstBidder')}</p>
       <p>{t('exclusiveDetail.lot.firstBidderText', { amount: formatInCoins(minimumOf(lot), club) })}</p>
-      {isSignedIn ? (
-        <Button isLoading={purchase.isStarting} onClick={() => purchase.start()}>
-          {t('exclusiveDetail.lot.addBid')}
-        </Button>
-      ) : (
-        <LoginButton size="md">{t('exclusiveDetail.action.loginAddBid')}</LoginButton>
-      )}
+      <ForFans
+        visitors={<LoginButton size="md">{t('exclusiveDetail.action.loginAddBid')}</LoginButton>}
+        meanwhile={<Button disabled>{t('exclusiveDetail.lot.addBid')}</Button>}
+      >
+        <FanFirstBid exclusive={exclusive} />
+      </ForFans>
     </div>
-  );
-}
-
-/** For fans without a card, so that they can bid at once when it counts. */
-function RegisterCard({ lot, purchase }: Pick<AuctionBlockProps, 'lot' | 'purchase'>) {
-  const { t } = useTranslation();
-  const status = useCardPaymentMethod().data?.status;
-  if (lot.auction.status === 'CLOSED' || status !== 'NOT_DEFINED') return null;
-  return (
-    <Button variant="quiet" size="sm" icon={<CardIcon size={20} />} onClick={purchase.startCard}>
-      {t('exclusiveDetail.lot.registerCard')}
-    </Button>
   );
 }

@@ -13,15 +13,13 @@ import { useTranslation } from '#web/lib/use-translation.ts';
 import { AuctionBlock } from './auction-block.tsx';
 import styles from './detail-layout.module.css';
 import { type Mask, masksOf, neighboursOf, siblingsOf, taxNoticeOf } from './detail-rules.ts';
-import type { Purchase } from './use-purchase.tsx';
 
 export interface DetailInfoProps {
   exclusive: Exclusive;
-  purchase: Purchase;
   isPaymentDue: boolean;
 }
 
-export function DetailInfo({ exclusive, purchase, isPaymentDue }: DetailInfoProps) {
+export function DetailInfo({ exclusive, isPaymentDue }: DetailInfoProps) {
   const { t } = useTranslation();
   const { auctionLot: lot, category } = exclusive;
   return (
@@ -35,7 +33,7 @@ export function DetailInfo({ exclusive, purchase, isPaymentDue }: DetailInfoProp
       </div>
       <MaskMessages exclusive={exclusive} />
       {lot ? (
-        <AuctionBlock exclusive={exclusive} lot={lot} purchase={purchase} isPaymentDue={isPaymentDue} />
+        <AuctionBlock exclusive={exclusive} lot={lot} isPaymentDue={isPaymentDue} />
       ) : (
         <PriceText pricing={exclusive.pricing} size="xl" />
       )}
@@ -91,7 +89,7 @@ function Neighbours({ exclusive }: { exclusive: Exclusive }) {
         <Link className={styles.neighbour} to={`/exclusives/${previous.slug}`} data-side="previous">
           <ArrowLeftIcon size={20} />
           <span>
-            <span className={styles.neighbourSide}>{t('exclusiveDetail.previousShort')}</span>
+            <span className={styles.neighbourSide}>{t('exclusiveDetail.previous')}</span>
             <span className={styles.neighbourName}>{previous.name}</span>
           </span>
         </Link>
@@ -99,7 +97,7 @@ function Neighbours({ exclusive }: { exclusive: Exclusive }) {
       {next && (
         <Link className={styles.neighbour} to={`/exclusives/${next.slug}`} data-side="next">
           <span>
-            <span className={styles.neighbourSide}>{t('exclusiveDetail.nextShort')}</span>
+            <span className={styles.neighbourSide}>{t('exclusiveDetail.next')}</span>
             <span className={styles.neighbourName}>{next.name}</span>
           </span>
           <ArrowRightIcon size={20} />

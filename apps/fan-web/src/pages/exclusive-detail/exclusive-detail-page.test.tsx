@@ -58,8 +58,15 @@ function open(exclusive: Exclusive, given: FakeAnswers = {}, search = '') {
 }
 
 const dialog = () => screen.findByRole('dialog');
-const press = async (name: RegExp, container: HTMLElement = document.body) =>
-  userEvent.click(await within(container).findByRole('button', { name }));
+async function press(name: RegExp, container: HTMLElement = document.body) {
+  const ready = async () => {
+    const button = await within(container).findByRole('button', { name });
+    expect(button).toHaveProperty('disabled', false);
+    return button;
+  };
+  await userEvent.click(await waitFor(ready));
+}
+
 const bidsOf = (page: Awaited<ReturnType<typeof open>>) =>
   page.api.received.filter(({ call }) => call === PLACE_BID);
 

@@ -19,8 +19,6 @@ import { DetailGallery } from './detail-gallery.tsx';
 import { DetailInfo } from './detail-info.tsx';
 import styles from './detail-layout.module.css';
 import { backTargetOf, recommendedFor } from './detail-rules.ts';
-import { useAutomaticPurchase } from './use-automatic-purchase.ts';
-import { usePurchase } from './use-purchase.tsx';
 
 const POLL_EVERY_MS = 2000;
 
@@ -28,12 +26,10 @@ export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
   const due = useDuePayments().data ?? [];
   const { auctionLot: lot } = exclusive;
   const isPaymentDue = lot?.auction.status === 'CLOSED' && due.some(({ id }) => id === exclusive.id);
-  const purchase = usePurchase(exclusive, isPaymentDue);
-  useAutomaticPurchase(purchase, isPaymentDue);
   return (
     <PageLayout
       body={<BackLink exclusive={exclusive} />}
-      footer={<DetailFooter exclusive={exclusive} purchase={purchase} isPaymentDue={isPaymentDue} />}
+      footer={<DetailFooter exclusive={exclusive} isPaymentDue={isPaymentDue} />}
     >
       {lot && lot.auction.status !== 'CLOSED' && (
         <LiveLot slug={exclusive.slug} isActive={lot.auction.status === 'ACTIVE'} />
@@ -42,7 +38,7 @@ export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
         <div className={styles.gallery}>
           <DetailGallery exclusive={exclusive} action={<LikeButton exclusive={exclusive} />} />
         </div>
-        <DetailInfo exclusive={exclusive} purchase={purchase} isPaymentDue={isPaymentDue} />
+        <DetailInfo exclusive={exclusive} isPaymentDue={isPaymentDue} />
       </div>
       <Recommended exclusive={exclusive} />
       <LinkedClubs />

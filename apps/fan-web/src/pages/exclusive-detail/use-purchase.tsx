@@ -82,7 +82,6 @@ export function usePurchase(exclusive: Exclusive, isPaymentDue: boolean) {
   };
 
   return {
-    action,
     isStarting,
     start: (result?: PaymentResult) => void run(open(result)),
     startCard: () => void run(openCard()),

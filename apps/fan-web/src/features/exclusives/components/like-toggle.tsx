@@ -1,0 +1,23 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { HeartFilledIcon, HeartIcon } from '@tifo/ui/icon';
+import { IconButton } from '@tifo/ui/icon-button';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useLikes, useSetLike } from '../api/likes.ts';
+
+export type Likable = Pick<Exclusive, 'id' | 'slug' | 'name'>;
+
+/** The heart itself, with what the fan likes already. */
+export function LikeToggle({ exclusive }: { exclusive: Likable }) {
+  const { t } = useTranslation();
+  const isLiked = useLikes().includes(exclusive.id);
+  const setLike = useSetLike();
+  return (
+    <IconButton
+      variant="overlay"
+      label={t('exclusives.like', { name: exclusive.name })}
+      aria-pressed={isLiked}
+      icon={isLiked ? <HeartFilledIcon /> : <HeartIcon />}
+      onClick={() => setLike.mutate({ id: exclusive.id, exclusiveSlug: exclusive.slug, isLiked: !isLiked })}
+    />
+  );
+}

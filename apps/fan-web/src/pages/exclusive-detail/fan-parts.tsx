@@ -1,0 +1,47 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Button } from '@tifo/ui/button';
+import { CardIcon } from '@tifo/ui/icon';
+import { useCardPaymentMethod } from '#web/features/auctions/api/card-payment-method.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useAutomaticPurchase } from './use-automatic-purchase.ts';
+import { usePurchase } from './use-purchase.tsx';
+
+export interface FanActionProps {
+  exclusive: Exclusive;
+  isPaymentDue: boolean;
+  isDisabled: boolean;
+  label: string;
+}
+
+/** The button of the page for a signed-in fan; what it opens also opens by itself when it should. */
+export function FanAction({ exclusive, isPaymentDue, isDisabled, label }: FanActionProps) {
+  const purchase = usePurchase(exclusive, isPaymentDue);
+  useAutomaticPurchase(purchase, isPaymentDue);
+  return (
+    <Button size="lg" disabled={isDisabled} isLoading={purchase.isStarting} onClick={() => purchase.start()}>
+      {label}
+    </Button>
+  );
+}
+
+export function FanFirstBid({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const purchase = usePurchase(exclusive, false);
+  return (
+    <Button isLoading={purchase.isStarting} onClick={() => purchase.start()}>
+      {t('exclusiveDetail.lot.addBid')}
+    </Button>
+  );
+}
+
+/** For fans without a card, so that they can bid at once when it counts. */
+export function RegisterCard({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const { startCard } = usePurchase(exclusive, false);
+  if (useCardPaymentMethod().data?.status !== 'NOT_DEFINED') return null;
+  return (
+    <Button variant="quiet" size="sm" icon={<CardIcon size={20} />} onClick={startCard}>
+      {t('exclusiveDetail.lot.registerCard')}
+    </Button>
+  );
+}

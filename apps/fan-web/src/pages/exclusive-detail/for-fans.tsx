@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '#web/lib/session.ts';
+
+const load = () => import('./fan-parts.tsx');
+
+export const FanAction = lazy(async () => ({ default: (await load()).FanAction }));
+export const FanFirstBid = lazy(async () => ({ default: (await load()).FanFirstBid }));
+export const RegisterCard = lazy(async () => ({ default: (await load()).RegisterCard }));
+
+/** What only signed-in fans need is loaded only for them; `meanwhile` holds its place. */
+export function ForFans({
+  children,
+  visitors,
+  meanwhile,
+}: {
+  children: ReactNode;
+  visitors?: ReactNode;
+  meanwhile?: ReactNode;
+}) {
+  if (useSession().status !== 'authenticated') return visitors;
+  return <Suspense fallback={meanwhile}>{children}</Suspense>;
+}
