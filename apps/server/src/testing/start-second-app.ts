@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Context, closeContext, createContext } from '#server/context.ts';
+import type { TestApp } from './build-test-app.ts';
+import { testUserPool } from './test-user-pool.ts';
+
+/** Another instance of the product on the same database, as a second process would be. */
+export async function startSecondApp(first: TestApp): Promise<{ app: FastifyInstance; ctx: Context }> {
+  const closing = new AbortController();
+  const ctx = await createContext({
+    config: first.ctx.config,
+    ownerUrl: first.ownerUrl,
+    closing: closing.signal,
+    replace: { userPool: testUserPool },
+  });
+  const app = await buildApp(ctx);
+  await app.ready();
+  afterAll(async () => {
+    closing.abort();
+    await app.close();
+    await closeContext(ctx);
+  });
+  return { app, ctx };
+}
+
+/** Takes a guard of the database away, so that careless code can show what it would do without it. */
+export async function asOwner(ownerUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
