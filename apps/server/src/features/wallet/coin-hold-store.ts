@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { coinHolds } from './wallet-tables.ts';
 
 export type CoinHoldRecord = typeof coinHolds.$inferSelect;
@@ -11,7 +12,7 @@ export interface CoinHoldKey {
 }
 
 export async function insertCoinHolds(tx: Tx, rows: (typeof coinHolds.$inferInsert)[]): Promise<void> {
-  await tx.insert(coinHolds).values(rows);
+  await insertRows(tx, coinHolds, { rows });
 }
 
 export async function findLiveCoinHold(tx: Tx, key: CoinHoldKey): Promise<CoinHoldRecord | undefined> {

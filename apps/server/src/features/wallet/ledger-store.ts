@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import { type AccountKind, accounts, postings, transfers } from './wallet-tables.ts';
 
@@ -112,14 +113,13 @@ async function updateClubAccount(
 
 /** Answers the ids of those that had not been made before; a parallel one is waited for. */
 export async function insertTransfers(tx: Tx, rows: (typeof transfers.$inferInsert)[]): Promise<Set<string>> {
-  const inserted = await tx
-    .insert(transfers)
-    .values(rows)
-    .onConflictDoNothing({ target: [transfers.clubId, transfers.kind, transfers.ref] })
-    .returning({ id: transfers.id });
-  return new Set(inserted.map(({ id }) => id));
+  const inserted = await insertRows(tx, transfers, {
+    rows,
+    suffix: sql`on conflict (club_id, kind, ref) do nothing returning id`,
+  });
+  return new Set(inserted.map(({ id }) => String(id)));
 }
 
 export async function insertPostings(tx: Tx, rows: (typeof postings.$inferInsert)[]): Promise<void> {
-  await tx.insert(postings).values(rows);
+  await insertRows(tx, postings, { rows });
 }
