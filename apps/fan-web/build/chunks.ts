@@ -11,21 +11,27 @@ const STARTS = [
   '/src/pages/club-home/club-home-page.tsx',
 ];
 
+/** The page that links lead to most: what it shares with others comes in one file, not in a crowd of small ones. */
+const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
+
 /**
  * What the first page of a club needs comes in two files beside its own; all else stays with the pages that use it,
  * so that no form or dialog of one page grows the first load of the others.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: FRAMEWORK, priority: 2 },
-  { name: (id, graph) => (isNeededAtStart(id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
+  { name: (id, graph) => (isNeededBy(STARTS, id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
+  { name: (id, graph) => (isNeededBy(LOT, id, graph) ? 'lot' : null), minShareCount: 2 },
 ];
 
-/** Whether static imports lead from a start to the module. */
-function isNeededAtStart(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (STARTS.some((start) => id.endsWith(start))) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return (
-    graph.getModuleInfo(id)?.importers.some((importer) => isNeededAtStart(importer, graph, seen)) ?? false
-  );
+/** Whether static imports lead from one of the pages to the module. */
+function isNeededBy(pages: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {
+  const seen = new Set<string>();
+  const isReached = (module: string): boolean => {
+    if (pages.some((page) => module.endsWith(page))) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return graph.getModuleInfo(module)?.importers.some(isReached) ?? false;
+  };
+  return isReached(id);
 }

@@ -17,6 +17,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 const firstLoads = {
   home: ['src/app/root-layout.tsx', 'src/pages/club-selection/club-selection-page.tsx'],
   'club home': ['src/app/club-layout.tsx', 'src/pages/club-home/club-home-page.tsx'],
+  lot: ['src/app/club-layout.tsx', 'src/pages/exclusive-detail/exclusive-detail-page.tsx'],
 };
 
 let tooLarge = false;

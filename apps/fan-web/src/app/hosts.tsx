@@ -1,25 +1,33 @@
-import { Dialog } from '@tifo/ui/dialog';
-import { ToastProvider, ToastRegion } from '@tifo/ui/toast';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from '#web/lib/create-store.ts';
 import { closeMediaViewer, highlightedMediaStore } from '#web/lib/highlighted-media.ts';
 import { closeModal, type Modal, modalStore } from '#web/lib/modals.ts';
-import { toastStore } from '#web/lib/toasts.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
+const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }));
+const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Dialog }));
 const MediaViewer = lazy(async () => ({ default: (await import('@tifo/ui/media-viewer')).MediaViewer }));
 
-/** What opens over any page: toasts, the modal, the media viewer. */
+/** What opens over any page: toasts, the modal, the media viewer. None of it is part of the first load. */
 export function Hosts() {
-  const { t } = useTranslation();
   return (
     <>
       <ModalHost />
       <MediaViewerHost />
-      <ToastProvider store={toastStore}>
-        <ToastRegion label={t('layout.toasts')} closeLabel={t('common.actions.close')} />
-      </ToastProvider>
+      <LateToastHost />
     </>
+  );
+}
+
+/** Listening is in place before anything can be said, but after the page is alive. */
+function LateToastHost() {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  if (!isAlive) return null;
+  return (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
   );
 }
 
@@ -32,17 +40,19 @@ function ModalHost() {
   const shown = open ?? last.current;
   if (!shown) return null;
   return (
-    <Dialog
-      isOpen={open !== undefined}
-      onClose={closeModal}
-      title={shown.title}
-      closeLabel={t('common.actions.close')}
-      closableByUser={shown.closableByUser ?? true}
-      variant={shown.isSheet ? 'sheet' : 'dialog'}
-      size={shown.size}
-    >
-      {shown.render(closeModal)}
-    </Dialog>
+    <Suspense>
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={closeModal}
+        title={shown.title}
+        closeLabel={t('common.actions.close')}
+        closableByUser={shown.closableByUser ?? true}
+        variant={shown.isSheet ? 'sheet' : 'dialog'}
+        size={shown.size}
+      >
+        {shown.render(closeModal)}
+      </Dialog>
+    </Suspense>
   );
 }
 

@@ -62,7 +62,7 @@ function ActionButton({ exclusive, isPaymentDue }: DetailFooterProps) {
       }
       meanwhile={disabled}
     >
-      <FanAction exclusive={exclusive} isPaymentDue={isPaymentDue} isDisabled={isDisabled} label={label} />
+      <FanAction exclusive={exclusive} action={action} isDisabled={isDisabled} label={label} />
     </ForFans>
   );
 }

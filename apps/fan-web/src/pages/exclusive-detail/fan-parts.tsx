@@ -3,20 +3,21 @@ import { Button } from '@tifo/ui/button';
 import { CardIcon } from '@tifo/ui/icon';
 import { useCardPaymentMethod } from '#web/features/auctions/api/card-payment-method.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import type { DetailAction } from './detail-rules.ts';
 import { useAutomaticPurchase } from './use-automatic-purchase.ts';
 import { usePurchase } from './use-purchase.tsx';
 
 export interface FanActionProps {
   exclusive: Exclusive;
-  isPaymentDue: boolean;
+  action: DetailAction;
   isDisabled: boolean;
   label: string;
 }
 
 /** The button of the page for a signed-in fan; what it opens also opens by itself when it should. */
-export function FanAction({ exclusive, isPaymentDue, isDisabled, label }: FanActionProps) {
-  const purchase = usePurchase(exclusive, isPaymentDue);
-  useAutomaticPurchase(purchase, isPaymentDue);
+export function FanAction({ exclusive, action, isDisabled, label }: FanActionProps) {
+  const purchase = usePurchase(exclusive, action);
+  useAutomaticPurchase(purchase, action === 'paymentDue');
   return (
     <Button size="lg" disabled={isDisabled} isLoading={purchase.isStarting} onClick={() => purchase.start()}>
       {label}
@@ -26,7 +27,7 @@ export function FanAction({ exclusive, isPaymentDue, isDisabled, label }: FanAct
 
 export function FanFirstBid({ exclusive }: { exclusive: Exclusive }) {
   const { t } = useTranslation();
-  const purchase = usePurchase(exclusive, false);
+  const purchase = usePurchase(exclusive, 'addBid');
   return (
     <Button isLoading={purchase.isStarting} onClick={() => purchase.start()}>
       {t('exclusiveDetail.lot.addBid')}
@@ -37,7 +38,7 @@ export function FanFirstBid({ exclusive }: { exclusive: Exclusive }) {
 /** For fans without a card, so that they can bid at once when it counts. */
 export function RegisterCard({ exclusive }: { exclusive: Exclusive }) {
   const { t } = useTranslation();
-  const { startCard } = usePurchase(exclusive, false);
+  const { startCard } = usePurchase(exclusive, 'addBid');
   if (useCardPaymentMethod().data?.status !== 'NOT_DEFINED') return null;
   return (
     <Button variant="quiet" size="sm" icon={<CardIcon size={20} />} onClick={startCard}>

@@ -4,25 +4,22 @@ import { useState } from 'react';
 import { cardPaymentMethodQuery } from '#web/features/auctions/api/card-payment-method.ts';
 import { isExplained } from '#web/lib/api-error.ts';
 import { useAppServices } from '#web/lib/app-services.ts';
-import { useClub } from '#web/lib/club.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import { closeModal, openModal } from '#web/lib/modals.ts';
 import type { PaymentResult } from '#web/lib/payment-return.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { actionOf } from './detail-rules.ts';
+import type { DetailAction } from './detail-rules.ts';
 
 /** Opens what the button of the page leads to: the order, the bid, or first the card that a bid needs. */
-export function usePurchase(exclusive: Exclusive, isPaymentDue: boolean) {
+export function usePurchase(exclusive: Exclusive, action: DetailAction) {
   const { t } = useTranslation();
   const app = useAppServices();
   const queryClient = useQueryClient();
-  const club = useClub();
   const fan = useCurrentFan().data;
   const [isStarting, setIsStarting] = useState(false);
-  const action = actionOf(exclusive, club, { isPaymentDue });
 
-  const openOrder = async (kind: Exclude<typeof action, 'addBid'>, result?: PaymentResult) => {
+  const openOrder = async (kind: Exclude<DetailAction, 'addBid'>, result?: PaymentResult) => {
     const { OrderModal } = await import('./purchase-modals.tsx');
     openModal({
       title: t(`purchase.confirm.title.${kind}`),
