@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, Instant, Media, Slug } from './values.ts';
+import { ClubParams, Instant, Media, PageQuery, Slug } from './values.ts';
 
 /** News of the club. `description` is sanitised html; `medias` stand beside it, the main picture is not among them. */
 export const Post = z
@@ -18,9 +18,10 @@ export type Post = z.infer<typeof Post>;
 
 export const postRoutes = defineRoutes({
   'GET /api/clubs/{slug}/posts': {
-    summary: 'The published posts of a club, newest first',
+    summary: 'The published posts of a club, newest first; all of them, or the `limit` newest',
     permission: 'contentReader',
     params: ClubParams,
+    query: PageQuery.pick({ limit: true }),
     body: null,
     replies: { 200: z.array(Post) },
     problems: ['club.notFound', 'referral.required'],

@@ -8,21 +8,32 @@ import type { Actor } from '#server/lib/actor.ts';
 import { findPublishedPosts } from './post-store.ts';
 import { presentPost } from './present-post.ts';
 
+export interface ListPostsInput {
+  slug: string;
+  language: Language;
+  /** How many of the newest, in digits; all when absent. */
+  limit?: string | undefined;
+}
+
 /** What the club has published, newest first. */
 export async function listPosts({
   ctx,
   actor,
-  input: { slug, language },
+  input: { slug, language, limit },
 }: {
   ctx: Context;
   actor: Actor;
-  input: { slug: string; language: Language };
+  input: ListPostsInput;
 }): Promise<Post[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.publicCache.share(slug, `posts ${language}`, async () => {
+  return ctx.publicCache.share(slug, `posts ${language} ${limit}`, async () => {
     const [posts, programSlugs] = await Promise.all([
-      findPublishedPosts(ctx.db, { clubId: club.id, now: ctx.clock.now() }),
+      findPublishedPosts(ctx.db, {
+        clubId: club.id,
+        now: ctx.clock.now(),
+        limit: limit === undefined ? undefined : Number(limit),
+      }),
       findProgramSlugs(ctx.db, club.id),
     ]);
     return posts.map((post) =>

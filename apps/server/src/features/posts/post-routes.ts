@@ -6,9 +6,9 @@ import { showPost } from './show-post.ts';
 
 export function registerPostRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  serve(on, 'GET /api/clubs/{slug}/posts', async ({ actor, params, language }) => ({
+  serve(on, 'GET /api/clubs/{slug}/posts', async ({ actor, params, query, language }) => ({
     status: 200,
-    body: await listPosts({ ctx, actor, input: { ...params, language } }),
+    body: await listPosts({ ctx, actor, input: { ...params, ...query, language } }),
   }));
   serve(on, 'GET /api/clubs/{slug}/posts/{postSlug}', async ({ actor, params, language }) => ({
     status: 200,

@@ -22,16 +22,17 @@ export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promis
   return post;
 }
 
-/** What the club has published by `now`, newest first. */
+/** What the club has published by `now`, newest first; all of it without a `limit`. */
 export function findPublishedPosts(
   tx: Tx,
-  { clubId, now }: { clubId: string; now: Date },
+  { clubId, now, limit }: { clubId: string; now: Date; limit?: number | undefined },
 ): Promise<PostRecord[]> {
-  return tx
+  const found = tx
     .select(columns)
     .from(posts)
     .where(and(eq(posts.clubId, clubId), lte(posts.publishedAt, now)))
     .orderBy(desc(posts.publishedAt), desc(posts.id));
+  return limit === undefined ? found : found.limit(limit);
 }
 
 export async function findPostBySlug(

@@ -38,6 +38,8 @@ describe('the posts of a club', () => {
       programSlug: 'lights',
     });
     expect(other).not.toHaveProperty('programSlug');
+    const latest = (await read(`${club.slug}/posts?limit=1`)).json<Post[]>();
+    expect(latest.map(({ slug }) => slug)).toEqual(['newer']);
   });
 
   it('show a post and the menu’s news from its date on, not before', async () => {
