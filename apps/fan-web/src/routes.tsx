@@ -5,6 +5,7 @@ import {
   layoutRoute,
   missingRoute,
   type PageSource,
+  redirectRoute,
   type ScreenOptions,
   screenRoute,
 } from './app/screen-route.ts';
@@ -38,7 +39,7 @@ function clubRoutes(): RouteObject[] {
       screen('', 'club-home/club-home-page', {
         name: 'clubHomepage',
         tabs: ['HOMEPAGE'],
-        texts: ['club-home', 'exclusives', 'auctions'],
+        texts: ['club-home', 'exclusives', 'auctions', 'posts', 'programs'],
       }),
       screen('legal/:document', 'legal/legal-page', { name: 'legal', access: 'everyone', texts: ['legal'] }),
       screen('login', 'login/login-page', {
@@ -73,6 +74,7 @@ function clubRoutes(): RouteObject[] {
       }),
       screen('kyc', 'kyc/kyc-page', { name: 'kyc', access: 'authenticated', texts: ['kyc'] }),
       ...shopScreens(),
+      ...newsScreens(),
       missingRoute('general'),
     ]),
     layout('bare-layout', wallScreens()),
@@ -102,6 +104,24 @@ function shopScreens(): RouteObject[] {
       access: 'authenticated',
       tabs: ['MARKETPLACE', 'AUCTIONS'],
       texts: ['purchase'],
+    }),
+  ];
+}
+
+/** What the club tells, and the causes it tells of. */
+function newsScreens(): RouteObject[] {
+  return [
+    screen('news', 'news/news-page', { name: 'newsfeed', tabs: ['NEWS'], texts: ['posts', 'programs'] }),
+    screen('news/:postSlug', 'post/post-page', {
+      name: 'postPage',
+      tabs: ['NEWS'],
+      texts: ['posts', 'programs'],
+    }),
+    redirectRoute('programs', '/news'),
+    screen('programs/:programSlug', 'program/program-page', {
+      name: 'programPage',
+      tabs: ['NEWS'],
+      texts: ['posts', 'programs'],
     }),
   ];
 }

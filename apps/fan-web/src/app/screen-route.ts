@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type AppServices, appServicesContext } from '#web/lib/app-services.ts';
 import { clubQuery } from '#web/lib/club.ts';
@@ -83,7 +83,12 @@ export function missingRoute(kind: NotFoundKind): RouteObject {
   };
 }
 
-/** Never shown: the loader throws. The router wants a component all the same. */
+/** Another name of a screen: who comes by it goes on to `target`, a path within the club. */
+export function redirectRoute(path: string, target: string): RouteObject {
+  return { path, Component: NothingThere, loader: () => redirect(target) };
+}
+
+/** Never shown: the loader throws, or leads on. The router wants a component all the same. */
 function NothingThere() {
   return null;
 }

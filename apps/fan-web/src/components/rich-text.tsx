@@ -1,7 +1,10 @@
+import { useAppServices } from '#web/lib/app-services.ts';
+import { linksWithinClub } from '#web/lib/links-within-club.ts';
 import styles from './rich-text.module.css';
 
 /** Text of the club as html. The server has sanitised it, on write and on read; nothing else may be given here. */
 export function RichText({ html, size = 'md' }: { html: string; size?: 'md' | 'lg' }) {
-  const content = { __html: html };
+  const { basename } = useAppServices().mount;
+  const content = { __html: linksWithinClub(html, basename) };
   return <div className={styles.text} data-size={size} dangerouslySetInnerHTML={content} />;
 }

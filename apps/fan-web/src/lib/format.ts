@@ -15,6 +15,11 @@ export function formatDate(date: string, language: string, timeZone: string): st
   return format(date, language, { dateStyle: 'long', timeZone });
 }
 
+/** A day in figures the French way, `20/11/2026`, whatever the language: lists of news and of operations. */
+export function formatFrenchDate(date: string, timeZone: string): string {
+  return format(date, 'fr', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+}
+
 /** A day and hour, `20 November 2026 at 18:30`. */
 export function formatDateTime(date: string, language: string, timeZone: string): string {
   return format(date, language, { dateStyle: 'long', timeStyle: 'short', timeZone });

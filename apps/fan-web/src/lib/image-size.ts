@@ -14,3 +14,10 @@ export function pictureSources(url: string, ratio = 0.8): { src: string; srcSet:
   const candidate = (height: ImageHeight) => `${atHeight(url, height)} ${Math.round(height * ratio)}w`;
   return { src, srcSet: [candidate(300), candidate(800), candidate(1500)].join(', ') };
 }
+
+const BANNER_RATIO = 2.34;
+
+/** The same for a picture as wide as a banner. */
+export function bannerSources(url: string): { src: string; srcSet: string | undefined } {
+  return pictureSources(url, BANNER_RATIO);
+}

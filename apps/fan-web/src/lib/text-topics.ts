@@ -15,6 +15,7 @@ import type marketplace from '@tifo/locales/en/marketplace.json';
 import type oneTimeDonation from '@tifo/locales/en/one-time-donation.json';
 import type posts from '@tifo/locales/en/posts.json';
 import type profile from '@tifo/locales/en/profile.json';
+import type programs from '@tifo/locales/en/programs.json';
 import type purchase from '@tifo/locales/en/purchase.json';
 import type signup from '@tifo/locales/en/signup.json';
 import type wallet from '@tifo/locales/en/wallet.json';
@@ -33,6 +34,7 @@ export interface TextResources {
   layout: typeof layout;
   wallet: typeof wallet;
   posts: typeof posts;
+  programs: typeof programs;
   oneTimeDonation: typeof oneTimeDonation;
   marketplace: typeof marketplace;
   loginRedirect: typeof loginRedirect;

@@ -2,6 +2,8 @@ import type { Auction, AuctionLot, Bid, Bidder } from '@tifo/contracts/auctions'
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
+import type { Post } from '@tifo/contracts/posts';
+import type { Program } from '@tifo/contracts/programs';
 import type { Money, Pricing } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 
@@ -123,6 +125,28 @@ export function exampleFan(given: Partial<Fan> = {}): Fan {
     pictureUrl: '',
     language: 'en',
     acceptedDocuments: [],
+    ...given,
+  };
+}
+
+export function examplePost(given: Partial<Post> = {}): Post {
+  return {
+    slug: 'derby',
+    name: 'A derby won in the rain',
+    description: '<p>The Mill End kept singing.</p>',
+    imageUrl: '/files/derby.webp',
+    medias: [],
+    date: '2026-11-18T12:00:00.000Z',
+    ...given,
+  };
+}
+
+export function exampleProgram(given: Partial<Program> = {}): Program {
+  return {
+    slug: 'girls-at-six',
+    name: 'Girls at six',
+    description: '<p>Every Tuesday at six.</p>',
+    imageUrl: '/files/girls.webp',
     ...given,
   };
 }

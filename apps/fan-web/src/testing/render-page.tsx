@@ -38,11 +38,14 @@ export interface RenderedTestPage extends RenderResult {
   address: () => string;
 }
 
+/** The home page, where many tests pass, reads these too. */
+const NO_NEWS: FakeAnswers = { 'GET /api/clubs/{slug}/posts': [], 'GET /api/clubs/{slug}/programs': [] };
+
 /** The real site at one address, in a browser of the test's, over a fake API. */
 export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {
   const { path = '/', club, answers = {}, identity, language = 'en' } = options;
   sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
-  const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...answers });
+  const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...NO_NEWS, ...answers });
   const callApi = createApiClient({ fetch: api.fetch, language, getToken: async () => identity?.username });
   const i18n = createI18n({
     language,

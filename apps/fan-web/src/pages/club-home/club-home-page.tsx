@@ -2,6 +2,8 @@ import { PageLayout } from '@tifo/ui/page-layout';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
 import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
+import { postsQuery } from '#web/features/posts/api/list-posts.ts';
+import { programsQuery } from '#web/features/programs/api/list-programs.ts';
 import { useClub } from '#web/lib/club.ts';
 import type { Page } from '#web/lib/page.ts';
 import { AuctionCarousels } from './auction-carousels.tsx';
@@ -10,10 +12,12 @@ import { ExclusivesCarousel } from './exclusives-carousel.tsx';
 import { Faq } from './faq.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { FoundationLinks } from './foundation-links.tsx';
+import { LATEST_POSTS, LatestPosts } from './latest-posts.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
 import { NotReferredNotice } from './not-referred-notice.tsx';
 import { OpeningAlert } from './opening-alert.tsx';
 import { Presentation } from './presentation.tsx';
+import { ProgramsCarousel } from './programs-carousel.tsx';
 import { useVipModals } from './use-vip-modals.tsx';
 
 function ClubHomePage() {
@@ -27,6 +31,8 @@ function ClubHomePage() {
       <Presentation />
       <ExclusivesCarousel />
       <AuctionCarousels />
+      <LatestPosts />
+      <ProgramsCarousel />
       {club.model === 'FOUNDATION' && <FoundationLinks />}
       {club.coinsEnabled && <FeatureCards />}
       <LinkedClubs />
@@ -42,5 +48,7 @@ export const page: Page = {
     Promise.all([
       app.queryClient.prefetchQuery(exclusivesQuery(app)),
       app.queryClient.prefetchQuery(auctionsQuery(app)),
+      app.queryClient.prefetchQuery(postsQuery(app, LATEST_POSTS)),
+      app.queryClient.prefetchQuery(programsQuery(app)),
     ]),
 };

@@ -8,6 +8,7 @@ import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts
 import { ApiError } from '#web/lib/api-error.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
+import { plainText } from '#web/lib/plain-text.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './detail-layout.module.css';
 import { ExclusiveDetail } from './exclusive-detail.tsx';
@@ -63,14 +64,3 @@ export const page: Page = {
     };
   },
 };
-
-const MAX_DESCRIPTION = 160;
-
-/** The first words, for search engines and shared links. */
-function plainText(html: string): string {
-  const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
-}

@@ -1,0 +1,25 @@
+import { ParallaxBanner } from '@tifo/ui/parallax-banner';
+import { Picture } from '@tifo/ui/picture';
+import type { ReactNode } from 'react';
+import { bannerSources } from '#web/lib/image-size.ts';
+import styles from './story-banner.module.css';
+
+export interface StoryBannerProps {
+  imageUrl: string;
+  title: string;
+  /** A line above the title: a date, or what the title names. */
+  children: ReactNode;
+}
+
+/** The picture and the title of something to read. */
+export function StoryBanner({ imageUrl, title, children }: StoryBannerProps) {
+  const picture = (
+    <Picture {...bannerSources(imageUrl)} sizes="max(100vw, 60rem)" alt="" ratio="fill" isPriority />
+  );
+  return (
+    <ParallaxBanner picture={picture}>
+      <p className={styles.eyebrow}>{children}</p>
+      <h1 className={styles.title}>{title}</h1>
+    </ParallaxBanner>
+  );
+}

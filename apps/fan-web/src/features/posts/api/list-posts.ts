@@ -1,0 +1,26 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Post } from '@tifo/contracts/posts';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+
+/** Newest first; all of them, or so many of the newest. */
+export function postsQuery(
+  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
+  limit?: number | undefined,
+) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: ['posts', slug, { limit: limit ?? null }],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/posts', {
+        params: { slug },
+        query: limit === undefined ? {} : { limit: String(limit) },
+        signal,
+      }),
+  });
+}
+
+export function usePosts(limit?: number): UseQueryResult<Post[]> {
+  const enabled = useCanReadContent();
+  return useQuery({ ...postsQuery(useAppServices(), limit), enabled });
+}

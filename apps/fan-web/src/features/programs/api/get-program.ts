@@ -1,0 +1,23 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Program } from '@tifo/contracts/programs';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+
+export function programQuery(
+  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
+  programSlug: string,
+) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: ['programs', slug, programSlug],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/programs/{programSlug}', { params: { slug, programSlug }, signal }),
+  });
+}
+
+/** Without a slug there is nothing to read. */
+export function useProgram(programSlug: string | undefined): UseQueryResult<Program> {
+  const canRead = useCanReadContent();
+  const enabled = canRead && programSlug !== undefined;
+  return useQuery({ ...programQuery(useAppServices(), programSlug ?? ''), enabled });
+}

@@ -1,0 +1,17 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Program } from '@tifo/contracts/programs';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+
+export function programsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: ['programs', slug],
+    queryFn: ({ signal }) => callApi('GET /api/clubs/{slug}/programs', { params: { slug }, signal }),
+  });
+}
+
+export function usePrograms(): UseQueryResult<Program[]> {
+  const enabled = useCanReadContent();
+  return useQuery({ ...programsQuery(useAppServices()), enabled });
+}

@@ -1,0 +1,21 @@
+import { Carousel } from '@tifo/ui/carousel';
+import { Heading } from '@tifo/ui/heading';
+import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
+import { usePrograms } from '#web/features/programs/api/list-programs.ts';
+import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+export function ProgramsCarousel() {
+  const { t } = useTranslation();
+  const labels = useCarouselLabels();
+  const programs = usePrograms().data ?? [];
+  if (programs.length === 0) return null;
+  const title = t('programs.title');
+  return (
+    <Carousel {...labels} label={title} header={<Heading hasStripes>{title}</Heading>}>
+      {programs.map((program) => (
+        <ProgramCard key={program.slug} program={program} />
+      ))}
+    </Carousel>
+  );
+}

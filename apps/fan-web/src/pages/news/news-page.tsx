@@ -1,0 +1,144 @@
+import type { Post } from '@tifo/contracts/posts';
+import { Button } from '@tifo/ui/button';
+import { EmptyState } from '@tifo/ui/empty-state';
+import { ErrorState } from '@tifo/ui/error-state';
+import { Grid } from '@tifo/ui/grid';
+import { Heading } from '@tifo/ui/heading';
+import { NewsIcon } from '@tifo/ui/icon';
+import { PageLayout } from '@tifo/ui/page-layout';
+import { Section } from '@tifo/ui/section';
+import { CardSkeleton } from '@tifo/ui/skeleton';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { Link } from 'react-router';
+import { postsQuery, usePosts } from '#web/features/posts/api/list-posts.ts';
+import { PostCard } from '#web/features/posts/components/post-card.tsx';
+import { programsQuery, usePrograms } from '#web/features/programs/api/list-programs.ts';
+import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
+import type { Page } from '#web/lib/page.ts';
+import { useScrollToHash } from '#web/lib/use-scroll-to-hash.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './news-page.module.css';
+
+const HIGHLIGHTED = 2;
+
+function NewsPage() {
+  const { t } = useTranslation();
+  useScrollToHash(usePosts().data !== undefined);
+  return (
+    <PageLayout
+      body={
+        <div className={styles.head}>
+          <Heading as="h1">{t('posts.title')}</Heading>
+          <p className={styles.lead}>{t('posts.lead')}</p>
+        </div>
+      }
+    >
+      <Programs />
+      <Posts />
+    </PageLayout>
+  );
+}
+
+function Programs() {
+  const { t } = useTranslation();
+  const programs = usePrograms().data ?? [];
+  if (programs.length === 0) return null;
+  return (
+    <Section title={t('programs.title')}>
+      <Grid columns="wide" as="ul" className={styles.programs}>
+        {programs.map((program) => (
+          <ProgramCard key={program.slug} program={program} layout="row" />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Posts() {
+  const { t } = useTranslation();
+  const posts = usePosts();
+  if (posts.isPending) return <PostsPlaceholder />;
+  if (posts.isError) {
+    return (
+      <ErrorState
+        title={t('errors.load.title')}
+        retryLabel={t('common.actions.retry')}
+        isRetrying={posts.isFetching}
+        onRetry={() => void posts.refetch()}
+      >
+        {t('errors.load.text')}
+      </ErrorState>
+    );
+  }
+  if (posts.data.length === 0) return <NoPosts />;
+  return (
+    <Section title={t('posts.latest')}>
+      <PostGrids posts={posts.data} />
+    </Section>
+  );
+}
+
+/** The newest large, the others below. */
+function PostGrids({ posts }: { posts: readonly Post[] }) {
+  const rest = posts.slice(HIGHLIGHTED);
+  return (
+    <div className={styles.posts}>
+      <Grid columns="pair" as="ul">
+        {posts.slice(0, HIGHLIGHTED).map((post, index) => (
+          <PostCard key={post.slug} post={post} isHighlighted isPriority={index === 0} isTarget />
+        ))}
+      </Grid>
+      {rest.length > 0 && (
+        <Grid columns="wide" as="ul">
+          {rest.map((post) => (
+            <PostCard key={post.slug} post={post} isTarget />
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}
+
+function NoPosts() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<NewsIcon size={48} />}
+      title={t('posts.alert.emptyTitle')}
+      action={
+        <Button variant="secondary" render={<Link to="/" />}>
+          {t('common.actions.home')}
+        </Button>
+      }
+    >
+      {t('posts.alert.emptyPosts')}
+    </EmptyState>
+  );
+}
+
+function PostsPlaceholder() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      <Grid columns="pair">
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </Grid>
+    </div>
+  );
+}
+
+export const page: Page = {
+  Component: NewsPage,
+  load: ({ app }) =>
+    Promise.all([
+      app.queryClient.prefetchQuery(postsQuery(app)),
+      app.queryClient.prefetchQuery(programsQuery(app)),
+    ]),
+  head: ({ app }) => ({ title: app.i18n.t('posts.title'), description: app.i18n.t('posts.lead') }),
+};

@@ -1,0 +1,43 @@
+import type { Post } from '@tifo/contracts/posts';
+import { ExpandIcon, PlayIcon } from '@tifo/ui/icon';
+import { Picture } from '@tifo/ui/picture';
+import { openMediaViewer } from '#web/lib/highlighted-media.ts';
+import { pictureSources } from '#web/lib/image-size.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './media-panel.module.css';
+
+const SIZES = '(max-width: 960px) 92vw, 560px';
+
+/** Pictures and videos beside the text; each opens full screen. */
+export function MediaPanel({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  const { medias, name } = post;
+  if (medias.length === 0) return null;
+  return (
+    <ul className={styles.panel} aria-label={t('posts.medias')}>
+      {medias.map(({ url, type }, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={styles.media}
+            aria-label={t('posts.openMedia', { current: index + 1, total: medias.length })}
+            onClick={() => openMediaViewer({ medias, activeIndex: index, label: name })}
+          >
+            {type === 'VIDEO' ? (
+              <span className={styles.video}>
+                <PlayIcon size={48} />
+              </span>
+            ) : (
+              <>
+                <Picture {...pictureSources(url)} sizes={SIZES} ratio="1:1" alt="" />
+                <span className={styles.expand}>
+                  <ExpandIcon />
+                </span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

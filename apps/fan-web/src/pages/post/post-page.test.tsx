@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { exampleClub, examplePost, exampleProgram } from '#web/testing/examples.ts';
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const POST = 'GET /api/clubs/{slug}/posts/{postSlug}';
+const PROGRAM = 'GET /api/clubs/{slug}/programs/{programSlug}';
+const club = exampleClub({ hasPosts: true });
+
+test('tells the story with its date in the reader’s language and its program', async () => {
+  const post = examplePost({ name: 'Lights on', programSlug: 'lights' });
+  const program = exampleProgram({ slug: 'lights', name: 'Lights for every pitch' });
+  await renderPage({
+    path: '/news/derby',
+    club,
+    language: 'fr',
+    answers: { [POST]: post, [PROGRAM]: program },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lights on' })).toBeTruthy();
+  expect(screen.getByText('18 novembre 2026')).toBeTruthy();
+  expect(screen.getByText('The Mill End kept singing.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Lights for every pitch' });
+  expect(link.getAttribute('href')).toBe('/programs/lights');
+});
+
+test('opens a picture beside the text full screen', async () => {
+  const post = examplePost({ medias: [{ url: '/files/ball.webp', type: 'IMAGE' }] });
+  await renderPage({ path: '/news/derby', club, answers: { [POST]: post } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open picture 1 of 1 full screen' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('a post that is not there leads back to the news', async () => {
+  const answers = {
+    [POST]: () => {
+      throw refusal(404, 'post.notFound');
+    },
+  };
+  await renderPage({ path: '/news/nothing', club, answers });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This article cannot be found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read the news' }).getAttribute('href')).toBe('/news');
+});

@@ -1,0 +1,43 @@
+import type { Post } from '@tifo/contracts/posts';
+import { useParams } from 'react-router';
+import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
+import { postQuery, usePost } from '#web/features/posts/api/get-post.ts';
+import { programQuery } from '#web/features/programs/api/get-program.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
+import { plainText } from '#web/lib/plain-text.ts';
+import { PostView } from './post-view.tsx';
+
+function PostPage() {
+  const { postSlug = '' } = useParams();
+  const post = usePost(postSlug);
+  if (post.data) return <PostView key={post.data.slug} post={post.data} />;
+  if (post.isError) return <NotFoundView kind="posts" />;
+  return <StoryPlaceholder />;
+}
+
+async function load({ app, params }: PageArgs): Promise<void> {
+  const query = postQuery(app, params.postSlug ?? '');
+  try {
+    const post = await app.queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
+    if (post.programSlug) await app.queryClient.prefetchQuery(programQuery(app, post.programSlug));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound('posts');
+  }
+}
+
+export const page: Page = {
+  Component: PostPage,
+  load,
+  head: ({ app, params }) => {
+    const post = app.queryClient.getQueryData<Post>(postQuery(app, params.postSlug ?? '').queryKey);
+    if (!post) return {};
+    return {
+      title: post.name,
+      description: plainText(post.description),
+      imageUrl: atHeight(post.imageUrl, 800),
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import type { Post } from '@tifo/contracts/posts';
+import { PageLayout } from '@tifo/ui/page-layout';
+import { BackLink } from '#web/components/back-link.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { StoryBanner } from '#web/components/story-banner.tsx';
+import { useProgram } from '#web/features/programs/api/get-program.ts';
+import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { MediaPanel } from './media-panel.tsx';
+
+export function PostView({ post }: { post: Post }) {
+  const { t, language } = useTranslation();
+  const club = useClub();
+  const program = useProgram(post.programSlug).data;
+  const hasAside = post.medias.length > 0 || program !== undefined;
+  return (
+    <PageLayout
+      width={hasAside ? 'full' : 'text'}
+      header={
+        <StoryBanner imageUrl={post.imageUrl} title={post.name}>
+          <time dateTime={post.date}>{formatDate(post.date, language, club.timeZone)}</time>
+        </StoryBanner>
+      }
+      body={<BackLink to="/news">{t('posts.back')}</BackLink>}
+      content={<RichText html={post.description} size="lg" />}
+      aside={
+        hasAside && (
+          <>
+            <MediaPanel post={post} />
+            {program && (
+              <ProgramCard program={program} titleAs="h2" layout="row" eyebrow={t('programs.linked')} />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

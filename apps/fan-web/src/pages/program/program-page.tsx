@@ -1,0 +1,50 @@
+import type { Program } from '@tifo/contracts/programs';
+import { useParams } from 'react-router';
+import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
+import { postsQuery } from '#web/features/posts/api/list-posts.ts';
+import { programQuery, useProgram } from '#web/features/programs/api/get-program.ts';
+import { programsQuery } from '#web/features/programs/api/list-programs.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
+import { plainText } from '#web/lib/plain-text.ts';
+import { ProgramView } from './program-view.tsx';
+
+function ProgramPage() {
+  const { programSlug = '' } = useParams();
+  const program = useProgram(programSlug);
+  if (program.data) return <ProgramView key={program.data.slug} program={program.data} />;
+  if (program.isError) return <NotFoundView kind="programs" />;
+  return <StoryPlaceholder />;
+}
+
+async function load({ app, params }: PageArgs): Promise<void> {
+  const { queryClient } = app;
+  const others = Promise.all([
+    queryClient.prefetchQuery(postsQuery(app)),
+    queryClient.prefetchQuery(programsQuery(app)),
+  ]);
+  const query = programQuery(app, params.programSlug ?? '');
+  try {
+    await queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound('programs');
+  }
+  await others;
+}
+
+export const page: Page = {
+  Component: ProgramPage,
+  load,
+  head: ({ app, params }) => {
+    const { queryKey } = programQuery(app, params.programSlug ?? '');
+    const program = app.queryClient.getQueryData<Program>(queryKey);
+    if (!program) return {};
+    return {
+      title: program.name,
+      description: plainText(program.description),
+      imageUrl: atHeight(program.imageUrl, 800),
+    };
+  },
+};

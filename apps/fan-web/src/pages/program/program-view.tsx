@@ -1,0 +1,60 @@
+import type { Program } from '@tifo/contracts/programs';
+import { Grid } from '@tifo/ui/grid';
+import { PageLayout } from '@tifo/ui/page-layout';
+import { Section } from '@tifo/ui/section';
+import { BackLink } from '#web/components/back-link.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { StoryBanner } from '#web/components/story-banner.tsx';
+import { usePosts } from '#web/features/posts/api/list-posts.ts';
+import { PostCard } from '#web/features/posts/components/post-card.tsx';
+import { usePrograms } from '#web/features/programs/api/list-programs.ts';
+import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+export function ProgramView({ program }: { program: Program }) {
+  const { t } = useTranslation();
+  return (
+    <PageLayout
+      header={
+        <StoryBanner imageUrl={program.imageUrl} title={program.name}>
+          {t('programs.one')}
+        </StoryBanner>
+      }
+      body={<BackLink to="/news">{t('programs.back')}</BackLink>}
+    >
+      <RichText html={program.description} size="lg" />
+      <ProgramPosts program={program} />
+      <OtherPrograms program={program} />
+    </PageLayout>
+  );
+}
+
+function ProgramPosts({ program }: { program: Program }) {
+  const { t } = useTranslation();
+  const posts = (usePosts().data ?? []).filter(({ programSlug }) => programSlug === program.slug);
+  if (posts.length === 0) return null;
+  return (
+    <Section title={t('programs.posts')}>
+      <Grid columns="wide" as="ul">
+        {posts.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function OtherPrograms({ program }: { program: Program }) {
+  const { t } = useTranslation();
+  const others = (usePrograms().data ?? []).filter(({ slug }) => slug !== program.slug);
+  if (others.length === 0) return null;
+  return (
+    <Section title={t('programs.others')}>
+      <Grid columns="wide" as="ul">
+        {others.map((other) => (
+          <ProgramCard key={other.slug} program={other} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
