@@ -147,6 +147,64 @@ CREATE TABLE "app"."linked_club" (
 	CONSTRAINT "linked_club_other" CHECK ("app"."linked_club"."club_id" <> "app"."linked_club"."linked_club_id")
 );
 --> statement-breakpoint
+CREATE TABLE "app"."donation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text DEFAULT 'ASKED' NOT NULL,
+	"page_url" text,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"received_at" timestamp (3) with time zone,
+	CONSTRAINT "donation_at_least_one_euro" CHECK (amount_cents >= 100),
+	CONSTRAINT "donation_status_known" CHECK (status in ('ASKED', 'RECEIVED', 'REFUNDED')),
+	CONSTRAINT "donation_received_when" CHECK ((status = 'ASKED') = (received_at is null))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."receipt_copy" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"receipt_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"file_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "receipt_copy_kind_known" CHECK (kind in ('ORIGINAL', 'DUPLICATE'))
+);
+--> statement-breakpoint
+CREATE TABLE "app"."receipt_counter" (
+	"club_id" uuid NOT NULL,
+	"year" integer NOT NULL,
+	"last_number" integer NOT NULL,
+	CONSTRAINT "receipt_counter_club_id_year_pk" PRIMARY KEY("club_id","year")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."receipt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"ref" uuid NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"code" text NOT NULL,
+	"total_cents" bigint NOT NULL,
+	"deductible_cents" bigint NOT NULL,
+	"donor" jsonb NOT NULL,
+	"issuer" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"voided_at" timestamp (3) with time zone,
+	"void_reason" text,
+	CONSTRAINT "receipt_of_club" UNIQUE("club_id","id"),
+	CONSTRAINT "receipt_number_positive" CHECK (number > 0),
+	CONSTRAINT "receipt_amounts" CHECK (deductible_cents > 0 and deductible_cents <= total_cents),
+	CONSTRAINT "receipt_source_known" CHECK (source in ('DONATION', 'MEMBERSHIP', 'AUCTION')),
+	CONSTRAINT "receipt_void_why" CHECK ((voided_at is null) = (void_reason is null))
+);
+--> statement-breakpoint
 CREATE TABLE "app"."exclusive_like" (
 	"club_id" uuid NOT NULL,
 	"exclusive_id" uuid NOT NULL,
@@ -582,6 +640,7 @@ CREATE TABLE "app"."rate_window" (
 ALTER TABLE "app"."bid" ADD CONSTRAINT "bid_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "app"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."lot" ADD CONSTRAINT "lot_auction_id_auction_id_fk" FOREIGN KEY ("auction_id") REFERENCES "app"."auction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."linked_club" ADD CONSTRAINT "linked_club_linked_club_id_club_id_fk" FOREIGN KEY ("linked_club_id") REFERENCES "app"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."receipt_copy" ADD CONSTRAINT "receipt_copy_receipt" FOREIGN KEY ("club_id","receipt_id") REFERENCES "app"."receipt"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."exclusive_like" ADD CONSTRAINT "exclusive_like_exclusive_id_exclusive_id_fk" FOREIGN KEY ("exclusive_id") REFERENCES "app"."exclusive"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."hold" ADD CONSTRAINT "hold_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."order_line" ADD CONSTRAINT "order_line_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "app"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -602,6 +661,15 @@ CREATE INDEX "lot_untold" ON "app"."lot" USING btree ("id") WHERE told_seq < bid
 CREATE INDEX "lot_due" ON "app"."lot" USING btree ("club_id","closed_at") WHERE due_bid_id is not null and paid_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "club_partner_slug" ON "app"."club_partner" USING btree ("club_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_slug" ON "app"."club" USING btree ("slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "donation_payment" ON "app"."donation" USING btree ("club_id","payment_id");--> statement-breakpoint
+CREATE INDEX "donation_fan" ON "app"."donation" USING btree ("club_id","fan_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_copy_file" ON "app"."receipt_copy" USING btree ("club_id","file_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_copy_original" ON "app"."receipt_copy" USING btree ("club_id","receipt_id") WHERE kind = 'ORIGINAL';--> statement-breakpoint
+CREATE INDEX "receipt_copy_of" ON "app"."receipt_copy" USING btree ("receipt_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_number" ON "app"."receipt" USING btree ("club_id","year","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_live" ON "app"."receipt" USING btree ("club_id","source","ref") WHERE voided_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_code" ON "app"."receipt" USING btree ("club_id","code");--> statement-breakpoint
+CREATE INDEX "receipt_by_code" ON "app"."receipt" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "exclusive_shown" ON "app"."exclusive" USING btree ("club_id","visible","price_coin_units");--> statement-breakpoint
 CREATE INDEX "login_failure_last" ON "app"."login_failure" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "refresh_family_user" ON "app"."refresh_family" USING btree ("sub");--> statement-breakpoint

@@ -6,6 +6,7 @@ import { registerAuctionRoutes } from './features/auctions/auction-routes.ts';
 import { auctionFacts, lotSource, wonLots } from './features/auctions/index.ts';
 import { registerClubRoutes } from './features/clubs/club-routes.ts';
 import { assertClubIsPublic, findClubByHost, registerClubFacts } from './features/clubs/index.ts';
+import { registerDonationRoutes } from './features/donations/donation-routes.ts';
 import { registerExclusiveRoutes } from './features/exclusives/exclusive-routes.ts';
 import { registerLotSource } from './features/exclusives/index.ts';
 import { registerIdentityJobs } from './features/identity/identity-jobs.ts';
@@ -72,6 +73,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerPaymentRoutes({ app, ctx });
   registerWalletRoutes({ app, ctx });
   registerOrderRoutes({ app, ctx });
+  registerDonationRoutes({ app, ctx });
   registerExclusiveRoutes({ app, ctx });
   registerAuctionRoutes({ app, ctx });
   registerProgramRoutes({ app, ctx });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { auctionRoutes } from './auctions.ts';
 import { clubRoutes } from './clubs.ts';
+import { donationRoutes } from './donations.ts';
 import { exclusiveRoutes } from './exclusives.ts';
 import { fanRoutes } from './fans.ts';
 import { orderRoutes } from './orders.ts';
@@ -16,6 +17,7 @@ export const apiContract = {
   ...fanRoutes,
   ...orderRoutes,
   ...walletRoutes,
+  ...donationRoutes,
   ...postRoutes,
   ...programRoutes,
 };

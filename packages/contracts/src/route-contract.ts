@@ -33,8 +33,8 @@ export interface RouteContract {
   query?: z.ZodObject;
   body: z.ZodType | null;
   replies: Record<number, z.ZodType | null>;
-  /** Replies are texts of this type instead of JSON. */
-  mediaType?: 'text/csv';
+  /** Replies are texts or bytes of this type instead of JSON. */
+  mediaType?: 'text/csv' | 'application/pdf';
   /** Problem codes besides the common ones (`request.invalid`, `auth.required`, `rate.limited`). */
   problems?: readonly string[];
   limit: RateLimitName;

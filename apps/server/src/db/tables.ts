@@ -5,6 +5,8 @@ export * from '#server/demo/demo-tables.ts';
 export * from '#server/events/outbox-tables.ts';
 export * from '#server/features/auctions/auction-tables.ts';
 export * from '#server/features/clubs/club-tables.ts';
+export * from '#server/features/donations/donation-tables.ts';
+export * from '#server/features/donations/receipts/receipt-tables.ts';
 export * from '#server/features/exclusives/exclusive-tables.ts';
 export * from '#server/features/identity/codes/code-tables.ts';
 export * from '#server/features/identity/passwords/lockout-tables.ts';

@@ -8,6 +8,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Logos of partners stand at an address of their own and may change behind it. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
+/** What is handed out by a call of its own, to those it is for. */
+const PRIVATE = 'private/';
+
 /** `GET /files/{key}?h=300|800|1500`. Whatever a file holds, a browser runs nothing of it. */
 export function registerFiles(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
@@ -15,7 +18,7 @@ export function registerFiles(app: FastifyInstance, ctx: Context): void {
     async ({ params, query, headers }, reply) => {
       const height = readHeight(query);
       const key = params['*'];
-      const stored = await ctx.files.find(key);
+      const stored = key.startsWith(PRIVATE) ? null : await ctx.files.find(key);
       if (!stored) throw new NotFoundError('file.notFound');
       const { bytes, contentType } = height ? await ctx.pictureSizes.resize(stored, height) : stored;
       const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;

@@ -214,12 +214,11 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'D2',
     says: 'Tax receipt numbers are gapless and unique per club and year',
-    reads: ['donation'],
+    reads: ['receipt'],
     sql: `
-      select club_id
-      from donation
-      where receipt_no is not null
-      group by 1
-      having count(*) <> count(distinct receipt_no) or max(receipt_no) <> count(*)`,
+      select club_id, year
+      from receipt
+      group by 1, 2
+      having count(*) <> count(distinct number) or max(number) <> count(*)`,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { BrieflyKept } from '#server/lib/briefly-kept.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import type { ClubRecord } from './club-record.ts';
@@ -14,6 +15,11 @@ export async function getClub(ctx: Context, slug: string): Promise<ClubRecord> {
 
 export async function getClubById(ctx: Context, id: string): Promise<ClubRecord> {
   return keptClubs(ctx).get(`id:${id}`, () => load(ctx, findClubRow(ctx.db, { id })));
+}
+
+/** Inside a transaction, by its own connection: who holds one and waits for another can run the pool dry. */
+export async function readClub(ctx: Context, tx: Tx, id: string): Promise<ClubRecord> {
+  return load(ctx, findClubRow(tx, { id }));
 }
 
 /** Call after a club was written, so that this process reads it anew. */

@@ -5,6 +5,6 @@ export { type CreateClubInput, createClub } from './create-club.ts';
 export { addCustomDomain } from './domains/add-custom-domain.ts';
 export { assertClubAddress, clubWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost } from './domains/find-club-by-host.ts';
-export { getClub, getClubById } from './get-club.ts';
+export { getClub, getClubById, readClub } from './get-club.ts';
 export { linkClubs } from './link-clubs.ts';
 export { hasClubs } from './list-clubs.ts';

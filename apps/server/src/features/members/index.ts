@@ -8,6 +8,7 @@ export { registerInvitations } from './invitations.ts';
 export { registerFan } from './register-fan.ts';
 export {
   assertCanReadContent,
+  isStaff,
   requireFanSelf,
   requireReferredFan,
   requireReferredFanSelf,

@@ -55,6 +55,11 @@ export async function assertCanReadContent(ctx: Context, { actor, club }: Asked)
   assertMayReadContent({ fan, isInsider });
 }
 
+/** Whether the caller works for the club; an administrator of the platform does not. */
+export async function isStaff({ db }: Context, { actor, club }: Asked): Promise<boolean> {
+  return isStaffRow(db, { clubId: club.id, username: ownUsername(actor) });
+}
+
 async function worksHere({ db }: Context, clubId: string, username: string): Promise<boolean> {
   return (await isStaffRow(db, { clubId, username })) || isPlatformAdminRow(db, username);
 }

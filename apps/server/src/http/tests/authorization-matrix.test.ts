@@ -47,6 +47,10 @@ const BODIES: Record<string, (caller: Caller) => object> = {
   }),
   'POST api/clubs/{}/coins-orders': ({ place }) => ({ lineItems: [place.exclusive.id] }),
   'POST api/clubs/{}/coins-purchases': (caller) => ({ coins: 10, ...returnAddresses(caller) }),
+  'POST api/clubs/{}/donations': (caller) => ({
+    amount: { value: 20, currency: 'EUR' },
+    ...returnAddresses(caller),
+  }),
   'PUT api/clubs/{}/fans/{}/card-payment-method': returnAddresses,
 };
 
@@ -102,6 +106,7 @@ function fillPath(path: string, { named, place }: Caller): string {
   const parameters: Record<string, string> = {
     slug: place.club.slug,
     username: named,
+    donationId: ctx.ids.next(),
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,
     postSlug: place.postSlug,
     programSlug: place.programSlug,

@@ -1,0 +1,103 @@
+import {
+  findDonationAmountProblem,
+  MAXIMUM_DONATION_EUROS,
+  MINIMUM_DONATION_EUROS,
+} from '@tifo/contracts/donation-rules';
+import type { Language } from '@tifo/contracts/values';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { onceForKey } from '#server/db/idempotency.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
+import { createPayments, openPaymentPage } from '#server/features/payments/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import { assertTakesDonations } from './donation-policy.ts';
+import { insertDonation } from './donation-store.ts';
+import { donationText } from './donation-texts.ts';
+
+const ROUTE = 'donations';
+const PAGE_DURATION_MS = 30 * 60 * 1000;
+
+export interface DonateInput {
+  actor: Actor;
+  slug: string;
+  language: Language;
+  amount: { value: number; currency: 'EUR' };
+  donationPageUrl?: string | undefined;
+  successUrl: string;
+  cancelUrl: string;
+  idempotencyKey: string | null;
+}
+
+/** Answers the page on which the gift is paid. It counts when the provider's event says so; no address makes it count. */
+export async function donate({ ctx, input }: { ctx: Context; input: DonateInput }): Promise<string> {
+  const { actor, amount, donationPageUrl, successUrl, cancelUrl, idempotencyKey: key } = input;
+  const club = await getClub(ctx, input.slug);
+  const fan = await requireValidatedFan(ctx, { actor, club });
+  for (const address of [successUrl, cancelUrl, donationPageUrl]) {
+    if (address !== undefined) assertClubAddress(ctx, club, address);
+  }
+  assertAmount(amount.value);
+  assertTakesDonations(club);
+  const body = { amount, donationPageUrl, successUrl, cancelUrl };
+  const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
+  const paymentId = await inTransaction(ctx, { clubId: club.id }, (tx) =>
+    onceForKey(tx, request, () => askPayment(ctx, tx, { club, fan, input })),
+  );
+  return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
+}
+
+function assertAmount(euros: number): void {
+  const problem = findDonationAmountProblem(euros);
+  if (problem === null) return;
+  const bounds = { minimum: MINIMUM_DONATION_EUROS, maximum: MAXIMUM_DONATION_EUROS };
+  throw new InvalidInputError(`donation.${problem}`, {
+    values: bounds,
+    members: bounds,
+    errors: [{ path: 'body.amount.value', message: problem }],
+  });
+}
+
+async function askPayment(
+  ctx: Context,
+  tx: Tx,
+  { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: DonateInput },
+): Promise<string> {
+  const { actor, amount, language, donationPageUrl, successUrl, cancelUrl } = input;
+  const [id, paymentId] = [ctx.ids.next(), ctx.ids.next()];
+  const { id: clubId } = club;
+  const amountCents = BigInt(Math.round(amount.value * 100));
+  await insertDonation(tx, {
+    id,
+    clubId,
+    fanId: fan.id,
+    paymentId,
+    amountCents,
+    pageUrl: donationPageUrl ?? null,
+  });
+  const payment = {
+    id: paymentId,
+    club,
+    fan,
+    language,
+    successUrl,
+    cancelUrl,
+    amountCents,
+    purpose: 'DONATION' as const,
+    ref: id,
+    description: donationText(language, 'payment.description', { club: club.name }),
+    expiresAt: new Date(ctx.clock.now().getTime() + PAGE_DURATION_MS),
+  };
+  await createPayments(tx, [payment]);
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: 'donation.asked',
+    subject: `donation:${id}`,
+    detail: { amountCents: String(amountCents) },
+  });
+  return paymentId;
+}

@@ -1,0 +1,46 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { presentMoney } from '#server/lib/money.ts';
+import type { DonationRecord } from './donation-store.ts';
+import { earnsReceipt } from './receipts/receipt-rules.ts';
+
+interface Thanked {
+  donation: DonationRecord;
+  club: ClubRecord;
+  fan: FanRecord;
+}
+
+/** Thanks the donor once, in their language, and says where the receipt is where the club gives one. */
+export async function thankDonor(ctx: Context, tx: Tx, { donation, club, fan }: Thanked): Promise<void> {
+  const { id, amountCents } = donation;
+  const hasReceipt = earnsReceipt(club, {
+    source: 'DONATION',
+    totalCents: amountCents,
+    nonDeductibleCents: 0n,
+  });
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: fan.email,
+    language: fan.language,
+    template: hasReceipt ? 'donationReceipt' : 'donationThanks',
+    values: { name: fan.firstName || fan.name, amount: presentMoney(amountCents).text },
+    linkPath: '/profile',
+    dedupe: `donationThanks:${id}`,
+  });
+}
+
+/** Tells the donor that the gift is on its way back. */
+export async function tellRefund(ctx: Context, tx: Tx, { donation, club, fan }: Thanked): Promise<void> {
+  const { id, amountCents } = donation;
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: fan.email,
+    language: fan.language,
+    template: 'donationRefunded',
+    values: { name: fan.firstName || fan.name, amount: presentMoney(amountCents).text },
+    dedupe: `donationRefunded:${id}`,
+  });
+}

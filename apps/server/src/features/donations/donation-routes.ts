@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { registerPaymentEffects } from '#server/features/payments/index.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { donate } from './donate.ts';
+import { listDonations } from './list-donations.ts';
+import { presentDonation } from './present-donation.ts';
+import { ARCHIVE_KIND, archiveReceipt, type ReceiptCopyKey } from './receipts/archive-receipt.ts';
+import { downloadReceipt } from './receipts/download-receipt.ts';
+import { registerReceiptRoutes } from './receipts/receipt-routes.ts';
+import { receiveDonation } from './receive-donation.ts';
+
+export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'POST /api/clubs/{slug}/donations', async ({ actor, params, body, language, idempotencyKey }) => {
+    const url = await donate({ ctx, input: { actor, language, idempotencyKey, ...params, ...body } });
+    return { status: 201, body: { url } };
+  });
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/donations', async ({ actor, params, query }) => {
+    const { rows, nextCursor } = await listDonations({ ctx, input: { actor, query, ...params } });
+    return { status: 200, body: rows.map((row) => presentDonation(row, params)), nextCursor };
+  });
+  serve(
+    on,
+    'GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await downloadReceipt({ ctx, input: { actor, ...params } }),
+    }),
+  );
+  registerPaymentEffects(ctx, 'DONATION', {
+    paid: async (tx, { clubId, ref }) => {
+      await receiveDonation(ctx, tx, { clubId, id: ref });
+      return 'kept';
+    },
+    released: async () => undefined,
+  });
+  ctx.outbox.handle(ARCHIVE_KIND, async (payload) => {
+    await archiveReceipt({ ctx, input: payload as unknown as ReceiptCopyKey });
+  });
+  registerReceiptRoutes(on);
+}

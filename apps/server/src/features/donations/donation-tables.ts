@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
+
+/** ASKED until the provider says that the money is there. */
+export type DonationStatus = 'ASKED' | 'RECEIVED' | 'REFUNDED';
+
+/** Euros given for nothing in return. */
+export const donations = appSchema.table(
+  'donation',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    fanId: uuid('fan_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    amountCents: amount('amount_cents').notNull(),
+    status: text('status').$type<DonationStatus>().notNull().default('ASKED'),
+    /** Where the form stood: the donation page, a post, a program. */
+    pageUrl: text('page_url'),
+    createdAt: createdAt(),
+    receivedAt: instant('received_at'),
+  },
+  (table) => [
+    uniqueIndex('donation_payment').on(table.clubId, table.paymentId),
+    index('donation_fan').on(table.clubId, table.fanId, table.id),
+    check('donation_at_least_one_euro', sql`amount_cents >= 100`),
+    check('donation_status_known', sql`status in ('ASKED', 'RECEIVED', 'REFUNDED')`),
+    check('donation_received_when', sql`(status = 'ASKED') = (received_at is null)`),
+  ],
+);

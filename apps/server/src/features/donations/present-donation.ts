@@ -1,0 +1,17 @@
+import type { Donation } from '@tifo/contracts/donations';
+import { presentMoney } from '#server/lib/money.ts';
+import type { ListedDonation } from './list-donations.ts';
+
+/** `receiptUrl` asks for a token like every other call of the API. */
+export function presentDonation(
+  { id, amountCents, createdAt, receivedAt, hasReceipt }: ListedDonation,
+  { slug, username }: { slug: string; username: string },
+): Donation {
+  const path = `/api/clubs/${slug}/fans/${encodeURIComponent(username)}/donations/${id}/receipt`;
+  return {
+    id,
+    amount: presentMoney(amountCents),
+    date: (receivedAt ?? createdAt).toISOString(),
+    ...(hasReceipt ? { receiptUrl: path } : {}),
+  };
+}

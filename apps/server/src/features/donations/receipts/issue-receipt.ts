@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findPersonalInfo } from '#server/features/kyc/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { ARCHIVE_KIND } from './archive-receipt.ts';
+import { deductibleCents, earnsReceipt, type ReceiptedGift, receiptYear, toDonor } from './receipt-rules.ts';
+import { findLiveReceipt, insertReceipt, insertReceiptCopy, takeReceiptNumber } from './receipt-store.ts';
+
+export interface IssueReceiptInput extends ReceiptedGift {
+  club: ClubRecord;
+  fan: FanRecord;
+  /** What was given: the id of the donation, membership or order. */
+  ref: string;
+  paidAt: Date;
+}
+
+/**
+ * Issues the tax receipt of a gift in its transaction, once, where the club gives one for it. Call it last: the number
+ * is the club's next one and everybody else waits for it until the commit. The paper is written after the commit.
+ */
+export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInput): Promise<void> {
+  const { club, fan, source, ref, totalCents, paidAt } = input;
+  const { id: clubId, timeZone } = club;
+  if (!earnsReceipt(club, input) || (await findLiveReceipt(tx, { clubId, source, ref }))) return;
+  const [id, copyId] = [ctx.ids.next(), ctx.ids.next()];
+  const info = await findPersonalInfo(tx, { clubId, fanId: fan.id });
+  const actor = system('receipts');
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: 'receipt.issued',
+    subject: `receipt:${id}`,
+    detail: { source, ref },
+  });
+  await ctx.outbox.add(tx, {
+    clubId,
+    kind: ARCHIVE_KIND,
+    dedupe: `receipt-copy:${copyId}`,
+    payload: { clubId, id: copyId },
+  });
+  const year = receiptYear(paidAt, timeZone);
+  await insertReceipt(tx, {
+    id,
+    clubId,
+    fanId: fan.id,
+    source,
+    ref,
+    year,
+    number: await takeReceiptNumber(tx, { clubId, year }),
+    code: randomBytes(16).toString('base64url'),
+    totalCents,
+    deductibleCents: deductibleCents(input),
+    donor: info ? toDonor(info) : { name: fan.name, addressLines: [] },
+    issuer: toIssuer(club),
+    language: fan.language,
+    timeZone,
+    paidAt,
+    issuedAt: ctx.clock.now(),
+  });
+  await insertReceiptCopy(tx, {
+    id: copyId,
+    clubId,
+    receiptId: id,
+    kind: 'ORIGINAL',
+    fileKey: newFileKey(club.slug),
+  });
+}
+
+/** Addresses under `private/` are answered to nobody; the name is beyond guessing all the same. */
+export function newFileKey(slug: string): string {
+  return `private/receipts/${slug}/r${randomBytes(24).toString('hex')}.pdf`;
+}
+
+function toIssuer({ name, platformName, contactEmail, theme }: ClubRecord) {
+  return { name, platformName, contactEmail, color: theme.primary };
+}

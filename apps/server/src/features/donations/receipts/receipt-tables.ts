@@ -1,0 +1,104 @@
+import type { Language } from '@tifo/contracts/values';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
+import type { ReceiptSource } from './receipt-rules.ts';
+
+/** Who gave, as they had told the club on that day. */
+export interface ReceiptDonor {
+  name: string;
+  addressLines: string[];
+}
+
+/** Who received, as the club was called on that day. */
+export interface ReceiptIssuer {
+  name: string;
+  platformName: string;
+  contactEmail: string | null;
+  color: string;
+}
+
+/** The last number of a club in a year. Whoever raises it holds it until the commit, so that no number is lost. */
+export const receiptCounters = appSchema.table(
+  'receipt_counter',
+  {
+    clubId: clubIdColumn(),
+    year: integer('year').notNull(),
+    lastNumber: integer('last_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clubId, table.year] })],
+);
+
+/** A tax receipt. All that the paper says is kept here; nothing of it changes but that it can be voided, once. */
+export const receipts = appSchema.table(
+  'receipt',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    fanId: uuid('fan_id').notNull(),
+    source: text('source').$type<ReceiptSource>().notNull(),
+    /** The donation, membership or order. */
+    ref: uuid('ref').notNull(),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    /** What the check page is found by; nobody can guess it. */
+    code: text('code').notNull(),
+    totalCents: amount('total_cents').notNull(),
+    deductibleCents: amount('deductible_cents').notNull(),
+    donor: jsonb('donor').$type<ReceiptDonor>().notNull(),
+    issuer: jsonb('issuer').$type<ReceiptIssuer>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    timeZone: text('time_zone').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    voidedAt: instant('voided_at'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [
+    unique('receipt_of_club').on(table.clubId, table.id),
+    uniqueIndex('receipt_number').on(table.clubId, table.year, table.number),
+    uniqueIndex('receipt_live').on(table.clubId, table.source, table.ref).where(sql`voided_at is null`),
+    uniqueIndex('receipt_code').on(table.clubId, table.code),
+    index('receipt_by_code').on(table.code),
+    check('receipt_number_positive', sql`number > 0`),
+    check('receipt_amounts', sql`deductible_cents > 0 and deductible_cents <= total_cents`),
+    check('receipt_source_known', sql`source in ('DONATION', 'MEMBERSHIP', 'AUCTION')`),
+    check('receipt_void_why', sql`(voided_at is null) = (void_reason is null)`),
+  ],
+);
+
+/** A paper of a receipt: the one it was issued with, or a copy that says that it is one. */
+export const receiptCopies = appSchema.table(
+  'receipt_copy',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    receiptId: uuid('receipt_id').notNull(),
+    kind: text('kind').$type<'ORIGINAL' | 'DUPLICATE'>().notNull(),
+    /** Where its file is kept; nobody can guess it. */
+    fileKey: text('file_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'receipt_copy_receipt',
+      columns: [table.clubId, table.receiptId],
+      foreignColumns: [receipts.clubId, receipts.id],
+    }),
+    uniqueIndex('receipt_copy_file').on(table.clubId, table.fileKey),
+    uniqueIndex('receipt_copy_original').on(table.clubId, table.receiptId).where(sql`kind = 'ORIGINAL'`),
+    index('receipt_copy_of').on(table.receiptId, table.id),
+    check('receipt_copy_kind_known', sql`kind in ('ORIGINAL', 'DUPLICATE')`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClubById } from '#server/features/clubs/index.ts';
+import { findFansByIds } from '#server/features/members/index.ts';
+import { refundPayment } from '#server/features/payments/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import { tellRefund } from './donation-mails.ts';
+import { assertCanManageDonations } from './donation-policy.ts';
+import { donationTransitions } from './donation-states.ts';
+import { type DonationKey, lockDonation, setDonationStatus } from './donation-store.ts';
+import { voidReceiptOf } from './receipts/void-receipt.ts';
+
+export interface RefundDonationInput extends DonationKey {
+  actor: Actor;
+  reason: string;
+}
+
+/** Sends a gift back whole: it counts no more, and its receipt is void from the same moment on. */
+export async function refundDonation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: RefundDonationInput;
+}): Promise<void> {
+  const { actor, reason, clubId, id } = input;
+  assertCanManageDonations(actor);
+  const club = await getClubById(ctx, clubId);
+  await inTransaction(ctx, { clubId }, async (tx) => {
+    const donation = await lockDonation(tx, { clubId, id });
+    if (!donation) throw new NotFoundError('donation.notFound');
+    const { paymentId, fanId } = donation;
+    const status = moveState(donationTransitions, donation.status, 'REFUNDED');
+    await setDonationStatus(tx, { clubId, id, status });
+    await recordAudit(tx, {
+      clubId,
+      actor,
+      action: 'donation.refunded',
+      subject: `donation:${id}`,
+      detail: { reason },
+    });
+    await voidReceiptOf(tx, { clubId, source: 'DONATION', ref: id, actor, reason });
+    await refundPayment(ctx, tx, { clubId, id: paymentId, actor, reason });
+    const [fan] = await findFansByIds(tx, clubId, [fanId]);
+    if (fan) await tellRefund(ctx, tx, { donation, club, fan });
+  });
+  ctx.outbox.wake();
+}
