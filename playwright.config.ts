@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL,
     launchOptions: browserOptions(),
     locale: 'en-US',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,0 +1,58 @@
+import { checkScreen } from '../support/check-screen.ts';
+import { expect, test } from '../support/journey.ts';
+
+const SCREENS = [
+  '/',
+  '/clubs/harbour-foundation',
+  '/clubs/harbour-foundation/auctions',
+  '/clubs/harbour-foundation/exclusives/name-the-new-boat',
+  '/clubs/harbour-foundation/login',
+  '/clubs/harbour-foundation/signup',
+  '/clubs/harbour-foundation/forgot-password',
+  '/clubs/harbour-foundation/legal/eula',
+  '/clubs/aurora-fc',
+  '/clubs/aurora-fc/marketplace',
+  '/clubs/corner-popup/marketplace',
+  '/clubs/old-town-archive/marketplace',
+  '/clubs/rising-stars',
+  '/clubs/standby-united/marketplace',
+  '/clubs/club70-legends',
+];
+
+const LOOKS = [
+  { locale: 'en-US', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const look of LOOKS) {
+  test.describe(`in ${look.locale}, ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
+    test.use(look);
+
+    for (const path of SCREENS) {
+      test(`${path} is whole and accessible`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', look.locale.slice(0, 2));
+        await checkScreen(page);
+      });
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a club is readable', async ({ page }) => {
+    await page.goto('/clubs/harbour-foundation');
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Foundation' })).toBeVisible();
+    await expect(page.getByText('Enora Guillou’s jersey from the final')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /Aurora FC/ })).toBeVisible();
+  });
+});
+
+test('an unknown club, page and address say so and lead on', async ({ page }) => {
+  for (const path of ['/clubs/nobody', '/clubs/aurora-fc/nothing', '/nowhere']) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,94 @@
+import { checkScreen } from '../support/check-screen.ts';
+import { completeRegistration, logIn, signUp } from '../support/fan.ts';
+import { findBrokenInvariants, openAuction } from '../support/house.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CLUB = '/clubs/harbour-foundation';
+const AUCTION_MS = 75_000;
+
+test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, browser, mailbox }) => {
+  test.setTimeout(180_000);
+  const lot = `captains-whistle-${Date.now()}`;
+  const email = `zoe.${Date.now()}@journey.tifo.test`;
+
+  // From the list of clubs to the lot, where the way to an account begins.
+  await page.goto('/');
+  await checkScreen(page);
+  await page.getByRole('link', { name: /Harbour Foundation/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${CLUB}$`));
+  await checkScreen(page);
+  await page.goto(`${CLUB}/auctions`);
+  await page.getByRole('link', { name: /Enora Guillou/ }).click();
+  await checkScreen(page);
+  await page.getByRole('link', { name: 'Log in to bid' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await checkScreen(page);
+  await signUp(page, mailbox, email);
+  await completeRegistration(page, { first: 'Zoé', last: 'Martin' });
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Back to where I was' }).click();
+  await expect(page).toHaveURL(/\/exclusives\//);
+
+  // A lot of her own, so that its end belongs to this journey.
+  await openAuction({
+    clubSlug: 'harbour-foundation',
+    exclusiveSlug: lot,
+    name: 'The captain’s whistle',
+    startingPriceCoins: 40,
+    durationMs: AUCTION_MS,
+  });
+  await page.goto(`${CLUB}/exclusives/${lot}`);
+  await page.getByRole('button', { name: /^Bid from/ }).click();
+  await page.getByRole('button', { name: 'Register my card' }).click();
+  await page.getByRole('button', { name: 'Register the test card' }).click();
+  await expect(page).toHaveURL(new RegExp(`${lot}$`));
+
+  // The first bid, at the proposed price.
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Place a bid' })).toBeVisible();
+  await checkScreen(page);
+  await dialog.getByRole('button', { name: /^Bid / }).click();
+  await expect(page.getByText('You have the highest bid.')).toBeVisible();
+
+  // Ben outbids her from another browser; her page says so without a reload.
+  const other = await browser.newContext({ locale: 'en-US' });
+  const ben = await other.newPage();
+  await logIn(ben, CLUB, 'ben');
+  await ben.goto(`${CLUB}/exclusives/${lot}`);
+  await ben.getByRole('button', { name: /^Bid from/ }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: /^Bid / }).click();
+  await expect(ben.getByText('You have the highest bid.')).toBeVisible();
+  await expect(page.getByText(/Someone placed a higher bid/)).toBeVisible({ timeout: 1000 });
+  await mailbox.waitForMail(email, /outbid|higher bid/i);
+
+  // The auctions page warns her and leads back to the lot.
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .first()
+    .getByRole('link', { name: 'Auctions' })
+    .click();
+  await page
+    .getByRole('link', { name: /The captain’s whistle/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Bid from/ }).click();
+  await dialog.getByRole('button', { name: /^Bid / }).click();
+  await expect(page.getByText('You have the highest bid.')).toBeVisible();
+
+  // The end, by the server's clock; then the payment and the order.
+  await expect(page.getByText('You won this lot. Settle the payment to make it yours.')).toBeVisible({
+    timeout: AUCTION_MS + 10_000,
+  });
+  await mailbox.waitForMail(email, /won|yours/i);
+  await page.goto(CLUB);
+  await page.getByRole('link', { name: 'Settle it now' }).click();
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto(`${CLUB}/profile`);
+  await expect(page.getByText('The captain’s whistle')).toBeVisible();
+  await expect(page.getByText('Paid').first()).toBeVisible();
+  await other.close();
+  expect(await findBrokenInvariants()).toEqual([]);
+});
