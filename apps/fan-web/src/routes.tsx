@@ -70,14 +70,31 @@ function clubRoutes(): RouteObject[] {
         name: 'profile',
         access: 'authenticated',
         tabs: ['PROFILE'],
-        texts: ['profile'],
+        texts: ['profile', 'donation'],
       }),
       screen('kyc', 'kyc/kyc-page', { name: 'kyc', access: 'authenticated', texts: ['kyc'] }),
       ...shopScreens(),
+      ...donationScreens(),
       ...newsScreens(),
       missingRoute('general'),
     ]),
     layout('bare-layout', wallScreens()),
+  ];
+}
+
+/** Giving, and the thanks for it. */
+function donationScreens(): RouteObject[] {
+  return [
+    screen('donation', 'donation/donation-page', {
+      name: 'donationPage',
+      tabs: ['DONATION'],
+      texts: ['donation', 'one-time-donation', 'exclusives', 'auctions'],
+    }),
+    screen('donation/payment-confirmed', 'donation-confirmed/donation-confirmed-page', {
+      name: 'donationConfirmed',
+      tabs: ['DONATION'],
+      texts: ['donation'],
+    }),
   ];
 }
 

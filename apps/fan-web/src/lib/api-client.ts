@@ -44,9 +44,17 @@ export function createApiClient(options: ApiClientOptions): CallApi {
     });
     observeServerTime(response.headers);
     if (!response.ok) throw new ApiError(response.status, await readProblem(response));
-    return response.status === 204 ? undefined : response.json();
+    return readBody(response);
   }
   return callApi as CallApi;
+}
+
+/** JSON mostly; text and files as what they are. */
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return response.json();
+  return type.startsWith('text/') ? response.text() : new Uint8Array(await response.arrayBuffer());
 }
 
 function toAddress(pattern: string, { params = {}, query = {} }: AnyInput): string {

@@ -2,6 +2,7 @@ import type auctions from '@tifo/locales/en/auctions.json';
 import type clubHome from '@tifo/locales/en/club-home.json';
 import type clubSelection from '@tifo/locales/en/club-selection.json';
 import type common from '@tifo/locales/en/common.json';
+import type donation from '@tifo/locales/en/donation.json';
 import type errors from '@tifo/locales/en/errors.json';
 import type exclusiveDetail from '@tifo/locales/en/exclusive-detail.json';
 import type exclusives from '@tifo/locales/en/exclusives.json';
@@ -29,6 +30,7 @@ export interface TextResources {
   clubHome: typeof clubHome;
   clubSelection: typeof clubSelection;
   common: typeof common;
+  donation: typeof donation;
   errors: typeof errors;
   exclusives: typeof exclusives;
   layout: typeof layout;

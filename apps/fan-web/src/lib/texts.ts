@@ -5,7 +5,7 @@ export type Texts = Record<string, unknown>;
 
 // On the server all texts are part of the bundle; in the browser each topic of each language is its own chunk.
 const files = import.meta.glob<Texts>(
-  ['./{en,fr}/*.json', '!**/{back-office,mails,payment-sandbox,problems}.json'],
+  ['./{en,fr}/*.json', '!**/{back-office,mails,payment-sandbox,problems,receipt}.json'],
   { base: '../../../../packages/locales', import: 'default' },
 );
 

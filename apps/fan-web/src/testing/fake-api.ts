@@ -49,7 +49,8 @@ export function refusal(status: number, code: string, detail = 'Refused'): ApiEr
 async function answer(given: unknown, input: object): Promise<Response> {
   try {
     const value: unknown = typeof given === 'function' ? await given(input) : given;
-    return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
+    if (value === undefined) return new Response(null, { status: 204 });
+    return value instanceof Uint8Array ? new Response(new Uint8Array(value)) : Response.json(value);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const headers = { 'content-type': 'application/problem+json' };

@@ -6,6 +6,7 @@ import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAuctions } from './seed-auctions.ts';
 import { seedClubs } from './seed-clubs.ts';
+import { seedDonations } from './seed-donations.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans } from './seed-fans.ts';
 import { seedNews } from './seed-news.ts';
@@ -47,5 +48,6 @@ async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
     await seedNews(ctx, home, begunAt);
     await seedAuctions(ctx, { home, exclusives, people, begunAt });
     await seedOrders(ctx, { home, exclusives, people });
+    await seedDonations(ctx, { home, people });
   }
 }

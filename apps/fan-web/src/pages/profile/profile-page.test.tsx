@@ -50,6 +50,7 @@ function renderProfile(options: Partial<PageOptions> = {}) {
   const answers: FakeAnswers = {
     'GET /api/clubs/{slug}/fans/me': exampleFan(),
     'GET /api/clubs/{slug}/fans/{username}/orders': [],
+    'GET /api/clubs/{slug}/fans/{username}/donations': [],
     'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [],
     'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'NOT_DEFINED' },
     ...options.answers,
@@ -179,4 +180,57 @@ test('shows the card that is registered, and says so on the way back', async () 
 test('says that registering the card was cancelled', async () => {
   await renderProfile({ path: '/profile?payment-result=CANCELED', club: foundation });
   expect(await screen.findByText(/The payment was cancelled/)).toBeTruthy();
+});
+
+const gift = (id: string, euros: number, receiptUrl?: string) => ({
+  id,
+  amount: exampleMoney(euros),
+  date: '2026-07-29T22:30:00.000Z',
+  ...(receiptUrl ? { receiptUrl } : {}),
+});
+
+test('lists the gifts of a fan of a foundation, and saves a receipt as a file', async () => {
+  const saved: { name: string; type: string; size: number }[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const { type, size } = blob as Blob;
+    saved.push({ name: '', type, size });
+    return 'blob:receipt';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const [file] = saved;
+    if (file) file.name = this.download;
+  });
+  const { api } = await renderProfile({
+    club: foundation,
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/donations': [gift('g-2', 120, '/api/receipt'), gift('g-1', 5)],
+      'GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt': new Uint8Array([
+        37, 80, 68, 70,
+      ]),
+    },
+  });
+  expect(await screen.findByText('120.00 €')).toBeTruthy();
+  expect(screen.getAllByText('Given on 30 July 2026')).toHaveLength(2);
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Tax receipt for 120.00 €, given on 30 July 2026' }),
+  );
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { name: 'tax-receipt-aurora-fc-2026-07-30.pdf', type: 'application/pdf', size: 4 },
+    ]),
+  );
+  expect(api.received.at(-1)?.params).toMatchObject({ donationId: 'g-2' });
+  expect(screen.getAllByRole('button', { name: /^Tax receipt/ })).toHaveLength(1);
+});
+
+test('invites to a first gift, at a foundation only', async () => {
+  await renderProfile({ club: foundation });
+  const link = await screen.findByRole('link', { name: 'Make a donation' });
+  expect(link.getAttribute('href')).toBe('/donation');
+});
+
+test('has no donations at a marketplace', async () => {
+  await renderProfile();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('My donations')).toBeNull();
 });

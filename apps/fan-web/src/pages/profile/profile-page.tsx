@@ -6,6 +6,7 @@ import { Section } from '@tifo/ui/section';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { CardPaymentPanel } from '#web/features/auctions/components/card-payment-panel.tsx';
 import { DuePaymentList } from '#web/features/auctions/components/due-payment-list.tsx';
+import { DonationList } from '#web/features/donations/components/donation-list.tsx';
 import { ProfileHead } from '#web/features/members/components/profile-head.tsx';
 import { OrderList } from '#web/features/orders/components/order-list.tsx';
 import { useAppServices } from '#web/lib/app-services.ts';
@@ -28,6 +29,7 @@ function ProfilePage() {
         <>
           {model === 'FOUNDATION' && <DuePaymentList />}
           <Orders />
+          {model === 'FOUNDATION' && <DonationList />}
         </>
       }
       aside={

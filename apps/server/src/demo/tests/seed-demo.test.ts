@@ -48,6 +48,8 @@ async function rowCounts({ db } = ctx): Promise<Record<string, unknown>> {
     'card_payment_method',
     'orders',
     'payment',
+    'donation',
+    'receipt',
   ];
   const counts = [...tables, ...more].map((name) => `(select count(*)::int from app.${name}) as ${name}`);
   return (await db.$client.query(`select ${counts.join(', ')}`)).rows[0];

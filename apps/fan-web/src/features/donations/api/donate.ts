@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useHref } from 'react-router';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { leaveFor } from '#web/lib/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payment-return.ts';
+
+export interface NewDonation {
+  euros: number;
+  idempotencyKey: string;
+}
+
+/** Gives once: goes to the payments page, and from there to the thanks or back to this screen. */
+export function useDonate() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const thanks = useHref('/donation/payment-confirmed');
+  return useMutation({
+    mutationFn: ({ euros, idempotencyKey }: NewDonation) => {
+      const { origin, pathname } = window.location;
+      return callApi('POST /api/clubs/{slug}/donations', {
+        params: { slug },
+        body: {
+          amount: { value: euros, currency: 'EUR' },
+          donationPageUrl: origin + pathname,
+          successUrl: origin + thanks,
+          cancelUrl: sameScreenReturn(window.location).cancelUrl,
+        },
+        idempotencyKey,
+      });
+    },
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+}

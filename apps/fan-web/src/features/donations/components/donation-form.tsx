@@ -1,0 +1,75 @@
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { HeartIcon } from '@tifo/ui/icon';
+import { TextField } from '@tifo/ui/text-field';
+import { useClub } from '#web/lib/club.ts';
+import { formatEuros } from '#web/lib/format.ts';
+import { useSession } from '#web/lib/session.ts';
+import { usePaymentResult } from '#web/lib/use-payment-result.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useDonationForm } from '../use-donation-form.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import styles from './donation-form.module.css';
+
+/**
+ * The one-time donation, wherever it stands: the donation page, a post, a program. The route that shows it lists the
+ * texts `donation` and `one-time-donation`.
+ */
+export function DonationForm({ titleAs: Title = 'h2' }: { titleAs?: 'h2' | 'h3' }) {
+  const { t } = useTranslation();
+  const { state } = useClub();
+  const result = usePaymentResult();
+  return (
+    <section className={styles.panel} aria-labelledby="donation-form">
+      <Title id="donation-form" className={styles.title}>
+        {t('donation.form.title')}
+      </Title>
+      {result === 'CANCELED' && (
+        <Alert tone="warning" isLive>
+          {t('oneTimeDonation.paymentCanceled')}
+        </Alert>
+      )}
+      {state === 'LIVE' ? <OpenForm /> : <p className={styles.note}>{t('donation.form.closed')}</p>}
+    </section>
+  );
+}
+
+function OpenForm() {
+  const { t } = useTranslation();
+  const { model } = useClub();
+  const isVisitor = useSession().status === 'anonymous';
+  const form = useDonationForm();
+  const amount = form.euros === undefined ? undefined : formatEuros(form.euros);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <AmountChoice chosen={form.euros} onChoose={form.choose} />
+      <TextField
+        ref={form.field}
+        isAmount
+        label={t('donation.form.amount')}
+        suffix="€"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={form.typed}
+        error={form.error}
+        hint={t('donation.form.minimum')}
+        onChange={(event) => form.change(event.target.value)}
+      />
+      <Button type="submit" size="lg" wide icon={<HeartIcon size={20} />} isLoading={form.isSending}>
+        {t(isVisitor ? 'donation.form.login' : 'donation.form.submit', { amount: amount ?? '' })}
+      </Button>
+      <p className={styles.note}>
+        {model === 'FOUNDATION' && <strong>{t('donation.form.receipt')} </strong>}
+        {t('donation.form.payment')}
+      </p>
+    </form>
+  );
+}

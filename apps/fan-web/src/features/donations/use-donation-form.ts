@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router';
+import { isExplained } from '#web/lib/api-error.ts';
+import { useSession } from '#web/lib/session.ts';
+import { storeLoginRedirect } from '#web/lib/storage.ts';
+import { useIntentKey } from '#web/lib/use-intent-key.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useDonate } from './api/donate.ts';
+import { findTypedProblem, PROPOSED_EUROS, parseEuros } from './donation-form-rules.ts';
+
+/** What is chosen or typed, what is wrong with it, and what to send. Visitors are sent to log in and come back here. */
+export function useDonationForm() {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const here = useHref(useLocation());
+  const donate = useDonate();
+  const intentKey = useIntentKey();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(PROPOSED_EUROS));
+  const [error, setError] = useState<string>();
+  const euros = parseEuros(typed);
+  // Once the page is there the button keeps turning until the browser has left for it.
+  const isSending = donate.isPending || donate.isSuccess;
+
+  const change = (next: string) => {
+    setTyped(next);
+    setError(undefined);
+  };
+
+  const refuse = (reason: string) => {
+    setError(reason);
+    field.current?.focus();
+  };
+
+  const submit = () => {
+    if (isSending) return;
+    const problem = findTypedProblem(typed);
+    if (problem !== null || euros === undefined)
+      return refuse(t(`donation.form.errors.${problem ?? 'invalid'}`));
+    if (status !== 'authenticated') {
+      storeLoginRedirect(here);
+      void navigate('/login');
+      return;
+    }
+    donate.mutate(
+      { euros, idempotencyKey: intentKey.keyOf(String(euros)) },
+      {
+        onError: (failure) => {
+          if (!isExplained(failure)) return;
+          intentKey.settle();
+          refuse(failure.detail);
+        },
+      },
+    );
+  };
+
+  const choose = (chosen: number) => change(String(chosen));
+  return { field, typed, euros, error, isSending, change, choose, submit };
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@tifo/ui/button';
+import { Heading } from '@tifo/ui/heading';
+import { HeartFilledIcon } from '@tifo/ui/icon';
+import { PageLayout } from '@tifo/ui/page-layout';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useClubSlug } from '#web/lib/app-services.ts';
+import { useClub } from '#web/lib/club.ts';
+import type { Page } from '#web/lib/page.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './donation-confirmed-page.module.css';
+
+/** The thanks. The address proves nothing: that the gift has arrived is said by the mail and in the profile. */
+function DonationConfirmedPage() {
+  const { t } = useTranslation();
+  const { model } = useClub();
+  useReadAgain();
+  return (
+    <PageLayout width="narrow">
+      <div className={styles.confirmed}>
+        <span className={styles.sign}>
+          <HeartFilledIcon size={48} />
+        </span>
+        <Heading as="h1">{t('donation.confirmed.title')}</Heading>
+        <p className={styles.lead}>{t('donation.confirmed.text')}</p>
+        <p className={styles.note}>
+          {t(model === 'FOUNDATION' ? 'donation.confirmed.receipt' : 'donation.confirmed.email')}
+        </p>
+        <Button size="lg" wide render={<Link to="/profile" />}>
+          {t('donation.confirmed.profile')}
+        </Button>
+        <Button variant="quiet" render={<Link to="/" />}>
+          {t('common.actions.home')}
+        </Button>
+      </div>
+    </PageLayout>
+  );
+}
+
+/** A list read before the gift does not hold it. */
+function useReadAgain(): void {
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.donations(slug) });
+  }, [queryClient, slug]);
+}
+
+export const page: Page = {
+  Component: DonationConfirmedPage,
+  head: ({ app }) => ({ title: app.i18n.t('donation.confirmed.title'), hidden: true }),
+};

@@ -1,0 +1,116 @@
+import { Grid } from '@tifo/ui/grid';
+import { Heading } from '@tifo/ui/heading';
+import { PageLayout } from '@tifo/ui/page-layout';
+import { ParallaxBanner } from '@tifo/ui/parallax-banner';
+import { Picture } from '@tifo/ui/picture';
+import { Section } from '@tifo/ui/section';
+import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
+import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
+import { AuctionCarousel } from '#web/features/auctions/components/auction-carousel.tsx';
+import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
+import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
+import { useClub } from '#web/lib/club.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { useLiveEvents } from '#web/lib/live-events.ts';
+import type { Page } from '#web/lib/page.ts';
+import { useScrollToHash } from '#web/lib/use-scroll-to-hash.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './donation-page.module.css';
+import { DonationPromises } from './donation-promises.tsx';
+import { listFeatured } from './featured-rules.ts';
+
+const POLL_EVERY_MS = 10_000;
+
+function DonationPage() {
+  return (
+    <PageLayout header={<DonationBanner />}>
+      <div className={styles.give}>
+        <DonationForm />
+        <DonationPromises />
+      </div>
+      <Featured />
+      <OpenAuctions />
+    </PageLayout>
+  );
+}
+
+function DonationBanner() {
+  const { t } = useTranslation();
+  const { bannerUrl, model } = useClub();
+  return (
+    <ParallaxBanner
+      size="md"
+      picture={
+        <Picture
+          src={atHeight(bannerUrl, 800)}
+          srcSet={`${atHeight(bannerUrl, 800)} 1200w, ${atHeight(bannerUrl, 1500)} 2250w`}
+          sizes="max(100vw, 60rem)"
+          alt=""
+          ratio="fill"
+          isPriority
+        />
+      }
+    >
+      <Heading as="h1" size="xl">
+        {t(`donation.title.${model}`)}
+      </Heading>
+      <p className={styles.lead}>{t(`donation.lead.${model}`)}</p>
+    </ParallaxBanner>
+  );
+}
+
+function Featured() {
+  const { t, language } = useTranslation();
+  const exclusives = useExclusives().data;
+  useScrollToHash(exclusives !== undefined);
+  const featured = listFeatured(exclusives ?? [], language);
+  if (featured.length === 0) return null;
+  return (
+    <Section title={t('donation.featured.title')} lead={t('donation.featured.lead')}>
+      <Grid as="ul">
+        {featured.map((exclusive) => (
+          <ExclusiveCard key={exclusive.id} exclusive={exclusive} isTarget />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+/** Bids are gifts too: the auctions that are open, then those to come. */
+function OpenAuctions() {
+  const auctions = (useAuctions().data ?? []).filter(({ status }) => status !== 'CLOSED');
+  const exclusives = useExclusives().data ?? [];
+  const groups = groupByAuction(auctions, exclusives);
+  return (
+    <>
+      {groups.some(({ auction }) => auction.status === 'ACTIVE') && <LivePrices />}
+      {groups.map((group) => (
+        <AuctionCarousel
+          key={group.auction.id}
+          group={group}
+          renderLot={(lot) => <ExclusiveCard key={lot.id} exclusive={lot} isTarget />}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Keeps the prices moving; there is nothing to follow where no auction is active. */
+function LivePrices() {
+  useExclusives(useLiveEvents(POLL_EVERY_MS));
+  return null;
+}
+
+export const page: Page = {
+  Component: DonationPage,
+  load: ({ app }) =>
+    Promise.all([
+      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchQuery(auctionsQuery(app)),
+    ]),
+  head: ({ app }) => ({
+    title: app.i18n.t('donation.pageTitle'),
+    description: app.i18n.t('donation.description'),
+  }),
+};

@@ -1,0 +1,35 @@
+import { DocumentIcon, LockIcon, MailIcon } from '@tifo/ui/icon';
+import type { ReactNode } from 'react';
+import { useClub } from '#web/lib/club.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './donation-promises.module.css';
+
+const ICONS: Record<'receipt' | 'payment' | 'thanks', ReactNode> = {
+  receipt: <DocumentIcon />,
+  payment: <LockIcon />,
+  thanks: <MailIcon />,
+};
+
+/** What happens with a gift; only foundations give receipts. */
+export function DonationPromises() {
+  const { t } = useTranslation();
+  const { model } = useClub();
+  const promises =
+    model === 'FOUNDATION' ? (['receipt', 'payment', 'thanks'] as const) : (['payment', 'thanks'] as const);
+  return (
+    <div className={styles.promises}>
+      <h2 className={styles.title}>{t('donation.promises.title')}</h2>
+      <ul className={styles.list}>
+        {promises.map((promise) => (
+          <li key={promise} className={styles.promise}>
+            <span className={styles.icon}>{ICONS[promise]}</span>
+            <div>
+              <h3 className={styles.name}>{t(`donation.promises.${promise}.title`)}</h3>
+              <p className={styles.text}>{t(`donation.promises.${promise}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
