@@ -54,7 +54,7 @@ export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInpu
     code: randomBytes(16).toString('base64url'),
     totalCents,
     deductibleCents: deductibleCents(input),
-    donor: info ? toDonor(info) : { name: fan.name, addressLines: [] },
+    donor: info ? toDonor(info, fan.language) : { name: fan.name, addressLines: [] },
     issuer: toIssuer(club),
     language: fan.language,
     timeZone,

@@ -46,12 +46,12 @@ test('a company gives in its own name, a person without an address in theirs alo
     registrationNumber: 'RCS 123',
     address: '2 quai\n13001 Marseille',
   };
-  expect(toDonor(person)).toEqual({ name: 'Ada Byron', addressLines: [] });
-  expect(toDonor({ ...person, address })).toEqual({
+  expect(toDonor(person, 'en')).toEqual({ name: 'Ada Byron', addressLines: [] });
+  expect(toDonor({ ...person, address }, 'en')).toEqual({
     name: 'Ada Byron',
-    addressLines: ['1 rue du Port', '13002 Marseille', 'FR'],
+    addressLines: ['1 rue du Port', '13002 Marseille', 'France'],
   });
-  expect(toDonor({ ...person, address, companyInfo })).toEqual({
+  expect(toDonor({ ...person, address, companyInfo }, 'fr')).toEqual({
     name: 'Engines Ltd',
     addressLines: ['RCS 123', '2 quai', '13001 Marseille'],
   });

@@ -1,4 +1,5 @@
 import type { ClubModel } from '@tifo/contracts/clubs';
+import type { Language } from '@tifo/contracts/values';
 
 /** What a receipt can be for. */
 export type ReceiptSource = 'DONATION' | 'MEMBERSHIP' | 'AUCTION';
@@ -52,8 +53,8 @@ export interface DonorInfo {
   address?: Address | undefined;
 }
 
-/** A company gives in its own name. */
-export function toDonor(info: DonorInfo): { name: string; addressLines: string[] } {
+/** As it is printed. A company gives in its own name. */
+export function toDonor(info: DonorInfo, language: Language): { name: string; addressLines: string[] } {
   const { companyInfo, address } = info;
   const name = `${info.firstName} ${info.lastName}`.trim();
   if (companyInfo) {
@@ -64,6 +65,15 @@ export function toDonor(info: DonorInfo): { name: string; addressLines: string[]
   const { addressLine1, addressLine2, postalCode, city, country } = address;
   return {
     name,
-    addressLines: [addressLine1, addressLine2 ?? '', `${postalCode} ${city}`, country].filter(Boolean),
+    addressLines: [
+      addressLine1,
+      addressLine2 ?? '',
+      `${postalCode} ${city}`,
+      countryName(country, language),
+    ].filter(Boolean),
   };
+}
+
+function countryName(country: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
 }

@@ -9,6 +9,10 @@ const LEFT = PAGE.margin;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const COLUMN = WIDTH / 2 - 12;
 const RIGHT = LEFT + WIDTH / 2 + 12;
+const QR_SIZE = 66;
+/** Where the foot begins, and what stands right above it. */
+const FOOT = PAGE.height - 62 - QR_SIZE;
+const CERTIFICATE_HEIGHT = 78;
 
 export interface PaperDetails {
   kind: 'ORIGINAL' | 'DUPLICATE';
@@ -53,7 +57,8 @@ function drawHead({ paper, receipt, text, accent }: Sheet, kind: PaperDetails['k
   const { issuer } = receipt;
   paper.doc.rect(0, 0, PAGE.width, 8).fill(accent);
   paper.stripes(LEFT, 58, accent);
-  const bottom = paper.write(issuer.name, { at: [LEFT + 36, 53], width: 280, face: 'display', size: 26 });
+  const size = issuer.name.length > 26 ? 19 : 26;
+  const bottom = paper.write(issuer.name, { at: [LEFT + 36, 53], width: 290, face: 'display', size });
   const side = { width: 160, align: 'right' as const };
   const x = PAGE.width - PAGE.margin - 160;
   paper.write(text('number'), { ...side, at: [x, 55], size: 9, color: QUIET });
@@ -62,7 +67,7 @@ function drawHead({ paper, receipt, text, accent }: Sheet, kind: PaperDetails['k
     const label = text('duplicate').toUpperCase();
     paper.write(label, { ...side, at: [x, 88], face: 'strong', size: 10, color: '#a3271d', spacing: 1 });
   }
-  const title = Math.max(bottom + 26, 122);
+  const title = Math.max(bottom + 20, 122);
   paper.write(text('title'), { at: [LEFT, title], width: WIDTH, face: 'display', size: 38 });
   return paper.write(text('lead'), { at: [LEFT, title + 48], width: WIDTH * 0.8, color: QUIET }) + 22;
 }
@@ -114,16 +119,20 @@ function drawFacts({ paper, receipt, text }: Sheet, top: number): number {
     [text('notDeductible'), money(totalCents - deductibleCents, language)],
     [text('deductible'), money(deductibleCents, language), true],
   ];
+  // Long names above leave less room: the lines move closer, down to what can still be read.
+  const room = (FOOT - CERTIFICATE_HEIGHT - top) / rows.length;
+  const height = Math.max(18, Math.min(27, room));
   let y = top;
   for (const [label, value, isStrong] of rows) {
     const face = isStrong ? ('strong' as const) : ('regular' as const);
     const size = isStrong ? 12 : 10;
-    paper.write(label, { at: [LEFT, y + 8], width: COLUMN, size, face, color: isStrong ? INK : QUIET });
-    paper.write(value, { at: [RIGHT, y + 8], width: COLUMN, size, face, align: 'right' });
-    y += isStrong ? 32 : 27;
+    const line = y + (height - size) / 2;
+    paper.write(label, { at: [LEFT, line], width: COLUMN, size, face, color: isStrong ? INK : QUIET });
+    paper.write(value, { at: [RIGHT, line], width: COLUMN, size, face, align: 'right' });
+    y += height;
     paper.rule(y, isStrong ? INK : LINE);
   }
-  return y + 16;
+  return y + 14;
 }
 
 function drawCertificate({ paper, receipt, text }: Sheet, top: number): void {
@@ -140,9 +149,9 @@ function drawCertificate({ paper, receipt, text }: Sheet, top: number): void {
 
 /** How to check the paper, for whoever is shown it. */
 function drawFoot({ paper, text }: Sheet, checkUrl: string): void {
-  const size = 66;
-  const top = PAGE.height - 46 - size;
-  paper.rule(top - 16);
+  const size = QR_SIZE;
+  const top = FOOT + 16;
+  paper.rule(FOOT);
   paper.qrCode(checkUrl, { at: [LEFT, top], size });
   const beside = { width: WIDTH - size - 20 };
   const x = LEFT + size + 20;
