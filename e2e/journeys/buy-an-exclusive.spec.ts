@@ -52,8 +52,8 @@ test('a fan buys for euros: the item is held while the fan pays, then it is the 
 });
 
 test('a fan who cancels the payment is told so, and the item goes back on sale', async ({ page }) => {
-  await logIn(page, CLUB, 'ada');
   const exclusive = await firstInStock(page);
+  await logIn(page, CLUB, 'ben');
   await openPaymentPage(page, exclusive);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await expect(page.getByText('The last payment was cancelled.')).toBeVisible();

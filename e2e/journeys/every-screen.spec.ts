@@ -10,13 +10,15 @@ const SCREENS = [
   '/clubs/harbour-foundation/signup',
   '/clubs/harbour-foundation/forgot-password',
   '/clubs/harbour-foundation/legal/eula',
+  '/clubs/harbour-foundation/news',
+  '/clubs/harbour-foundation/donation',
+  '/clubs/aurora-fc/wallet',
   '/clubs/aurora-fc',
   '/clubs/aurora-fc/marketplace',
   '/clubs/corner-popup/marketplace',
   '/clubs/old-town-archive/marketplace',
   '/clubs/rising-stars',
   '/clubs/standby-united/marketplace',
-  '/clubs/club70-legends',
 ];
 
 const LOOKS = [
@@ -38,6 +40,14 @@ for (const look of LOOKS) {
   });
 }
 
+test('a club by invitation opens with a modal that only an account leaves', async ({ page }) => {
+  await page.goto('/clubs/club70-legends');
+  await expect(page.getByRole('dialog', { name: 'A house by invitation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'A house by invitation' })).toBeVisible();
+  await checkScreen(page);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -46,7 +56,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Foundation' })).toBeVisible();
     await expect(page.getByText('Enora Guillou’s jersey from the final')).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /Aurora FC/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Aurora/ })).toBeVisible();
   });
 });
 

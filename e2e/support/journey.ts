@@ -17,7 +17,7 @@ export const test = base.extend<Journey>({
   mailbox: async ({ request }, use) => use(openMailbox(request)),
 
   watched: [
-    async ({ browser, page, baseURL }, use) => {
+    async ({ browser, page, baseURL, javaScriptEnabled }, use) => {
       const findings: string[] = [];
       const origin = new URL(baseURL ?? 'http://localhost').origin;
       const watch = (context: BrowserContext) => {
@@ -28,7 +28,8 @@ export const test = base.extend<Journey>({
       watchPage(page, { origin, findings });
       await use(undefined);
       browser.off('context', watch);
-      if (!page.isClosed() && page.url().startsWith(origin)) await checkScreen(page);
+      const isCheckable = javaScriptEnabled !== false && !page.isClosed() && page.url().startsWith(origin);
+      if (isCheckable) await checkScreen(page);
       if (findings.length > 0) throw new Error(`The browser complained:\n${findings.join('\n')}`);
     },
     { auto: true },
