@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AssetManifest } from './app/assets.ts';
 import { type PageRequest, renderPage } from './entry-server.tsx';
 import { page as clubHome } from './pages/club-home/club-home-page.tsx';
-import { exampleClub, exampleExclusive, exampleSettings } from './testing/examples.ts';
+import { exampleClub, exampleExclusive, examplePost, exampleSettings } from './testing/examples.ts';
 import { createFakeApi, type FakeAnswers, refusal } from './testing/fake-api.ts';
 
 const manifest: AssetManifest = {
@@ -22,6 +22,8 @@ function requestOver(club: Club, { path = '', answers = {} }: { path?: string; a
     'GET /api/clubs/{slug}': club,
     'GET /api/clubs/{slug}/exclusives': [exampleExclusive()],
     'GET /api/clubs/{slug}/auctions': [],
+    'GET /api/clubs/{slug}/posts': [],
+    'GET /api/clubs/{slug}/programs': [],
     ...answers,
   });
   const basename = `/clubs/${club.slug}`;
@@ -43,6 +45,60 @@ async function renderHtml(request: PageRequest) {
   if (page.kind !== 'page') throw new Error('A page was expected');
   return page;
 }
+
+describe('what a page tells search engines and shared links', () => {
+  const post = examplePost({ name: 'A </script> derby', description: '<p>Two <b>goals</b> &amp; rain</p>' });
+  const answers = { 'GET /api/clubs/{slug}/posts/{postSlug}': post };
+  const club = exampleClub({ hasPosts: true });
+
+  test('names the post, its picture, its languages and the feed', async () => {
+    const { html } = await renderHtml(requestOver(club, { path: '/news/derby', answers }).request);
+    const address = 'https://app.tifo.test/clubs/aurora-fc/news/derby';
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${address}?lang=fr">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`);
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(html).toContain('<meta property="og:title" content="A &lt;/script&gt; derby · Aurora House">');
+    expect(html).toContain('content="https://app.tifo.test/files/derby.webp?h=800"');
+    expect(html).toContain('href="https://app.tifo.test/clubs/aurora-fc/news/rss.xml"');
+  });
+
+  test('is its own canonical address in the language that the address names', async () => {
+    const { html } = await renderHtml(requestOver(club, { path: '/news/derby?lang=fr', answers }).request);
+    expect(html).toContain(
+      '<link rel="canonical" href="https://app.tifo.test/clubs/aurora-fc/news/derby?lang=fr">',
+    );
+  });
+
+  test('holds the post as data that cannot leave its block', async () => {
+    const { html } = await renderHtml(requestOver(club, { path: '/news/derby', answers }).request);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: 'A </script> derby',
+      description: 'Two goals & rain',
+      image: ['https://app.tifo.test/files/derby.webp'],
+      datePublished: '2026-11-18T12:00:00.000Z',
+      url: 'https://app.tifo.test/clubs/aurora-fc/news/derby',
+      publisher: { name: 'Aurora FC', logo: 'https://app.tifo.test/files/logo.webp' },
+    });
+  });
+
+  test('tells nothing of a page that is not there, nor a feed of a club by invitation', async () => {
+    const missing = {
+      'GET /api/clubs/{slug}/posts/{postSlug}': () => {
+        throw refusal(404, 'post.notFound');
+      },
+    };
+    const page = await renderHtml(requestOver(club, { path: '/news/no', answers: missing }).request);
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('noindex');
+    expect(page.html).not.toMatch(/hreflang|ld\+json/);
+    const closed = exampleClub({ hasPosts: true, referralNeeded: true });
+    expect((await renderHtml(requestOver(closed).request)).html).not.toContain('rss.xml');
+  });
+});
 
 describe('a rendered page', () => {
   test('is whole: language, theme, title, colours of the club, and its content', async () => {

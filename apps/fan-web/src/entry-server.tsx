@@ -43,7 +43,7 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 /** Search parameters that pages render by; any other is not part of a page's identity. */
-export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'partner'];
+export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'partner', 'lang'];
 
 /** Renders one public page; the same for every visitor of a club, language and theme. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {

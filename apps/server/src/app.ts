@@ -31,6 +31,7 @@ import { registerPages } from './http/render-page.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSession } from './http/session.ts';
+import { registerSiteMaps } from './http/site-maps.ts';
 import type { WebBuild } from './http/web-build.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -84,6 +85,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerClubFacts(ctx, postFacts(ctx));
   registerWonLots(ctx, wonLots);
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
+  registerSiteMaps(app, { ctx, findClubByHost });
   if (build) await registerPages(app, { ctx, build, findClubByHost });
   return app;
 }

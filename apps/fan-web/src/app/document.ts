@@ -1,18 +1,13 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { AppServices } from '#web/lib/app-services.ts';
 import { clubQuery } from '#web/lib/club.ts';
-import type { PageHead } from '#web/lib/page.ts';
 import { PAGE_STATE_ID, type PageState } from '#web/lib/page-state.ts';
-import { pageTitle } from '#web/lib/page-title.ts';
 import type { PageAssets } from './assets.ts';
+import { type HeadParts, headTags } from './head-tags.ts';
+import { escapeHtml, toScriptJson } from './html-text.ts';
 
-export interface DocumentParts {
-  services: AppServices;
-  url: URL;
+export interface DocumentParts extends HeadParts {
   body: string;
-  /** Loader data of the matched routes, outermost first; screens answer a PageHead. */
-  heads: unknown[];
-  status: number;
   assets: PageAssets;
   state: PageState;
 }
@@ -39,32 +34,6 @@ export function renderDocument({ services, body, assets, state, ...rest }: Docum
   ].join('');
 }
 
-function headTags({
-  services,
-  url,
-  heads,
-  status,
-}: Pick<DocumentParts, 'services' | 'url' | 'heads' | 'status'>) {
-  const club = clubOf(services);
-  const head: PageHead = status === 200 ? ((heads.findLast(Boolean) as PageHead | undefined) ?? {}) : {};
-  const title = pageTitle(services, head, status);
-  const description = head.description ?? services.i18n.t('layout.description');
-  const image = head.imageUrl ?? club?.bannerUrl;
-  const canonical = new URL(url.pathname.replace(/(?<=.)\/$/, ''), url.origin).href;
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    status !== 200 || head.hidden ? '<meta name="robots" content="noindex">' : '',
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    `<meta property="og:site_name" content="${escapeHtml(club?.platformName ?? services.settings.platformName)}">`,
-    image ? `<meta property="og:image" content="${escapeHtml(new URL(image, url.origin).href)}">` : '',
-  ];
-}
-
 function clubTags(club: Club | undefined): string[] {
   if (!club) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
   return [
@@ -75,18 +44,4 @@ function clubTags(club: Club | undefined): string[] {
 
 function clubOf(services: AppServices): Club | undefined {
   return services.queryClient.getQueryData(clubQuery(services).queryKey);
-}
-
-/** JSON that cannot end its script element, nor open another. */
-function toScriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -8,6 +8,11 @@ export interface PageHead {
   title?: string;
   description?: string;
   imageUrl?: string;
+  /** What kind of thing the page is, for shared links. */
+  type?: 'article' | 'product';
+  publishedAt?: string;
+  /** Its data in the words of schema.org; own addresses may be paths. */
+  data?: Record<string, unknown>;
   /** Kept out of search engines. */
   hidden?: boolean;
 }

@@ -30,7 +30,7 @@ describe('pages', () => {
     const build: WebBuild = {
       clientFolder: pathToFileURL(`${folder}/`),
       manifest: {},
-      renderedSearchParams: ['sort'],
+      renderedSearchParams: ['sort', 'lang'],
       renderPage: async (request) => {
         asked.push(request);
         return answer(request);
@@ -54,6 +54,14 @@ describe('pages', () => {
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['content-language']).toBe('fr');
     expect(asked[0]).toMatchObject({ language: 'fr', theme: 'dark', mount: { clubSlug: 'aurora-fc' } });
+  });
+
+  test('renders in the language that the address names, unless the reader keeps another', async () => {
+    const languageOf = async (url: string, cookie = '') =>
+      (await app.inject({ url, headers: { cookie, 'accept-language': 'en' } })).headers['content-language'];
+    expect(await languageOf('/clubs/aurora-fc/news?lang=fr')).toBe('fr');
+    expect(await languageOf('/clubs/aurora-fc/news?lang=xx')).toBe('en');
+    expect(await languageOf('/clubs/aurora-fc/news?lang=en', 'selected_language=fr')).toBe('fr');
   });
 
   test('ignores a theme or language nobody offers', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import { isPagePath, mountOf } from './page-mount-rules.ts';
 import type { CachedReply } from './public-cache.ts';
+import { readOwnApi } from './read-own-api.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import type { PageMount, PageTheme, WebBuild } from './web-build.ts';
 import { toWebSettings } from './web-settings.ts';
@@ -47,8 +48,11 @@ function readVisit(build: WebBuild, request: FastifyRequest, mount: PageMount): 
   const url = new URL(request.url, `${request.protocol}://${request.host}`);
   const known = [...url.searchParams].filter(([name]) => build.renderedSearchParams.includes(name));
   url.search = new URLSearchParams(known).toString();
+  // Kept by the reader, else named by the address a search engine led them to, else the browser's.
   const language = languageFromHeader(
-    readCookie(request, 'selected_language') ?? request.headers['accept-language'],
+    readCookie(request, 'selected_language') ??
+      url.searchParams.get('lang') ??
+      request.headers['accept-language'],
   );
   const theme = THEMES.find((theme) => theme === readCookie(request, 'theme')) ?? 'system';
   return { url, mount, language, theme, key: `page ${url.href} ${language} ${theme}` };
@@ -76,7 +80,7 @@ async function render(parts: {
     theme,
     settings,
     manifest: pages.build.manifest,
-    fetchApi: (path) => readApi(app, { path, language }),
+    fetchApi: (path) => readOwnApi(app, { path, language }),
     checkQueries: pages.ctx.config.mode !== 'production',
   });
   if (page.kind === 'redirect') {
@@ -84,16 +88,6 @@ async function render(parts: {
   }
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': language };
   return { status: page.status, headers, body: Buffer.from(page.html) };
-}
-
-/** A public read of our own API, without network and without a token. */
-async function readApi(
-  app: FastifyInstance,
-  { path, language }: { path: string; language: Language },
-): Promise<Response> {
-  const reply = await app.inject({ method: 'GET', url: path, headers: { 'accept-language': language } });
-  const headers = { 'content-type': String(reply.headers['content-type'] ?? '') };
-  return new Response(reply.payload, { status: reply.statusCode, headers });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {

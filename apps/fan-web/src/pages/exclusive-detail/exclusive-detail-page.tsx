@@ -6,9 +6,11 @@ import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { clubQuery } from '#web/lib/club.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
 import { plainText } from '#web/lib/plain-text.ts';
+import { exclusiveData } from '#web/lib/structured-data.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './detail-layout.module.css';
 import { ExclusiveDetail } from './exclusive-detail.tsx';
@@ -56,10 +58,13 @@ export const page: Page = {
     const { queryKey } = exclusiveQuery(app, params.exclusiveSlug ?? '');
     const exclusive = app.queryClient.getQueryData<Exclusive>(queryKey);
     if (!exclusive) return {};
+    const club = app.queryClient.getQueryData(clubQuery(app).queryKey);
     return {
       title: exclusive.name,
       description: plainText(exclusive.description),
       imageUrl: atHeight(exclusive.imageUrl, 800),
+      type: 'product',
+      ...(import.meta.env.SSR && { data: exclusiveData(exclusive, club) }),
       hidden: !exclusive.visible,
     };
   },

@@ -5,9 +5,11 @@ import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
 import { postQuery, usePost } from '#web/features/posts/api/get-post.ts';
 import { programQuery } from '#web/features/programs/api/get-program.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { clubQuery } from '#web/lib/club.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
 import { plainText } from '#web/lib/plain-text.ts';
+import { postData } from '#web/lib/structured-data.ts';
 import { PostView } from './post-view.tsx';
 
 function PostPage() {
@@ -34,10 +36,14 @@ export const page: Page = {
   head: ({ app, params }) => {
     const post = app.queryClient.getQueryData<Post>(postQuery(app, params.postSlug ?? '').queryKey);
     if (!post) return {};
+    const club = app.queryClient.getQueryData(clubQuery(app).queryKey);
     return {
       title: post.name,
       description: plainText(post.description),
       imageUrl: atHeight(post.imageUrl, 800),
+      type: 'article',
+      publishedAt: post.date,
+      ...(import.meta.env.SSR && { data: postData(post, club) }),
     };
   },
 };

@@ -6,9 +6,11 @@ import { postsQuery } from '#web/features/posts/api/list-posts.ts';
 import { programQuery, useProgram } from '#web/features/programs/api/get-program.ts';
 import { programsQuery } from '#web/features/programs/api/list-programs.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { clubQuery } from '#web/lib/club.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
 import { plainText } from '#web/lib/plain-text.ts';
+import { programData } from '#web/lib/structured-data.ts';
 import { ProgramView } from './program-view.tsx';
 
 function ProgramPage() {
@@ -41,10 +43,12 @@ export const page: Page = {
     const { queryKey } = programQuery(app, params.programSlug ?? '');
     const program = app.queryClient.getQueryData<Program>(queryKey);
     if (!program) return {};
+    const club = app.queryClient.getQueryData(clubQuery(app).queryKey);
     return {
       title: program.name,
       description: plainText(program.description),
       imageUrl: atHeight(program.imageUrl, 800),
+      ...(import.meta.env.SSR && { data: programData(program, club) }),
     };
   },
 };

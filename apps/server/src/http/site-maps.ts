@@ -1,0 +1,145 @@
+import type { Club } from '@tifo/contracts/clubs';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Post } from '@tifo/contracts/posts';
+import type { Program } from '@tifo/contracts/programs';
+import type { Language } from '@tifo/contracts/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { languageFromHeader } from '#server/lib/language.ts';
+import { readOwnApi } from './read-own-api.ts';
+import { rssXml } from './rss-xml.ts';
+import { type SiteMapPage, siteMapIndexXml, siteMapXml } from './site-map-xml.ts';
+
+export interface SiteMaps {
+  ctx: Context;
+  /** The club that a host stands for, null on the platform's own; throws for hosts nobody knows. */
+  findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
+}
+
+interface Site {
+  app: FastifyInstance;
+  /** Absolute, without a slash at its end. */
+  address: string;
+  slug: string;
+}
+
+const XML = 'application/xml; charset=utf-8';
+const RSS = 'application/rss+xml; charset=utf-8';
+const PUBLIC_CACHING = 'public, max-age=300, s-maxage=60, stale-while-revalidate=600';
+const FEED_LENGTH = 50;
+const SLUG = ':slug([a-z0-9-]{1,80})';
+
+/** What search engines and feed readers ask a site for, made of what everybody may read. */
+export function registerSiteMaps(app: FastifyInstance, { ctx, findClubByHost }: SiteMaps): void {
+  type Named = { Params: { slug: string } };
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  const hostSite = async (request: FastifyRequest): Promise<Site | null> => {
+    const club = await findClubByHost(ctx, request.host);
+    return club && { app, address: originOf(request), slug: club.slug };
+  };
+  const namedSite = async (request: FastifyRequest<Named>): Promise<Site | null> => {
+    if (await findClubByHost(ctx, request.host)) return null;
+    const { slug } = request.params;
+    return { app, address: `${originOf(request)}/clubs/${slug}`, slug };
+  };
+
+  app.get('/robots.txt', async (request, reply) => {
+    const site = await hostSite(request);
+    const isOpen = !site || (await readClub(site)) !== undefined;
+    return send(reply, 'text/plain; charset=utf-8', robots(originOf(request), isOpen));
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const site = await hostSite(request);
+    return send(reply, XML, site ? await clubSiteMap(site) : await platformSiteMap(app, originOf(request)));
+  });
+  app.get<Named>(`/clubs/${SLUG}/sitemap.xml`, async (request, reply) => {
+    const site = await namedSite(request);
+    return send(reply, XML, site && (await clubSiteMap(site)));
+  });
+  app.get('/news/rss.xml', async (request, reply) => {
+    const site = await hostSite(request);
+    return send(reply, RSS, site && (await newsFeed(site, request.headers['accept-language'])));
+  });
+  app.get<Named>(`/clubs/${SLUG}/news/rss.xml`, async (request, reply) => {
+    const site = await namedSite(request);
+    return send(reply, RSS, site && (await newsFeed(site, request.headers['accept-language'])));
+  });
+}
+
+function send(reply: FastifyReply, type: string, text: string | null | undefined): FastifyReply {
+  if (!text) {
+    reply.callNotFound();
+    return reply;
+  }
+  return reply.headers({ 'cache-control': PUBLIC_CACHING, vary: 'accept-language' }).type(type).send(text);
+}
+
+/** Personal screens have nothing to find; a club by invitation is nobody's to find. */
+function robots(origin: string, isOpen: boolean): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
+  const closed = ['api', 'idp', 'sandbox', 'dev'].map((path) => `Disallow: /${path}/`);
+  const personal = ['login', 'signup', 'forgot-password', 'profile', 'kyc'].flatMap((path) => [
+    `Disallow: /${path}`,
+    `Disallow: /clubs/*/${path}`,
+  ]);
+  return ['User-agent: *', ...closed, ...personal, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+async function platformSiteMap(app: FastifyInstance, origin: string): Promise<string> {
+  const clubs = (await read<Club[]>(app, '/api/clubs')) ?? [];
+  const open = clubs.filter(({ referralNeeded }) => !referralNeeded);
+  return siteMapIndexXml(open.map(({ slug }) => `${origin}/clubs/${slug}/sitemap.xml`));
+}
+
+async function clubSiteMap(site: Site): Promise<string | undefined> {
+  const club = await readClub(site);
+  if (!club) return undefined;
+  const base = `/api/clubs/${site.slug}`;
+  const [exclusives, posts, programs] = await Promise.all([
+    read<Exclusive[]>(site.app, `${base}/exclusives`),
+    read<Post[]>(site.app, `${base}/posts`),
+    read<Program[]>(site.app, `${base}/programs`),
+  ]);
+  const page = (path: string, changedAt?: string): SiteMapPage => ({
+    address: site.address + path,
+    ...(changedAt ? { changedAt } : {}),
+  });
+  const pages = [
+    page(''),
+    page('/marketplace'),
+    ...(club.hasAuctions ? [page('/auctions')] : []),
+    ...(club.promoteDonation ? [page('/donation')] : []),
+    ...(club.hasPosts ? [page('/news', posts?.[0]?.date)] : []),
+    ...(exclusives ?? []).map(({ slug }) => page(`/exclusives/${slug}`)),
+    ...(programs ?? []).map(({ slug }) => page(`/programs/${slug}`)),
+    ...(posts ?? []).map(({ slug, date }) => page(`/news/${slug}`, date)),
+  ];
+  return siteMapXml(pages, club.languages);
+}
+
+async function newsFeed(site: Site, header: string | undefined): Promise<string | undefined> {
+  const club = await readClub(site);
+  if (!club) return undefined;
+  const language = header === undefined ? (club.languages[0] ?? 'en') : languageFromHeader(header);
+  const posts = await read<Post[]>(site.app, `/api/clubs/${site.slug}/posts?limit=${FEED_LENGTH}`, language);
+  const title = `${club.platformName} · ${TITLES[language]}`;
+  const description = `${TITLES[language]} · ${club.name}`;
+  return rssXml({ club, posts: posts ?? [], language, site: site.address, title, description });
+}
+
+const TITLES: Record<Language, string> = { en: 'News', fr: 'Actualités' };
+
+/** Undefined for a club that is not there, and for one by invitation. */
+async function readClub({ app, slug }: Site): Promise<Club | undefined> {
+  const club = await read<Club>(app, `/api/clubs/${slug}`);
+  return club?.referralNeeded ? undefined : club;
+}
+
+async function read<Answer>(
+  app: FastifyInstance,
+  path: string,
+  language: Language = 'en',
+): Promise<Answer | undefined> {
+  const reply = await readOwnApi(app, { path, language });
+  return reply.ok ? ((await reply.json()) as Answer) : undefined;
+}

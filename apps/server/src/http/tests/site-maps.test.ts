@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { addCustomDomain } from '#server/features/clubs/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createPost } from '#server/testing/factories/create-post.ts';
+import { createProgram } from '#server/testing/factories/create-program.ts';
+
+const { app, ctx } = await buildTestApp({ env: { CUSTOM_DOMAINS: 'verified' } });
+const club = await createClub(ctx);
+const byInvitation = await createClub(ctx, { referralNeeded: true });
+await createExclusive(ctx, { club, slug: 'shirt' });
+await createExclusive(ctx, { club, slug: 'hidden', visible: false });
+await createProgram(ctx, { club, slug: 'lights' });
+await createPost(ctx, {
+  club,
+  slug: 'derby',
+  name: { en: 'Rain & goals', fr: 'Pluie & buts' },
+  descriptionMarkdown: {
+    en: 'See [the shop](/marketplace) <b>now</b>',
+    fr: 'Voir [la boutique](/marketplace)',
+  },
+  publishedAt: new Date('2026-01-02T03:04:05.000Z'),
+});
+await createPost(ctx, { club, slug: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) });
+await addCustomDomain({ ctx, actor: system('test'), input: { club, host: 'fans.aurora.example' } });
+
+const get = (url: string, host = 'localhost', headers = {}) =>
+  app.inject({ url, headers: { host, ...headers } });
+const textOf = async (url: string, host?: string, headers?: object) => (await get(url, host, headers)).body;
+const home = `http://localhost/clubs/${club.slug}`;
+
+describe('the map of a site', () => {
+  it('of the platform lists the clubs that are open', async () => {
+    const xml = await textOf('/sitemap.xml');
+    expect(xml).toContain(`<loc>${home}/sitemap.xml</loc>`);
+    expect(xml).not.toContain(byInvitation.slug);
+  });
+
+  it('of a club lists what everybody may read, in each language', async () => {
+    const reply = await get(`/clubs/${club.slug}/sitemap.xml`);
+    expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['', '/news', '/news/derby', '/exclusives/shirt', '/programs/lights']) {
+      expect(reply.body).toContain(`<loc>${home}${path}</loc>`);
+    }
+    expect(reply.body).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
+    expect(reply.body).toContain(`hreflang="fr" href="${home}/news/derby?lang=fr"`);
+    expect(reply.body).not.toMatch(/hidden|tomorrow/);
+  });
+
+  it('stands at the root of the club’s own host', async () => {
+    const xml = await textOf('/sitemap.xml', 'fans.aurora.example');
+    expect(xml).toContain('<loc>http://fans.aurora.example/news/derby</loc>');
+    expect((await get('/sitemap.xml', 'unknown.example')).statusCode).toBe(421);
+  });
+
+  it('is nowhere for a club by invitation and for none', async () => {
+    for (const path of [
+      `${byInvitation.slug}/sitemap.xml`,
+      'nobody/sitemap.xml',
+      `${byInvitation.slug}/news/rss.xml`,
+    ]) {
+      expect((await get(`/clubs/${path}`)).statusCode).toBe(404);
+    }
+    expect((await get('/news/rss.xml')).statusCode).toBe(404);
+  });
+});
+
+describe('robots', () => {
+  it('are told where the map is and what is personal', async () => {
+    const text = await textOf('/robots.txt');
+    expect(text).toContain('Sitemap: http://localhost/sitemap.xml');
+    expect(text).toContain('Disallow: /clubs/*/profile');
+    expect(await textOf('/robots.txt', 'fans.aurora.example')).toContain(
+      'http://fans.aurora.example/sitemap.xml',
+    );
+  });
+
+  it('are kept out of the host of a club by invitation', async () => {
+    await addCustomDomain({
+      ctx,
+      actor: system('test'),
+      input: { club: byInvitation, host: 'circle.example' },
+    });
+    expect(await textOf('/robots.txt', 'circle.example')).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+describe('the feed of a club', () => {
+  it('tells what is published, with whole addresses and nothing unescaped', async () => {
+    const reply = await get(`/clubs/${club.slug}/news/rss.xml`);
+    expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(reply.body).toContain('<title>Rain &amp; goals</title>');
+    expect(reply.body).toContain(`<guid>${home}/news/derby</guid>`);
+    expect(reply.body).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>');
+    expect(reply.body).toContain(`&lt;a href=&quot;${home}/marketplace&quot;&gt;`);
+    expect(reply.body).toContain('media:content medium="image" url="http://localhost/files/derby.webp"');
+    expect(reply.body).not.toMatch(/<b>|tomorrow/);
+  });
+
+  it('speaks the language of its reader', async () => {
+    const path = `/clubs/${club.slug}/news/rss.xml`;
+    expect(await textOf(path, 'localhost', { 'accept-language': 'fr' })).toContain(
+      '<title>Pluie &amp; buts</title>',
+    );
+  });
+});
