@@ -5,6 +5,9 @@ import { precompress } from './build/precompress.ts';
 
 const production = process.env.NODE_ENV !== 'development';
 
+/** Every page runs on these, so that naming them again for each page would only make the entry longer. */
+const isNotThereYet = (file: string) => !/(?:framework|rolldown-runtime|shell)-[^/]*$/.test(file);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), precompress()],
   json: { namedExports: false, stringify: 'auto' },
@@ -16,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNotThereYet) },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',

@@ -4,25 +4,30 @@ import type { Rolldown } from 'vite';
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack)\//;
 
-/** Where every visit of a club starts. */
-const STARTS = [
-  '/src/entry-client.tsx',
-  '/src/app/club-layout.tsx',
-  '/src/pages/club-home/club-home-page.tsx',
-];
+/** What stands around every page of a club. */
+const FRAME = ['/src/entry-client.tsx', '/src/app/club-layout.tsx'];
+
+/** Where most visits of a club start. */
+const HOME = ['/src/pages/club-home/club-home-page.tsx'];
 
 /** The page that links lead to most: what it shares with others comes in one file, not in a crowd of small ones. */
 const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
 
 /**
- * What the first page of a club needs comes in two files beside its own; all else stays with the pages that use it,
+ * What the first page of a club needs comes in a few files beside its own; all else stays with the pages that use it,
  * so that no form or dialog of one page grows the first load of the others.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: FRAMEWORK, priority: 2 },
-  { name: (id, graph) => (isNeededBy(STARTS, id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
+  { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
+  { name: (id, graph) => (isNeededBy(HOME, id, graph) ? 'home' : null), minShareCount: 2 },
   { name: (id, graph) => (isNeededBy(LOT, id, graph) ? 'lot' : null), minShareCount: 2 },
 ];
+
+/** What home and lot share is as good as everybody's. */
+function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
+  return isNeededBy(FRAME, id, graph) || (isNeededBy(HOME, id, graph) && isNeededBy(LOT, id, graph));
+}
 
 /** Whether static imports lead from one of the pages to the module. */
 function isNeededBy(pages: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {

@@ -1,8 +1,7 @@
-/** Paths of the platform itself, which a club may name too. */
-const PLATFORM = '(?:api|assets|clubs|files)(?:/|")';
+/** A link to a path, unless it is one of the platform's own, which a club may name too. */
+const OWN_LINK = /(<a [^>]*?href=")\/(?!\/|(?:api|clubs|files)[/"])/g;
 
 /** Clubs write links as paths of their own site; under `/clubs/{slug}` those need it before them. */
 export function linksWithinClub(html: string, basename: string): string {
-  if (basename === '/') return html;
-  return html.replaceAll(new RegExp(`(<a [^>]*?href=")/(?!/|${PLATFORM})`, 'g'), `$1${basename}/`);
+  return basename === '/' ? html : html.replace(OWN_LINK, `$1${basename}/`);
 }

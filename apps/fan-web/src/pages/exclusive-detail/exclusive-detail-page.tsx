@@ -58,14 +58,16 @@ export const page: Page = {
     const { queryKey } = exclusiveQuery(app, params.exclusiveSlug ?? '');
     const exclusive = app.queryClient.getQueryData<Exclusive>(queryKey);
     if (!exclusive) return {};
-    const club = app.queryClient.getQueryData(clubQuery(app).queryKey);
+    const { name: title, visible } = exclusive;
+    // The rest is for those who read the page as it comes from the server: no browser has to load it.
+    if (!import.meta.env.SSR) return { title };
     return {
-      title: exclusive.name,
+      title,
       description: plainText(exclusive.description),
       imageUrl: atHeight(exclusive.imageUrl, 800),
       type: 'product',
-      ...(import.meta.env.SSR && { data: exclusiveData(exclusive, club) }),
-      hidden: !exclusive.visible,
+      data: exclusiveData(exclusive, app.queryClient.getQueryData(clubQuery(app).queryKey)),
+      hidden: !visible,
     };
   },
 };
