@@ -132,13 +132,13 @@ function newsScreens(): RouteObject[] {
     screen('news/:postSlug', 'post/post-page', {
       name: 'postPage',
       tabs: ['NEWS'],
-      texts: ['posts', 'programs'],
+      texts: ['posts', 'programs', 'donation', 'one-time-donation'],
     }),
     redirectRoute('programs', '/news'),
     screen('programs/:programSlug', 'program/program-page', {
       name: 'programPage',
       tabs: ['NEWS'],
-      texts: ['posts', 'programs'],
+      texts: ['posts', 'programs', 'donation', 'one-time-donation'],
     }),
   ];
 }

@@ -42,3 +42,13 @@ test('a post that is not there leads back to the news', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'This article cannot be found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Read the news' }).getAttribute('href')).toBe('/news');
 });
+
+test('asks for a gift where the club asks for gifts, and only there', async () => {
+  const answers = { [POST]: examplePost() };
+  const { unmount } = await renderPage({ path: '/news/derby', club, answers });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('heading', { name: 'One-time donation' })).toBeNull();
+  unmount();
+  await renderPage({ path: '/news/derby', club: exampleClub({ promoteDonation: true }), answers });
+  expect(await screen.findByRole('heading', { name: 'One-time donation' })).toBeTruthy();
+});

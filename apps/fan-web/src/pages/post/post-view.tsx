@@ -1,8 +1,10 @@
 import type { Post } from '@tifo/contracts/posts';
 import { PageLayout } from '@tifo/ui/page-layout';
+import { Stack } from '@tifo/ui/stack';
 import { BackLink } from '#web/components/back-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { StoryBanner } from '#web/components/story-banner.tsx';
+import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
 import { useProgram } from '#web/features/programs/api/get-program.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
 import { useClub } from '#web/lib/club.ts';
@@ -14,7 +16,7 @@ export function PostView({ post }: { post: Post }) {
   const { t, language } = useTranslation();
   const club = useClub();
   const program = useProgram(post.programSlug).data;
-  const hasAside = post.medias.length > 0 || program !== undefined;
+  const hasAside = post.medias.length > 0 || program !== undefined || club.promoteDonation;
   return (
     <PageLayout
       width={hasAside ? 'full' : 'text'}
@@ -27,12 +29,13 @@ export function PostView({ post }: { post: Post }) {
       content={<RichText html={post.description} size="lg" />}
       aside={
         hasAside && (
-          <>
+          <Stack gap={8}>
             <MediaPanel post={post} />
             {program && (
               <ProgramCard program={program} titleAs="h2" layout="row" eyebrow={t('programs.linked')} />
             )}
-          </>
+            {club.promoteDonation && <DonationForm />}
+          </Stack>
         )
       }
     />

@@ -44,3 +44,9 @@ test('a program that is not there leads to the programs', async () => {
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the programmes' }).getAttribute('href')).toBe('/programs');
 });
+
+test('asks for a gift where the club asks for gifts', async () => {
+  const answers = { [PROGRAM]: exampleProgram(), [PROGRAMS]: [], [POSTS]: [] };
+  await renderPage({ path: '/programs/girls', club: exampleClub({ promoteDonation: true }), answers });
+  expect(await screen.findByRole('heading', { name: 'One-time donation' })).toBeTruthy();
+});

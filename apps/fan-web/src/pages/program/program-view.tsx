@@ -5,14 +5,17 @@ import { Section } from '@tifo/ui/section';
 import { BackLink } from '#web/components/back-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { StoryBanner } from '#web/components/story-banner.tsx';
+import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
 import { usePosts } from '#web/features/posts/api/list-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
 import { usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
+import { useClub } from '#web/lib/club.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
 export function ProgramView({ program }: { program: Program }) {
   const { t } = useTranslation();
+  const { promoteDonation } = useClub();
   return (
     <PageLayout
       header={
@@ -21,21 +24,28 @@ export function ProgramView({ program }: { program: Program }) {
         </StoryBanner>
       }
       body={<BackLink to="/news">{t('programs.back')}</BackLink>}
+      content={<RichText html={program.description} size="lg" />}
+      aside={promoteDonation && <DonationForm />}
     >
-      <RichText html={program.description} size="lg" />
       <ProgramPosts program={program} />
       <OtherPrograms program={program} />
     </PageLayout>
   );
 }
 
+/** Beside the form there is room for two cards in a row. */
+function useColumns(): 'pair' | 'wide' {
+  return useClub().promoteDonation ? 'pair' : 'wide';
+}
+
 function ProgramPosts({ program }: { program: Program }) {
   const { t } = useTranslation();
+  const columns = useColumns();
   const posts = (usePosts().data ?? []).filter(({ programSlug }) => programSlug === program.slug);
   if (posts.length === 0) return null;
   return (
     <Section title={t('programs.posts')}>
-      <Grid columns="wide" as="ul">
+      <Grid columns={columns} as="ul">
         {posts.map((post) => (
           <PostCard key={post.slug} post={post} />
         ))}
@@ -46,11 +56,12 @@ function ProgramPosts({ program }: { program: Program }) {
 
 function OtherPrograms({ program }: { program: Program }) {
   const { t } = useTranslation();
+  const columns = useColumns();
   const others = (usePrograms().data ?? []).filter(({ slug }) => slug !== program.slug);
   if (others.length === 0) return null;
   return (
     <Section title={t('programs.others')}>
-      <Grid columns="wide" as="ul">
+      <Grid columns={columns} as="ul">
         {others.map((other) => (
           <ProgramCard key={other.slug} program={other} />
         ))}
