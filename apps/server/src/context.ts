@@ -1,6 +1,8 @@
 import type { Config } from './config/to-config.ts';
 import { type Secrets, toSecrets } from './config/to-secrets.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
+import { inTransaction } from './db/transaction.ts';
 import { Jobs } from './events/jobs.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
@@ -120,6 +122,10 @@ function choosePayments({
 export async function startWorkers(ctx: Context): Promise<void> {
   ctx.jobs.define('send-outbox', { cron: '* * * * *', handler: async () => ctx.outbox.flush() });
   ctx.jobs.define('remove-old-outbox', { cron: '17 3 * * *', handler: async () => ctx.outbox.removeOld() });
+  ctx.jobs.define('remove-old-idempotency-records', {
+    cron: '37 3 * * *',
+    handler: () => inTransaction(ctx, { clubId: null }, deleteOldIdempotencyRecords),
+  });
   await ctx.live.start();
   await ctx.jobs.start();
   ctx.outbox.wake();

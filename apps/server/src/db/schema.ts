@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgSchema, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LocalizedText } from '#server/lib/language.ts';
 
 /** All of the product's own tables live in this schema. */
@@ -12,4 +12,3 @@ export const createdAt = () => instant('created_at').notNull().default(sql`clock
 /** Cents or coin units: the name of the column says which. */
 export const amount = (name: string) => bigint(name, { mode: 'bigint' });
 export const localizedText = (name: string) => jsonb(name).$type<LocalizedText>();
-export const textList = (name: string) => text(name).array();

@@ -15,6 +15,7 @@ export * from '#server/features/identity/sign-in/challenge-tables.ts';
 export * from '#server/features/identity/users/user-tables.ts';
 export * from '#server/features/kyc/kyc-tables.ts';
 export * from '#server/features/members/fan-tables.ts';
+export * from '#server/features/memberships/membership-tables.ts';
 export * from '#server/features/orders/order-tables.ts';
 export * from '#server/features/payments/cards/card-tables.ts';
 export * from '#server/features/payments/payment-tables.ts';

@@ -6,7 +6,7 @@ export interface LocalizedText {
   fr: string;
 }
 
-export const DEFAULT_LANGUAGE: Language = 'en';
+const DEFAULT_LANGUAGE: Language = 'en';
 
 export function inLanguage(text: LocalizedText, language: Language): string {
   return text[language] || text[DEFAULT_LANGUAGE];

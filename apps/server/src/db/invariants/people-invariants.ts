@@ -44,7 +44,7 @@ export const peopleInvariants: Invariant[] = [
         and not exists (
           select 1
           from membership m
-          where m.fan_id = f.id and m.status = 'ACTIVE' and current_date between m.starts and m.ends)`,
+          where m.fan_id = f.id and m.status = 'ACTIVE' and current_date between m.starts and m.ends + 1)`,
   },
   {
     id: 'K4',

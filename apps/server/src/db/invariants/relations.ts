@@ -35,6 +35,7 @@ export const RELATIONS: Record<string, Relation> = {
     `id, club_id, auction_id, starting_price_coin_units as starting, current_price_coin_units as current, bid_count,
       top_bid_id, winner_bid_id, due_bid_id, end_at, closed_at, close_runs`,
   ),
+  membership: from('app.membership', 'id, club_id, fan_id, payment_id, status, starts, ends'),
   order_line: from('app.order_line', 'order_id, exclusive_id, quantity as qty'),
   orders: from(
     'app.orders',

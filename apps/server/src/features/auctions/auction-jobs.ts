@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { CLOSE_LOT, START_AUCTION } from './closing/arm-lot.ts';
 import { closeLot } from './closing/close-lot.ts';
+import { CLOSE_LOT, START_AUCTION } from './closing/lot-alarms.ts';
 import { startAuction } from './closing/start-auction.ts';
 import { sweepLots } from './closing/sweep-lots.ts';
 import { remindWinners } from './due-payments/remind-winners.ts';

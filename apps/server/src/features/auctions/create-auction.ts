@@ -11,7 +11,7 @@ import { assertCanManageAuctions } from './auction-policy.ts';
 import type { Extension } from './auction-rules.ts';
 import { insertAuction } from './auction-store.ts';
 import type { lots } from './auction-tables.ts';
-import { armClosing, armStart } from './closing/arm-lot.ts';
+import { armClosing, armStart } from './closing/lot-alarms.ts';
 
 export interface NewAuction {
   club: Pick<ClubRecord, 'id' | 'slug'>;

@@ -10,4 +10,4 @@ export {
 } from './exclusive-store.ts';
 export { getExclusiveById, getExclusiveBySlug } from './get-exclusive.ts';
 export { type LotQuery, type LotSource, registerLotSource } from './lot-source.ts';
-export { type ExclusiveSummary, presentExclusiveSummary } from './present-exclusive.ts';
+export { presentExclusiveSummary } from './present-exclusive.ts';

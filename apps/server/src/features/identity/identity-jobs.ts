@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { DECOY_KIND } from './codes/decoy-mail.ts';
+import { DECOY_KIND } from './codes/decoy-mails.ts';
 import { removeOldRows } from './remove-old-rows.ts';
 
 /** What the embedded pool does beside requests. */

@@ -9,7 +9,6 @@ export { registerFan } from './register-fan.ts';
 export {
   assertCanReadContent,
   isStaff,
-  requireFanSelf,
   requireReferredFan,
   requireReferredFanSelf,
   requireValidatedFan,

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFanStandings } from '#server/features/members/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
-import { scheduleExpiry } from './expire-order.ts';
+import { scheduleExpiry } from './order-expiries.ts';
 import type { OrderRequest, Verdict } from './order-request.ts';
 import type { OrderKind } from './order-tables.ts';
 import { reserveOrders } from './reserve-orders.ts';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { registerPaymentEffects } from '#server/features/payments/index.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { EXPIRY_JOB, expireDueOrders } from './expire-order.ts';
 import { listOrders } from './list-orders.ts';
+import { EXPIRY_JOB, expireDueOrders } from './order-expiries.ts';
+import { completeOrder, releaseOrder } from './order-settlements.ts';
 import { placeCoinsOrder } from './place-coins-order.ts';
 import { placeFiatOrder } from './place-fiat-order.ts';
 import { presentOrder } from './present-order.ts';
-import { completeOrder, releaseOrder } from './settle-order.ts';
 
 export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   serve(

@@ -8,9 +8,9 @@ import { AppError, ConflictError } from '#server/lib/errors.ts';
 import { type NewOrder, toNewOrder } from './new-order.ts';
 import { findOffer } from './offer.ts';
 import type { OrderRequest, ReservedOrder, Verdict } from './order-request.ts';
+import { releaseOrder } from './order-settlements.ts';
 import { findHoldingOrders, findPendingLotOrders } from './order-store.ts';
 import type { OrderKind } from './order-tables.ts';
-import { releaseOrder } from './settle-order.ts';
 import { writeOrders } from './write-orders.ts';
 
 const ROUTES = { FIAT: 'fiat-orders', COINS: 'coins-orders' } as const;

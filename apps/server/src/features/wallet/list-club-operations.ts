@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { readPosition } from './operation-position.ts';
+import { readPosition } from './read-position.ts';
 import { type ClubOperationRecord, findClubOperations } from './statement-store.ts';
 import { assertCanManageCoins } from './wallet-policy.ts';
 

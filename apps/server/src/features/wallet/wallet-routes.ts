@@ -7,8 +7,8 @@ import { creditPurchase } from './credit-purchase.ts';
 import { exportStatement } from './export-statement.ts';
 import { getOwnBalance } from './get-balance.ts';
 import { listOperations } from './list-operations.ts';
-import { presentBalance, presentOperation } from './present-wallet.ts';
 import { proveBooks } from './prove-books.ts';
+import { presentBalance, presentOperation } from './wallet-presenters.ts';
 
 export function registerWalletRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;

@@ -51,6 +51,7 @@ const BODIES: Record<string, (caller: Caller) => object> = {
     amount: { value: 20, currency: 'EUR' },
     ...returnAddresses(caller),
   }),
+  'POST api/clubs/{}/memberships': returnAddresses,
   'PUT api/clubs/{}/fans/{}/card-payment-method': returnAddresses,
 };
 

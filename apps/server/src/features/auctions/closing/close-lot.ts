@@ -7,7 +7,7 @@ import { system } from '#server/lib/actor.ts';
 import { closeLotRow, countOpenLots } from '../auction-store.ts';
 import { findBid, type LockedLot, type LotKey, lockLot, readClock } from '../bids/bid-store.ts';
 import { queueWonMail } from '../due-payments/queue-won-mail.ts';
-import { armClosing } from './arm-lot.ts';
+import { armClosing } from './lot-alarms.ts';
 
 /** What reads the lot before it is closed; a test puts in one without the lock to see that the race is seen. */
 export interface CloseLotStore {

@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { findAuctionsStartingWithin, findLotsDueBefore } from '../auction-store.ts';
 import { findUntoldLots } from '../bids/bid-store.ts';
 import { tellOutbid } from '../bids/tell-outbid.ts';
-import { armClosing, armStart } from './arm-lot.ts';
 import { closeLot } from './close-lot.ts';
+import { armClosing, armStart } from './lot-alarms.ts';
 
 /** Somewhat more than the minute between two sweeps. */
 const AHEAD_SECONDS = 90;

@@ -6,7 +6,7 @@ import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { codeHmac } from './code-hmac.ts';
 import { replaceCode } from './code-store.ts';
 import type { CodePurpose } from './code-tables.ts';
-import { queueNoMail } from './decoy-mail.ts';
+import { queueNoMail } from './decoy-mails.ts';
 import { identifierKey } from './identifier-key.ts';
 
 export interface CodeOrder {

@@ -8,7 +8,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { expireDueOrders } from '../expire-order.ts';
+import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
 const { buy, press, stockOf } = openShopCounter({ app, ctx });

@@ -6,7 +6,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
-import { expireDueOrders } from '../expire-order.ts';
+import { expireDueOrders } from '../order-expiries.ts';
 
 const first = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
 const second = await startSecondApp(first);

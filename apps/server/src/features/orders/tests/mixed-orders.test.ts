@@ -7,7 +7,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { expireDueOrders } from '../expire-order.ts';
+import { expireDueOrders } from '../order-expiries.ts';
 import { refundOrder } from '../refund-order.ts';
 
 const { app, ctx } = await buildTestApp();

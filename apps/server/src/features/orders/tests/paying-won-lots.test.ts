@@ -5,8 +5,8 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { expireDueOrders } from '../expire-order.ts';
 import { registerWonLots } from '../index.ts';
+import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp();
 const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });

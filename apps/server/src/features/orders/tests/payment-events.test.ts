@@ -9,7 +9,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { expireDueOrders } from '../expire-order.ts';
+import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp();
 const { press, buy, ordersOf, stockOf } = openShopCounter({ app, ctx });

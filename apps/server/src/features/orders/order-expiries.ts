@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
+import { releaseOrder } from './order-settlements.ts';
 import { findOverdueOrders, type OrderKey } from './order-store.ts';
-import { releaseOrder } from './settle-order.ts';
 
 const LIMIT = 500;
 export const EXPIRY_JOB = 'expire-orders';
