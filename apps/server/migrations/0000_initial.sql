@@ -350,6 +350,23 @@ CREATE TABLE "app"."platform_admin" (
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app"."membership" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text DEFAULT 'ASKED' NOT NULL,
+	"starts" date,
+	"ends" date,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"lapsed_at" timestamp (3) with time zone,
+	CONSTRAINT "membership_amount_positive" CHECK (amount_cents > 0),
+	CONSTRAINT "membership_status_known" CHECK (status in ('ASKED', 'ACTIVE', 'REFUNDED')),
+	CONSTRAINT "membership_days" CHECK (status <> 'ACTIVE' or (starts is not null and ends > starts))
+);
+--> statement-breakpoint
 CREATE TABLE "app"."hold" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"club_id" uuid NOT NULL,
@@ -679,6 +696,9 @@ CREATE UNIQUE INDEX "tos_acceptance_once" ON "app"."tos_acceptance" USING btree 
 CREATE UNIQUE INDEX "fan_username" ON "app"."fan" USING btree ("club_id","username");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_of_club" ON "app"."fan" USING btree ("club_id","id");--> statement-breakpoint
 CREATE INDEX "fan_members" ON "app"."fan" USING btree ("club_id","kyc_status");--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_payment" ON "app"."membership" USING btree ("club_id","payment_id");--> statement-breakpoint
+CREATE INDEX "membership_fan" ON "app"."membership" USING btree ("club_id","fan_id","id");--> statement-breakpoint
+CREATE INDEX "membership_running" ON "app"."membership" USING btree ("ends") WHERE status = 'ACTIVE' and lapsed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hold_order_item" ON "app"."hold" USING btree ("club_id","order_id","exclusive_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hold_live_fan_item" ON "app"."hold" USING btree ("club_id","fan_id","exclusive_id") WHERE status = 'HELD';--> statement-breakpoint
 CREATE INDEX "hold_live" ON "app"."hold" USING btree ("expires_at") WHERE status = 'HELD';--> statement-breakpoint

@@ -13,6 +13,7 @@ import { registerIdentityJobs } from './features/identity/identity-jobs.ts';
 import { registerIdentityRoutes } from './features/identity/identity-routes.ts';
 import { registerKycRoutes } from './features/kyc/kyc-routes.ts';
 import { registerFanRoutes } from './features/members/fan-routes.ts';
+import { registerMembershipRoutes } from './features/memberships/membership-routes.ts';
 import { registerMailboxRoutes } from './features/notifications/mailbox-routes.ts';
 import { registerNotificationJobs } from './features/notifications/notification-jobs.ts';
 import { registerWonLots } from './features/orders/index.ts';
@@ -75,6 +76,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerWalletRoutes({ app, ctx });
   registerOrderRoutes({ app, ctx });
   registerDonationRoutes({ app, ctx });
+  registerMembershipRoutes({ app, ctx });
   registerExclusiveRoutes({ app, ctx });
   registerAuctionRoutes({ app, ctx });
   registerProgramRoutes({ app, ctx });

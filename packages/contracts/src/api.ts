@@ -4,6 +4,7 @@ import { clubRoutes } from './clubs.ts';
 import { donationRoutes } from './donations.ts';
 import { exclusiveRoutes } from './exclusives.ts';
 import { fanRoutes } from './fans.ts';
+import { membershipRoutes } from './memberships.ts';
 import { orderRoutes } from './orders.ts';
 import { postRoutes } from './posts.ts';
 import { programRoutes } from './programs.ts';
@@ -18,6 +19,7 @@ export const apiContract = {
   ...orderRoutes,
   ...walletRoutes,
   ...donationRoutes,
+  ...membershipRoutes,
   ...postRoutes,
   ...programRoutes,
 };

@@ -16,6 +16,7 @@ import { fileUrl, portraitOf } from './demo-pictures.ts';
 import type { SeededPerson } from './seed-accounts.ts';
 import { seedCard } from './seed-cards.ts';
 import type { SeededClub } from './seed-clubs.ts';
+import { seedEntranceDonation } from './seed-entrance-donation.ts';
 
 const TERMS = ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'] as const;
 
@@ -72,9 +73,13 @@ async function seedMembership(
     await fillPersonalInfo({ ctx, actor, input: { slug, username: actor.username, info: infoOf(demo) } });
     fan = (await findFan(ctx, club, actor.username)) ?? fan;
   }
-  const steps = WAY.slice(WAY.indexOf(fan.kycStatus) + 1, WAY.indexOf(kycStatus) + 1);
+  // Where there is an entrance donation, it is what validates.
+  const isPaid = kycStatus === 'VALIDATED' && club.membershipFeeCents !== null;
+  const last: KycStatus = isPaid ? 'DUE_DILIGENCE_APPROVED' : kycStatus;
+  const reached = fan.kycStatus === 'PAYMENT_PENDING' ? last : fan.kycStatus;
+  const steps = WAY.slice(WAY.indexOf(reached) + 1, WAY.indexOf(last) + 1);
   if (steps.length > 0) await move(steps, 'demo');
-  return fan;
+  return isPaid ? seedEntranceDonation(ctx, { actor, club, fan }) : fan;
 }
 
 function infoOf(demo: DemoFan): PersonalInfo {

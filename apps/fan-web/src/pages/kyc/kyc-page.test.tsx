@@ -201,6 +201,23 @@ test('names the amount of the entrance donation', async () => {
   expect(await screen.findByText('60.00 €')).toBeTruthy();
 });
 
+test.each([
+  ['DUE_DILIGENCE_APPROVED', /^Give 60/],
+  ['PAYMENT_PENDING', /^Go on paying 60/],
+] as const)('pays the entrance donation while %s', async (kycStatus, name) => {
+  const page = await renderKyc(kycStatus, {
+    club: { ...club, membershipFee: exampleMoney(60) },
+    answers: { 'POST /api/clubs/{slug}/memberships': { url: '#entrance' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(window.location.hash).toBe('#entrance'));
+  const sent = page.api.received.find(({ call }) => call === 'POST /api/clubs/{slug}/memberships');
+  expect(sent?.body).toEqual({
+    successUrl: expect.stringContaining('?payment-result=SUCCESS'),
+    cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
+  });
+});
+
 test('sees the approval of the club when asked to look again', async () => {
   let kycStatus: KycStatus = 'DUE_DILIGENCE_FILLED';
   await renderKyc('DUE_DILIGENCE_FILLED', {

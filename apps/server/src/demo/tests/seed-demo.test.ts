@@ -50,6 +50,7 @@ async function rowCounts({ db } = ctx): Promise<Record<string, unknown>> {
     'payment',
     'donation',
     'receipt',
+    'membership',
   ];
   const counts = [...tables, ...more].map((name) => `(select count(*)::int from app.${name}) as ${name}`);
   return (await db.$client.query(`select ${counts.join(', ')}`)).rows[0];

@@ -8,7 +8,8 @@ export const KYC_TRANSITIONS: Transitions<KycStatus> = {
   DUE_DILIGENCE_FILLED: ['DUE_DILIGENCE_APPROVED'],
   DUE_DILIGENCE_APPROVED: ['PAYMENT_PENDING', 'VALIDATED'],
   PAYMENT_PENDING: ['DUE_DILIGENCE_APPROVED', 'VALIDATED'],
-  VALIDATED: [],
+  /** When a membership has lapsed. */
+  VALIDATED: ['DUE_DILIGENCE_APPROVED'],
 };
 
 /** While the fan may still correct who they are. */

@@ -3,10 +3,12 @@ import { Button } from '@tifo/ui/button';
 import { RefreshIcon } from '@tifo/ui/icon';
 import { Price } from '@tifo/ui/price';
 import { Stack } from '@tifo/ui/stack';
-import { useAppServices } from '#web/lib/app-services.ts';
+import { isExplained } from '#web/lib/api-error.ts';
 import { useClub } from '#web/lib/club.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { usePayEntranceDonation } from '../api/pay-entrance-donation.ts';
 import { KycScreen } from './kyc-screen.tsx';
 import styles from './pending-steps.module.css';
 
@@ -43,8 +45,7 @@ export function ReviewStep({ fan }: { fan: Fan }) {
 /** Approved; the yearly entrance donation remains, or its payment is being confirmed. */
 export function EntranceDonationStep({ fan }: { fan: Fan }) {
   const { t } = useTranslation();
-  const { settings } = useAppServices();
-  const { membershipFee, contactEmail } = useClub();
+  const { membershipFee } = useClub();
   const isPending = fan.kycStatus === 'PAYMENT_PENDING';
   return (
     <KycScreen
@@ -62,15 +63,30 @@ export function EntranceDonationStep({ fan }: { fan: Fan }) {
           </div>
         )}
         <Stack direction="row" gap={3} wraps>
-          {!isPending && (
-            <Button render={<a href={`mailto:${contactEmail ?? settings.contactEmail}`} />}>
-              {t('kyc.donation.contact')}
-            </Button>
-          )}
-          <CheckAgain />
+          <PayButton isPending={isPending} />
+          {isPending && <CheckAgain />}
         </Stack>
       </Stack>
     </KycScreen>
+  );
+}
+
+/** A payment that was begun can be gone on with on its own page. */
+function PayButton({ isPending }: { isPending: boolean }) {
+  const { t } = useTranslation();
+  const { membershipFee } = useClub();
+  const pay = usePayEntranceDonation();
+  if (!membershipFee) return null;
+  return (
+    <Button
+      size="lg"
+      isLoading={pay.isPending || pay.isSuccess}
+      onClick={() =>
+        pay.mutate(undefined, { onError: (error) => isExplained(error) && showToast('danger', error.detail) })
+      }
+    >
+      {t(isPending ? 'kyc.donation.resume' : 'kyc.donation.submit', { amount: membershipFee.text })}
+    </Button>
   );
 }
 

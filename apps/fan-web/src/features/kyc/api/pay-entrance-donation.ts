@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { leaveFor } from '#web/lib/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payment-return.ts';
+
+/** Goes to the page where the entrance donation is paid; while one is open, to the same page. */
+export function usePayEntranceDonation() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  return useMutation({
+    mutationFn: () =>
+      callApi('POST /api/clubs/{slug}/memberships', {
+        params: { slug },
+        body: sameScreenReturn(window.location),
+      }),
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+}

@@ -1,0 +1,1 @@
+export { askMembership } from './ask-membership.ts';

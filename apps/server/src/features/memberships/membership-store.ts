@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { type MembershipStatus, memberships } from './membership-tables.ts';
+
+export type MembershipRecord = typeof memberships.$inferSelect;
+
+interface FanKey {
+  clubId: string;
+  fanId: string;
+}
+
+export async function insertMembership(
+  tx: Tx,
+  row: Pick<MembershipRecord, 'id' | 'clubId' | 'fanId' | 'paymentId' | 'amountCents'>,
+): Promise<void> {
+  await tx.insert(memberships).values(row);
+}
+
+export async function lockMembership(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<MembershipRecord | undefined> {
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)))
+    .for('update');
+  return membership;
+}
+
+/** The newest one whose payment is open or was left. */
+export async function findAskedMembership(
+  tx: Tx,
+  { clubId, fanId }: FanKey,
+): Promise<MembershipRecord | undefined> {
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.fanId, fanId), eq(memberships.status, 'ASKED')))
+    .orderBy(desc(memberships.id))
+    .limit(1);
+  return membership;
+}
+
+/** The last day that the fan has paid for. */
+export async function findPaidUntil(tx: Tx, { clubId, fanId }: FanKey): Promise<string | null> {
+  const [row] = await tx
+    .select({ ends: max(memberships.ends) })
+    .from(memberships)
+    .where(
+      and(eq(memberships.clubId, clubId), eq(memberships.fanId, fanId), eq(memberships.status, 'ACTIVE')),
+    );
+  return row?.ends ?? null;
+}
+
+export async function setMembership(
+  tx: Tx,
+  {
+    clubId,
+    id,
+    ...change
+  }: { clubId: string; id: string; status: MembershipStatus; starts?: string; ends?: string },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set(change)
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
+}
+
+/** Of all clubs: what ended before `today` and nobody has acted upon. */
+export async function findEnded(tx: Tx, { today, limit }: { today: string; limit: number }) {
+  return tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.status, 'ACTIVE'), isNull(memberships.lapsedAt), lt(memberships.ends, today)))
+    .limit(limit);
+}
+
+/** Of all clubs: what ends by `day` and whose fan has not been told. */
+export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: number }) {
+  return tx
+    .select()
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.status, 'ACTIVE'),
+        isNull(memberships.lapsedAt),
+        isNull(memberships.remindedAt),
+        lte(memberships.ends, day),
+      ),
+    )
+    .limit(limit);
+}
+
+export async function stampMembership(
+  tx: Tx,
+  { clubId, id, column }: { clubId: string; id: string; column: 'remindedAt' | 'lapsedAt' },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ [column]: sql`clock_timestamp()` })
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
+}

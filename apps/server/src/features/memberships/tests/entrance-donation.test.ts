@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { takeIn } from '#server/features/payments/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { lapseMemberships } from '../lapse-memberships.ts';
+import { addDays, dayOf } from '../membership-rules.ts';
+
+const { app, ctx } = await buildTestApp();
+const { press } = openShopCounter({ app, ctx });
+const { $client } = ctx.db;
+const origin = ctx.config.server.publicUrl;
+const circle = { model: 'FOUNDATION', coinsEnabled: false, membershipFeeCents: 15_000n } as const;
+
+async function createMember(
+  overrides: Parameters<typeof createClub>[1] = circle,
+  kycStatus = 'DUE_DILIGENCE_APPROVED',
+) {
+  const club = await createClub(ctx, overrides);
+  return { club, fan: await createFan(ctx, { club, kycStatus: kycStatus as FanRecord['kycStatus'] }) };
+}
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+function ask({ club, fan }: Member, body: object = {}) {
+  const here = `${origin}/clubs/${club.slug}/kyc`;
+  return app.inject({
+    method: 'POST',
+    url: `/api/clubs/${club.slug}/memberships`,
+    headers: bearer(fan.username),
+    payload: { successUrl: here, cancelUrl: here, ...body },
+  });
+}
+
+async function standingOf({ fan }: Member) {
+  const { rows } = await $client.query(
+    `select f.kyc_status as kyc, (select json_agg(json_build_array(m.status, m.starts, m.ends) order by m.id)
+      from app.membership m where m.fan_id = f.id) as years from app.fan f where f.id = $1`,
+    [fan.id],
+  );
+  return rows[0] as { kyc: string; years: [string, string | null, string | null][] | null };
+}
+
+/** As if the year had been paid `days` ago. */
+async function age({ fan }: Member, days: number): Promise<void> {
+  await $client.query(
+    'update app.membership set starts = starts - $2::int, ends = ends - $2::int where fan_id = $1',
+    [fan.id, days],
+  );
+}
+
+async function mailsTo({ fan }: Member): Promise<string[]> {
+  await ctx.outbox.flush();
+  const url = `/dev/mailbox?to=${encodeURIComponent(fan.email)}`;
+  const reply = await app.inject({ url, headers: { accept: 'application/json' } });
+  return reply.json().map(({ subject }: { subject: string }) => subject);
+}
+
+const today = dayOf(new Date());
+const yearEnd = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return addDays(dayOf(date), -1);
+};
+
+describe('the entrance donation', () => {
+  test('validates the fan for a year when the provider says that it is paid, and not before', async () => {
+    const member = await createMember();
+    const reply = await ask(member);
+    expect(reply.statusCode).toBe(201);
+    expect((await standingOf(member)).kyc).toBe('PAYMENT_PENDING');
+    expect((await ask(member)).json()).toEqual(reply.json());
+    await app.inject({ url: `/clubs/${member.club.slug}/kyc?payment-result=SUCCESS` });
+    expect((await standingOf(member)).kyc).toBe('PAYMENT_PENDING');
+    await Promise.all([1, 2, 3].map(() => press(reply.json().url, { outcome: 'paid' })));
+    expect(await standingOf(member)).toEqual({
+      kyc: 'VALIDATED',
+      years: [['ACTIVE', today, yearEnd(today)]],
+    });
+    const { rows } = await $client.query(
+      'select source, number, total_cents, deductible_cents from app.receipt where fan_id = $1',
+      [member.fan.id],
+    );
+    expect(rows).toEqual([
+      { source: 'MEMBERSHIP', number: 1, total_cents: '15000', deductible_cents: '15000' },
+    ]);
+    expect(await mailsTo(member)).toEqual([`Welcome to ${member.club.platformName}`]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test.each(['canceled', 'failed'])('lets the fan begin anew when the payment is %s', async (outcome) => {
+    const member = await createMember();
+    const first = (await ask(member)).json().url;
+    await press(first, { outcome });
+    expect((await standingOf(member)).kyc).toBe('DUE_DILIGENCE_APPROVED');
+    const second = (await ask(member)).json().url;
+    expect(second).not.toBe(first);
+    await press(second, { outcome: 'paid' });
+    expect((await standingOf(member)).kyc).toBe('VALIDATED');
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test.each([
+    ['READY_FOR_KYC', 'membership.notDue'],
+    ['PERSONAL_INFO_FILLED', 'membership.notDue'],
+    ['DUE_DILIGENCE_FILLED', 'membership.notDue'],
+  ])('is refused to a fan who is %s', async (kycStatus, code) => {
+    const reply = await ask(await createMember(circle, kycStatus));
+    expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
+  });
+
+  test('is refused where none is asked for, where the club is closed, and to fans of another club', async () => {
+    expect((await ask(await createMember({ membershipFeeCents: null }))).json().code).toBe(
+      'membership.notDue',
+    );
+    expect((await ask(await createMember({ ...circle, state: 'STAND_BY' }))).json().code).toBe(
+      'club.unavailable',
+    );
+    const { club } = await createMember();
+    expect((await ask({ club, fan: await createFan(ctx) })).json().code).toBe('fan.required');
+  });
+
+  test.each(['successUrl', 'cancelUrl'])('is refused with a %s that leads elsewhere', async (name) => {
+    const member = await createMember();
+    const reply = await ask(member, { [name]: 'https://evil.test/' });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'url.notAllowed']);
+    expect((await standingOf(member)).kyc).toBe('DUE_DILIGENCE_APPROVED');
+  });
+});
+
+describe('a year', () => {
+  async function createPaid(): Promise<Member> {
+    const member = await createMember();
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    return member;
+  }
+
+  test('can be renewed only near its end, and the next one begins the day after', async () => {
+    const member = await createPaid();
+    expect((await ask(member)).json().code).toBe('membership.notDue');
+    await age(member, 340);
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    const { kyc, years } = await standingOf(member);
+    expect(kyc).toBe('VALIDATED');
+    expect(years?.[1]?.[1]).toBe(addDays(years?.[0]?.[2] ?? '', 1));
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('that is paid twice is given back once', async () => {
+    const member = await createMember();
+    const first = (await ask(member)).json().url;
+    await press(first, { outcome: 'canceled' });
+    const second = (await ask(member)).json().url;
+    await press(second, { outcome: 'paid' });
+    const { rows } = await $client.query(
+      'select id, payment_id from app.membership where fan_id = $1 order by id',
+      [member.fan.id],
+    );
+    const session = await ctx.payments.findSession(first.slice(first.lastIndexOf('/') + 1));
+    if (session) await takeIn(ctx, { id: ctx.ids.next(), session: { ...session, status: 'paid' } }, 'raw');
+    expect((await standingOf(member)).years?.map(([status]) => status)).toEqual(['REFUNDED', 'ACTIVE']);
+    const refunds = await $client.query('select reason from app.refund where payment_id = $1', [
+      rows[0].payment_id,
+    ]);
+    expect(refunds.rows).toEqual([{ reason: 'membership.paidAlready' }]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('is reminded of once, a month before its end', async () => {
+    const member = await createPaid();
+    await lapseMemberships({ ctx });
+    await age(member, 336);
+    await Promise.all([lapseMemberships({ ctx }), lapseMemberships({ ctx })]);
+    const mails = await mailsTo(member);
+    expect(mails.filter((subject) => subject.startsWith('Your membership ends on'))).toHaveLength(1);
+    expect((await standingOf(member)).kyc).toBe('VALIDATED');
+  });
+
+  test('lapses when it is over: the fan is asked again, told once, and can pay', async () => {
+    const member = await createPaid();
+    await age(member, 365);
+    await Promise.all([lapseMemberships({ ctx }), lapseMemberships({ ctx })]);
+    expect((await standingOf(member)).kyc).toBe('DUE_DILIGENCE_APPROVED');
+    expect(await mailsTo(member)).toContain('Your membership has ended');
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    expect((await standingOf(member)).kyc).toBe('VALIDATED');
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('that was renewed in time lapses unnoticed', async () => {
+    const member = await createPaid();
+    await age(member, 350);
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    await age(member, 30);
+    await lapseMemberships({ ctx });
+    expect((await standingOf(member)).kyc).toBe('VALIDATED');
+    expect(await mailsTo(member)).not.toContain('Your membership has ended');
+    expect(await findViolations($client)).toEqual([]);
+  });
+});
