@@ -4,7 +4,7 @@ import { registerPaymentEffects } from '#server/features/payments/index.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { askMembership } from './ask-membership.ts';
 import { lapseMemberships } from './lapse-memberships.ts';
-import { openMembership, releaseMembership } from './settle-membership.ts';
+import { openMembership, releaseMembership } from './membership-settlements.ts';
 
 export function registerMembershipRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;

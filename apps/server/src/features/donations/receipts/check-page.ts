@@ -2,9 +2,10 @@ import type { Language } from '@tifo/contracts/values';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import { donationText } from '../donation-texts.ts';
-import { CHECK_PAGE_STYLE_PATH } from './check-page-style.ts';
 import { receiptNumber } from './receipt-rules.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
+
+export const CHECK_PAGE_STYLE_PATH = '/receipts/check-page.css';
 
 type Verdict = 'genuine' | 'void' | 'unknown';
 

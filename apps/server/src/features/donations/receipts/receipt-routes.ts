@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
-import { renderCheckPage } from './check-page.ts';
-import { CHECK_PAGE_STYLE, CHECK_PAGE_STYLE_PATH } from './check-page-style.ts';
+import { CHECK_PAGE_STYLE_PATH, renderCheckPage } from './check-page.ts';
+import { checkPageStyle } from './check-page-style.ts';
 import { checkReceipt } from './check-receipt.ts';
 
 /** `GET /receipts/{code}`: what the QR code of a receipt leads to. It names no donor. */
@@ -11,7 +11,7 @@ export function registerReceiptRoutes({ app, ctx }: { app: FastifyInstance; ctx:
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/css; charset=utf-8')
-      .send(CHECK_PAGE_STYLE),
+      .send(checkPageStyle),
   );
   app.get<{ Params: { code: string } }>('/receipts/:code', async ({ params: { code }, headers }, reply) => {
     const receipt = await checkReceipt({ ctx, input: { code } });

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { checkScreen } from '../support/check-screen.ts';
+import { logIn } from '../support/fan.ts';
+import { findBrokenInvariants } from '../support/house.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CLUB = '/clubs/harbour-foundation';
+
+test('a visitor logs in to give, thinks again, gives, and takes the receipt home', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto(`${CLUB}/donation`);
+  await checkScreen(page);
+  await page.getByRole('button', { name: /^Log in to give/ }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, CLUB, 'ben');
+  await expect(page).toHaveURL(/\/donation$/);
+
+  await page.getByRole('radio', { name: /^100/ }).check();
+  await page.getByRole('button', { name: /^Give 100/ }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(page.getByText('The payment was cancelled.')).toBeVisible();
+  await expect(page).not.toHaveURL(/payment-result/);
+  await checkScreen(page);
+
+  await page.getByLabel('Or your own amount').fill('75,50');
+  await page.getByRole('button', { name: /^Give 75.50/ }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await checkScreen(page);
+  await mailbox.waitForMail('ben@demo.tifo.test', /Thank you for your gift/);
+
+  await page.getByRole('link', { name: 'See my donations' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Tax receipt for 75.50/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tax-receipt-harbour-foundation-\d{4}-\d\d-\d\d\.pdf$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await checkScreen(page);
+
+  // The address stands in the PDF as a link, beside the code that says the same.
+  const address = /\/URI \((http[^)]+\/receipts\/[\w-]{22})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
+  await expect(page.getByText('75.50 €').first()).toBeVisible();
+  await checkScreen(page);
+  expect(await findBrokenInvariants()).toEqual([]);
+});
