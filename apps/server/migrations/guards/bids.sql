@@ -1,23 +1,29 @@
--- The last guard of a bid: whatever the code believed, none is stored before its auction's start, from its lot's end
--- on, or after its lot was closed. A stored bid never changes.
-create or replace function app.guard_bid() returns trigger language plpgsql as $$
-declare
-  lot_end timestamptz;
-  lot_closed timestamptz;
-  auction_start timestamptz;
+-- The last guard of bids: whatever the code believed, none is stored before its auction's start, from its lot's end on,
+-- or after its lot was closed. Asked once for all rows of a statement, since bids come in batches. A stored bid never
+-- changes.
+create or replace function app.guard_bids() returns trigger language plpgsql as $$
 begin
-  select l.end_at, l.closed_at, a.start_at into lot_end, lot_closed, auction_start
-  from app.lot l join app.auction a on a.id = l.auction_id
-  where l.id = new.lot_id and l.club_id = new.club_id;
-  if lot_end is null then
+  if exists (
+    select 1 from placed p
+    left join app.lot l on l.id = p.lot_id and l.club_id = p.club_id
+    where l.id is null
+  ) then
     raise exception 'bid on a lot of no such club' using errcode = 'check_violation', constraint = 'bid_lot';
   end if;
-  if new.created_at < auction_start or new.created_at >= lot_end or lot_closed <= new.created_at then
+  if exists (
+    select 1 from placed p
+    join app.lot l on l.id = p.lot_id
+    join app.auction a on a.id = l.auction_id
+    where p.created_at < a.start_at or p.created_at >= l.end_at or l.closed_at <= p.created_at
+  ) then
     raise exception 'bid outside its auction' using errcode = 'check_violation', constraint = 'bid_inside_auction';
   end if;
-  return new;
+  return null;
 end $$;
 
-create or replace trigger guard_bid before insert on app.bid for each row execute function app.guard_bid();
+drop trigger if exists guard_bid on app.bid;
+drop function if exists app.guard_bid();
+create or replace trigger guard_bids after insert on app.bid
+  referencing new table as placed for each statement execute function app.guard_bids();
 
 create or replace trigger bid_is_final before update or delete on app.bid for each row execute function app.refuse_change();

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { queueOutbidMails } from './bids/queue-outbid-mails.ts';
+import { OUTBID_KIND } from './bids/tell-outbid.ts';
 import { closeLot } from './closing/close-lot.ts';
 import { CLOSE_LOT, START_AUCTION } from './closing/lot-alarms.ts';
 import { startAuction } from './closing/start-auction.ts';
@@ -18,5 +20,6 @@ export function registerAuctionJobs(ctx: Context): void {
     handler: async (data) => startAuction(ctx, AuctionJob.parse(data)),
   });
   ctx.jobs.define('sweep-lots', { cron: '* * * * *', handler: async () => sweepLots(ctx) });
+  ctx.outbox.handle(OUTBID_KIND, (payload) => queueOutbidMails(ctx, payload));
   ctx.jobs.define('remind-winners', { cron: '5 * * * *', handler: async () => remindWinners(ctx) });
 }

@@ -63,6 +63,18 @@ export async function lockLots(
   });
 }
 
+/** What a mail says of a lot; not locked, so it may have moved on when it is read. */
+export async function findLot(
+  tx: Tx,
+  { clubId, lotId }: LotKey,
+): Promise<{ exclusiveId: string; currentPriceCoinUnits: bigint } | undefined> {
+  const [lot] = await tx
+    .select({ exclusiveId: lots.exclusiveId, currentPriceCoinUnits: lots.currentPriceCoinUnits })
+    .from(lots)
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
+  return lot;
+}
+
 /** The database's clock to the millisecond, rounded down so that it never reaches an end too early or too late. */
 export async function readClock(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ ms: string }>(

@@ -215,6 +215,7 @@ describe('mails to who was outbid', () => {
     const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     const outbid = async () => {
       await tellOutbid(ctx, { clubId: lot.club.id, lotId: lot.lotId });
+      await ctx.outbox.flush();
       return (await ctx.db.select().from(outboxEntries).where(like(outboxEntries.dedupe, 'mail:outbid:%')))
         .map(({ payload }) => payload.to)
         .filter((to) => to === ada.email || to === ben.email);
