@@ -22,7 +22,7 @@ export function LinkedClubs() {
             render={<a href={linked.webappUrl} />}
             picture={<Picture src={atHeight(linked.bannerUrl, 800)} alt="" ratio="16:9" />}
           >
-            {linked.name}
+            {linked.name !== linked.platformName && linked.name}
           </Card>
         ))}
       </Grid>

@@ -20,7 +20,7 @@ export function ClubTile({ club, isPriority }: { club: Club; isPriority: boolean
     >
       <span className={styles.club}>
         <Picture className={styles.logo} src={atHeight(club.logoUrl, 300)} alt="" ratio="1:1" fit="contain" />
-        {club.name}
+        {club.name !== club.platformName && club.name}
       </span>
     </Card>
   );
