@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleClub, exampleFan } from '#web/testing/examples.ts';
-import { createFakeApi, type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { createFakeApi, type FakeAnswers, listPage, refusal } from '#web/testing/fake-api.ts';
 import { type ApiClientOptions, createApiClient } from './api-client.ts';
 import { ApiError, hasCode, isExplained } from './api-error.ts';
 
@@ -63,6 +63,20 @@ test.each([
   const callApi = withFetch(async () => respond());
   const error = await callApi('GET /api/clubs', {}).catch((thrown) => thrown);
   expect([error instanceof ApiError, error.code, isExplained(error)]).toEqual([true, 'unknown', false]);
+});
+
+test('hands over the headers of an answer, where a list names its next page', async () => {
+  const { callApi } = clientOver({
+    'GET /api/clubs/{slug}/fans/{username}/operations': () => listPage([], '41'),
+  });
+  let link: string | null = null;
+  await callApi('GET /api/clubs/{slug}/fans/{username}/operations', {
+    params: { slug: 'a', username: 'u' },
+    onHeaders: (headers) => {
+      link = headers.get('link');
+    },
+  });
+  expect(link).toBe('</api/list?cursor=41>; rel="next"');
 });
 
 test('answers nothing where there is nothing', async () => {

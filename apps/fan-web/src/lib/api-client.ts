@@ -12,7 +12,12 @@ type Optional<Name extends string, Value> = { [Key in Name]?: Value | undefined 
 /** What one call takes: `params` and `body` where the contract has them, `query` at will. */
 export type ApiInput<Call extends ApiCall> = Given<'params', ApiParams<Call>> &
   Optional<'query', ApiQuery<Call>> &
-  Given<'body', ApiBody<Call>> & { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+  Given<'body', ApiBody<Call>> & {
+    signal?: AbortSignal | undefined;
+    idempotencyKey?: string | undefined;
+    /** Given the headers of an answer: a long list names its next page there. */
+    onHeaders?: ((headers: Headers) => void) | undefined;
+  };
 
 /** Calls the API: `callApi('GET /api/clubs/{slug}', { params: { slug } })`. Throws ApiError. */
 export type CallApi = <Call extends ApiCall>(call: Call, input: ApiInput<Call>) => Promise<ApiReply<Call>>;
@@ -30,6 +35,7 @@ interface AnyInput {
   body?: unknown;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
 export function createApiClient(options: ApiClientOptions): CallApi {
@@ -44,6 +50,7 @@ export function createApiClient(options: ApiClientOptions): CallApi {
     });
     observeServerTime(response.headers);
     if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+    input.onHeaders?.(response.headers);
     return readBody(response);
   }
   return callApi as CallApi;

@@ -12,7 +12,7 @@ interface Received<Call extends ApiCall> {
 export type FakeAnswers = {
   [Call in ApiCall]?:
     | ApiReply<Call>
-    | ((received: Received<Call>) => ApiReply<Call> | Promise<ApiReply<Call>>);
+    | ((received: Received<Call>) => ApiReply<Call> | Response | Promise<ApiReply<Call>>);
 };
 
 export interface FakeApi {
@@ -46,9 +46,15 @@ export function refusal(status: number, code: string, detail = 'Refused'): ApiEr
   return new ApiError(status, { type: 'about:blank', title: 'Refused', status, code, detail });
 }
 
+/** A page of a long list, which names the cursor of the next one. */
+export function listPage(items: readonly unknown[], nextCursor: string): Response {
+  return Response.json(items, { headers: { link: `</api/list?cursor=${nextCursor}>; rel="next"` } });
+}
+
 async function answer(given: unknown, input: object): Promise<Response> {
   try {
     const value: unknown = typeof given === 'function' ? await given(input) : given;
+    if (value instanceof Response) return value;
     if (value === undefined) return new Response(null, { status: 204 });
     return value instanceof Uint8Array ? new Response(new Uint8Array(value)) : Response.json(value);
   } catch (error) {

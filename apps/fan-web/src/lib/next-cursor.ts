@@ -1,0 +1,6 @@
+/** Where the next page of a list begins, out of `Link: <…?cursor=…>; rel="next"`; undefined on the last one. */
+export function readNextCursor(headers: Headers): string | undefined {
+  const address = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const search = address?.split('?')[1];
+  return search === undefined ? undefined : (new URLSearchParams(search).get('cursor') ?? undefined);
+}
