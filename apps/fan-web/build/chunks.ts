@@ -4,6 +4,9 @@ import type { Rolldown } from 'vite';
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack)\//;
 
+/** Parts of theirs that only some pages use: forms that send, lists that go on. */
+const NOT_EVERYWHERE = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /** What stands around every page of a club. */
 const FRAME = ['/src/entry-client.tsx', '/src/app/club-layout.tsx'];
 
@@ -18,7 +21,7 @@ const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
  * so that no form or dialog of one page grows the first load of the others.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: FRAMEWORK, priority: 2 },
+  { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 2 },
   { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
   { name: (id, graph) => (isNeededBy(HOME, id, graph) ? 'home' : null), minShareCount: 2 },
   { name: (id, graph) => (isNeededBy(LOT, id, graph) ? 'lot' : null), minShareCount: 2 },
@@ -31,6 +34,8 @@ function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
 
 /** Whether static imports lead from one of the pages to the module. */
 function isNeededBy(pages: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {
+  // The index of their library leads to these from everywhere.
+  if (NOT_EVERYWHERE.test(id)) return false;
   const seen = new Set<string>();
   const isReached = (module: string): boolean => {
     if (pages.some((page) => module.endsWith(page))) return true;

@@ -3,22 +3,21 @@ import type { TextTopic } from './text-topics.ts';
 
 export type Texts = Record<string, unknown>;
 
-// On the server all texts are part of the bundle; in the browser each topic of each language is its own chunk.
-const files = import.meta.glob<Texts>(
-  ['./{en,fr}/*.json', '!**/{back-office,mails,payment-sandbox,problems,receipt}.json'],
-  { base: '../../../../packages/locales', import: 'default' },
-);
+// One file for a language: naming fifty in the entry would weigh on every first load, which brings its texts itself.
+const languages: Record<Language, () => Promise<Record<string, Texts>>> = {
+  en: async () => (await import('./texts-en.ts')).textsEn,
+  fr: async () => (await import('./texts-fr.ts')).textsFr,
+};
 
 /** Loads the texts of some topics in one language, each file under the camel-cased name of its topic. */
 export async function loadTexts(language: Language, topics: readonly TextTopic[]): Promise<Texts> {
-  const loaded = await Promise.all(
-    topics.map(async (topic) => {
-      const load = files[`./${language}/${topic}.json`];
-      if (!load) throw new Error(`There are no texts ${language}/${topic}.json`);
-      return [topicKey(topic), await load()] as const;
-    }),
-  );
-  return Object.fromEntries(loaded);
+  const files = await languages[language]();
+  const found = topics.map((topic) => {
+    const texts = files[`./${topic}.json`];
+    if (!texts) throw new Error(`There are no texts ${language}/${topic}.json`);
+    return [topicKey(topic), texts] as const;
+  });
+  return Object.fromEntries(found);
 }
 
 /** `club-home` → `clubHome`, as its keys begin. */
