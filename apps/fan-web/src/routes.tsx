@@ -101,6 +101,7 @@ function donationScreens(): RouteObject[] {
 /** What can be bought or won, and the way there. */
 function shopScreens(): RouteObject[] {
   return [
+    screen('wallet', 'wallet/wallet-page', { name: 'wallet', tabs: ['WALLET'], texts: ['wallet'] }),
     screen('marketplace', 'marketplace/marketplace-page', {
       name: 'marketplace',
       tabs: ['MARKETPLACE'],
@@ -116,6 +117,16 @@ function shopScreens(): RouteObject[] {
       tabs: ['MARKETPLACE', 'AUCTIONS'],
       texts: ['exclusive-detail', 'exclusives', 'purchase'],
     }),
+    screen(
+      'exclusives/:exclusiveSlug/purchase-confirmation',
+      'purchase-confirmation/purchase-confirmation-page',
+      {
+        name: 'purchaseConfirmation',
+        access: 'authenticated',
+        tabs: ['MARKETPLACE', 'AUCTIONS'],
+        texts: ['purchase'],
+      },
+    ),
     screen('exclusives/:exclusiveSlug/purchase-confirmed', 'purchase-confirmed/purchase-confirmed-page', {
       name: 'purchaseConfirmed',
       access: 'authenticated',

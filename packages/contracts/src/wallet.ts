@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_COIN_PURCHASE } from './coin-purchase-rules.ts';
 import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, Coins, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
@@ -16,8 +17,6 @@ export const Operation = z
   .strictObject({ id: Id, type: OperationType, cost: Coins, date: Instant })
   .meta({ id: 'Operation' });
 export type Operation = z.infer<typeof Operation>;
-
-const MAX_COINS = 100_000;
 
 export const walletRoutes = defineRoutes({
   'GET /api/clubs/{slug}/fans/me/balance': {
@@ -54,7 +53,7 @@ export const walletRoutes = defineRoutes({
     permission: 'validatedFan',
     params: ClubParams,
     body: z.strictObject({
-      coins: z.number().int().min(1).max(MAX_COINS),
+      coins: z.number().int().min(1).max(MAX_COIN_PURCHASE),
       successUrl: ReturnAddress,
       cancelUrl: ReturnAddress,
     }),

@@ -6,6 +6,9 @@ export const queryKeys = {
   exclusives: (slug: string) => ['exclusives', slug] as const,
   exclusive: (slug: string, exclusiveSlug: string) => ['exclusives', slug, exclusiveSlug] as const,
   auctions: (slug: string) => ['auctions', slug] as const,
+  /** Balance and operations. */
+  wallet: (slug: string) => ['wallet', slug] as const,
+  orders: (slug: string) => ['orders', slug] as const,
   donations: (slug: string) => ['donations', slug] as const,
   duePayments: (slug: string) => ['due-payments', slug] as const,
 };

@@ -4,7 +4,8 @@ export type StorageKey =
   | 'theme'
   | 'login_redirect_url'
   | 'selected_club'
-  | 'exclusives_filters';
+  | 'exclusives_filters'
+  | 'last_coins_purchase';
 
 /** Reads a stored text; storage can be switched off by the browser, then nothing is stored. */
 export function readStored(key: StorageKey): string | undefined {

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { leaveFor } from '#web/lib/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payment-return.ts';
+import { store } from '#web/lib/storage.ts';
+import { findNewestPurchase } from '../wallet-rules.ts';
+import { PAGE_LIMIT } from './list-operations.ts';
+
+export interface NewCoinsPurchase {
+  coins: number;
+  idempotencyKey: string;
+}
+
+/**
+ * Buys whole coins: goes to the payments page and comes back to this screen. It keeps in mind which purchase was the
+ * newest, so that the screen knows the new one when it arrives.
+ */
+export function useBuyCoins() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const username = useCurrentFan().data?.username ?? '';
+  return useMutation({
+    mutationFn: async ({ coins, idempotencyKey }: NewCoinsPurchase) => {
+      const known = await callApi('GET /api/clubs/{slug}/fans/{username}/operations', {
+        params: { slug, username },
+        query: { limit: PAGE_LIMIT },
+      });
+      store('last_coins_purchase', findNewestPurchase(known)?.id ?? '');
+      return callApi('POST /api/clubs/{slug}/coins-purchases', {
+        params: { slug },
+        body: { coins, ...sameScreenReturn(window.location) },
+        idempotencyKey,
+      });
+    },
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+}

@@ -1,0 +1,54 @@
+import { ErrorState } from '@tifo/ui/error-state';
+import { ArrowRightIcon } from '@tifo/ui/icon';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { Link } from 'react-router';
+import { useBalance } from '#web/lib/balance.ts';
+import { formatCoins } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './balance-panel.module.css';
+
+/** What can be spent now, in coins, and in euros where the club takes them. */
+export function BalancePanel() {
+  const { t } = useTranslation();
+  const balance = useBalance();
+  if (balance.isError && !balance.data) {
+    return (
+      <ErrorState
+        title={t('wallet.balance.failed')}
+        retryLabel={t('common.actions.retry')}
+        onRetry={() => void balance.refetch()}
+        isRetrying={balance.isFetching}
+      >
+        {t('errors.load.text')}
+      </ErrorState>
+    );
+  }
+  if (!balance.data) return <Placeholder />;
+  const { coins, fiat } = balance.data;
+  return (
+    <section className={styles.panel} aria-labelledby="balance">
+      <h2 className={styles.title} id="balance">
+        {t('wallet.balance.title')}
+      </h2>
+      <p className={styles.amount}>{formatCoins(coins)}</p>
+      {fiat && <p className={styles.worth}>{t('wallet.balance.worth', { amount: fiat.text })}</p>}
+      <Link className={styles.shop} to="/marketplace">
+        {t('wallet.balance.shop')}
+        <ArrowRightIcon size={20} />
+      </Link>
+    </section>
+  );
+}
+
+function Placeholder() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.placeholder} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton className={styles.bone} />
+    </div>
+  );
+}

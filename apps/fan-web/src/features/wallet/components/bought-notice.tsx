@@ -1,0 +1,31 @@
+import { Alert } from '@tifo/ui/alert';
+import { formatCoins } from '#web/lib/format.ts';
+import type { PaymentResult } from '#web/lib/payment-return.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useBoughtCoins } from '../use-bought-coins.ts';
+
+/** How the payment went that the fan comes back from. */
+export function BoughtNotice({ result }: { result: PaymentResult | undefined }) {
+  const { t } = useTranslation();
+  const bought = useBoughtCoins(result);
+  if (bought.state === 'none') return null;
+  if (bought.state === 'arrived') {
+    return (
+      <Alert tone="success" isLive>
+        {t('wallet.bought.arrived', { coins: formatCoins(bought.operation.cost) })}
+      </Alert>
+    );
+  }
+  if (bought.state === 'canceled') {
+    return (
+      <Alert tone="warning" isLive>
+        {t('errors.paymentCanceled')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" isLive>
+      {t(`wallet.bought.${bought.state}`)}
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@tifo/ui/button';
+import { TextField } from '@tifo/ui/text-field';
+import { useClub } from '#web/lib/club.ts';
+import { formatCoins, formatEuros } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useBuyCoinsForm } from '../use-buy-coins-form.ts';
+import { euroCostOf, minimumOf } from '../wallet-rules.ts';
+import styles from './buy-coins-form.module.css';
+import { PackChoice } from './pack-choice.tsx';
+
+/** Coins for euros: a pack or any amount, at the present price of a coin. */
+export function BuyCoinsForm() {
+  const { t } = useTranslation();
+  const { state, ticker, currentPrice } = useClub();
+  const coin = formatCoins({ amount: 1, ticker });
+  return (
+    <section className={styles.panel} aria-labelledby="buy-coins">
+      <div>
+        <h2 id="buy-coins" className={styles.title}>
+          {t('wallet.buy.title')}
+        </h2>
+        <p className={styles.note}>{t('wallet.buy.price', { coin, amount: currentPrice.text })}</p>
+      </div>
+      {state === 'LIVE' ? <OpenForm /> : <p className={styles.note}>{t('wallet.buy.closed')}</p>}
+    </section>
+  );
+}
+
+function OpenForm() {
+  const { t } = useTranslation();
+  const { ticker, currentPrice } = useClub();
+  const form = useBuyCoinsForm();
+  const { coins } = form;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {form.packs.length > 0 && <PackChoice packs={form.packs} chosen={form.coins} onChoose={form.choose} />}
+      <TextField
+        ref={form.field}
+        isAmount
+        label={t('wallet.buy.amount')}
+        suffix={ticker}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={form.typed}
+        error={form.error}
+        hint={t('wallet.buy.hint', { minimum: minimumOf(currentPrice) })}
+        onChange={(event) => form.change(event.target.value)}
+      />
+      <Button type="submit" size="lg" wide isLoading={form.isSending}>
+        {coins === undefined
+          ? t('wallet.buy.submitEmpty')
+          : t('wallet.buy.submit', {
+              coins: formatCoins({ amount: coins, ticker }),
+              amount: formatEuros(euroCostOf(coins, currentPrice)),
+            })}
+      </Button>
+      <p className={styles.note}>{t('wallet.buy.payment')}</p>
+    </form>
+  );
+}

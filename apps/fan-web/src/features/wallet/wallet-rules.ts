@@ -1,0 +1,57 @@
+import { COIN_PACKS, MAX_COIN_PURCHASE, minimumCoinPurchase } from '@tifo/contracts/coin-purchase-rules';
+import type { Money } from '@tifo/contracts/values';
+import type { Operation, OperationType } from '@tifo/contracts/wallet';
+
+/** Which way the coins went: amounts come without a sign. */
+export function signOf(type: OperationType): '+' | '−' {
+  return type === 'COINS_ORDER' ? '−' : '+';
+}
+
+/** Typed coins as a whole number, spaces between thousands allowed; undefined when it is none. */
+export function parseCoins(typed: string): number | undefined {
+  const plain = typed.replace(/[\s\u00a0\u202f]/g, '');
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+}
+
+export type CoinsProblem = 'required' | 'invalid' | 'tooFew' | 'tooMany';
+
+/** What is wrong with what was typed, or null. */
+export function findCoinsProblem(typed: string, price: Money): CoinsProblem | null {
+  if (typed.trim() === '') return 'required';
+  const coins = parseCoins(typed);
+  if (coins === undefined) return 'invalid';
+  if (coins < minimumOf(price)) return 'tooFew';
+  return coins > MAX_COIN_PURCHASE ? 'tooMany' : null;
+}
+
+export function minimumOf(price: Money): number {
+  return minimumCoinPurchase(BigInt(toCents(price)));
+}
+
+/** The packs that are large enough to be paid at this price of a coin. */
+export function packsFor(price: Money): number[] {
+  return COIN_PACKS.filter((coins) => coins >= minimumOf(price));
+}
+
+/** What so many whole coins cost, exact to the cent. */
+export function euroCostOf(coins: number, price: Money): number {
+  return (coins * toCents(price)) / 100;
+}
+
+/** The newest purchase of coins, if it is not the one that was known before the fan left to pay. */
+export function findArrivedPurchase(
+  operations: readonly Operation[],
+  knownId: string | undefined,
+): Operation | undefined {
+  if (knownId === undefined) return undefined;
+  const newest = findNewestPurchase(operations);
+  return newest && newest.id !== knownId ? newest : undefined;
+}
+
+export function findNewestPurchase(operations: readonly Operation[]): Operation | undefined {
+  return operations.find(({ type }) => type === 'COINS_PURCHASE');
+}
+
+function toCents({ value }: Money): number {
+  return Math.round(value * 100);
+}

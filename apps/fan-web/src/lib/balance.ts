@@ -1,0 +1,23 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Balance } from '@tifo/contracts/wallet';
+import { type AppServices, useAppServices } from './app-services.ts';
+import { useClub } from './club.ts';
+import { useCurrentFan } from './current-fan.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** What the fan can spend here now; never asked for where the club has no coins. */
+export function useBalance(): UseQueryResult<Balance> {
+  const { coinsEnabled } = useClub();
+  const fan = useCurrentFan().data;
+  const enabled = coinsEnabled && fan !== undefined && fan.kycStatus !== 'NOT_REFERRED';
+  // Others spend and bring coins meanwhile: no amount is shown from memory.
+  return useQuery({ ...balanceQuery(useAppServices()), enabled, refetchOnMount: 'always' });
+}
+
+function balanceQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: [...queryKeys.wallet(slug), 'balance'] as const,
+    queryFn: ({ signal }) => callApi('GET /api/clubs/{slug}/fans/me/balance', { params: { slug }, signal }),
+  });
+}
