@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoins, formatDate, formatEuros, formatInCoins } from './format.ts';
+import { formatAmounts, formatCoins, formatDate, formatEuros, formatInCoins } from './format.ts';
 
 test.each([
   [0, '0 AUR'],
@@ -33,4 +33,13 @@ test.each([
   const currentPrice = { value: 2.5, currency: 'EUR' as const, text: '2.50 €' };
   const written = formatInCoins(60, { coinsEnabled, ticker: 'aur', currentPrice });
   expect(written.replaceAll(/\s/g, ' ')).toBe(expected);
+});
+
+test.each([
+  [0, 0, '0.00 €'],
+  [0, 750, '750.00 €'],
+  [300, 0, '300 AUR'],
+  [200, 250, '200 AUR + 250.00 €'],
+])('%d coins and %d euros read %s', (coins, euros, expected) => {
+  expect(formatAmounts({ coins, euros, ticker: 'aur' }).replaceAll(/\s/g, ' ')).toBe(expected);
 });

@@ -45,6 +45,21 @@ export function formatInCoins(coins: number, club: CoinWorth): string {
   return formatEuros(coins * club.currentPrice.value);
 }
 
+/** What is paid in coins and in euros, `200 AUR + 250.00 €`; `0.00 €` when it is nothing. */
+export function formatAmounts({
+  coins,
+  euros,
+  ticker,
+}: {
+  coins: number;
+  euros: number;
+  ticker: string;
+}): string {
+  if (coins === 0) return formatEuros(euros);
+  const inCoins = formatCoins({ amount: coins, ticker });
+  return euros === 0 ? inCoins : `${inCoins} + ${formatEuros(euros)}`;
+}
+
 function groupThousands(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, NARROW_SPACE);
 }

@@ -43,7 +43,8 @@ function ActionButton({ exclusive, isPaymentDue }: DetailFooterProps) {
   const { auctionLot: lot, pricing } = exclusive;
   const action = actionOf(exclusive, club, { isPaymentDue });
   const isDisabled = isActionDisabled(exclusive, { isPaymentDue });
-  const amount = action === 'addBid' && lot ? formatInCoins(minimumOf(lot), club) : pricing.totalCost.text;
+  const price = club.fiatAccepted ? pricing.totalCost.text : formatInCoins(pricing.coins.amount, club);
+  const amount = action === 'addBid' && lot ? formatInCoins(minimumOf(lot), club) : price;
   const label = t(`exclusiveDetail.action.${action}`, { amount });
   const disabled = (
     <Button size="lg" disabled>

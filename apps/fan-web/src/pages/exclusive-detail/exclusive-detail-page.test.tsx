@@ -44,6 +44,8 @@ function answersFor(exclusive: Exclusive, given: FakeAnswers = {}): FakeAnswers 
     'GET /api/clubs/{slug}/fans/{username}/exclusive-likes': [],
     'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [],
     'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'READY' },
+    'GET /api/clubs/{slug}/fans/me/balance': { coins: { amount: 0, ticker: 'AUR' }, fiat: exampleMoney(0) },
+    'GET /api/clubs/{slug}/fans/{username}/orders': [],
     ...given,
   };
 }

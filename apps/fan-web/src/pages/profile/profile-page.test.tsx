@@ -78,16 +78,17 @@ test('asks a visitor to log in, and keeps the way back', async () => {
 });
 
 test.each([
-  ['euros', { amount: 0, ticker: 'AUR' }, 40, '40.00 €'],
-  ['coins', { amount: 20, ticker: 'AUR' }, 0, '20\u00a0AUR'],
-  ['both', { amount: 5, ticker: 'AUR' }, 30, '5\u00a0AUR + 30.00 €'],
-])('lists orders paid in %s', async (_, usedCoins, euros, text) => {
+  ['euros', { amount: 0, ticker: 'AUR' }, 40, ['40.00 €']],
+  ['coins', { amount: 20, ticker: 'AUR' }, 0, ['20\u00a0AUR', '20\u00a0AUR', '0.00 €']],
+  ['both', { amount: 5, ticker: 'AUR' }, 30, ['20\u00a0AUR', '5\u00a0AUR', '30.00 €']],
+])('lists orders paid in %s, with the shares of their price', async (_, usedCoins, euros, amounts) => {
   const order = exampleOrder({ usedCoins, finalCost: exampleMoney(euros) });
   await renderProfile({ answers: { 'GET /api/clubs/{slug}/fans/{username}/orders': [order] } });
   const link = await screen.findByRole('link', { name: 'Signed shirt' });
   expect(link.getAttribute('href')).toBe('/exclusives/shirt');
   expect(screen.getByText('Ordered on 30 July 2026')).toBeTruthy();
-  expect(screen.getByText(text, { normalizer: (shown) => shown })).toBeTruthy();
+  const shares = screen.queryAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shares.length > 0 ? shares : [screen.getByText('40.00 €').textContent]).toEqual(amounts);
   expect(screen.getByText('Paid')).toBeTruthy();
 });
 

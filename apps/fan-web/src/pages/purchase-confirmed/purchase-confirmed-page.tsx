@@ -52,13 +52,15 @@ function PurchaseConfirmedPage() {
   );
 }
 
-/** What was bought changes stocks, and what is still to be paid. */
+/** What was bought changes stocks, the wallet, the orders, and what is still to be paid. */
 function useReadAgain(): void {
   const slug = useClubSlug();
   const queryClient = useQueryClient();
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.exclusives(slug) });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.duePayments(slug) });
+    const { exclusives, duePayments, wallet, orders } = queryKeys;
+    for (const queryKey of [exclusives(slug), duePayments(slug), wallet(slug), orders(slug)]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
   }, [queryClient, slug]);
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { Order } from '@tifo/contracts/orders';
 import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
 
 const LIMIT = '100';
 
@@ -11,13 +12,14 @@ export function useOrders(): UseQueryResult<Order[]> {
   return useQuery({
     ...ordersQuery(useAppServices(), fan?.username ?? ''),
     enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
+    refetchOnMount: 'always',
   });
 }
 
 function ordersQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, username: string) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
-    queryKey: ['orders', slug, username] as const,
+    queryKey: [...queryKeys.orders(slug), username] as const,
     queryFn: ({ signal }) =>
       callApi('GET /api/clubs/{slug}/fans/{username}/orders', {
         params: { slug, username },

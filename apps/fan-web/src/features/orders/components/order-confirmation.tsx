@@ -1,20 +1,28 @@
 import type { Pricing } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
-import { Picture } from '@tifo/ui/picture';
+import { ErrorState } from '@tifo/ui/error-state';
 import { Price } from '@tifo/ui/price';
+import { Skeleton } from '@tifo/ui/skeleton';
 import { Stack } from '@tifo/ui/stack';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { Link } from 'react-router';
 import { isExplained } from '#web/lib/api-error.ts';
-import { atHeight } from '#web/lib/image-size.ts';
+import { useClub } from '#web/lib/club.ts';
+import { formatAmounts } from '#web/lib/format.ts';
 import type { PaymentResult } from '#web/lib/payment-return.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useIntentKey } from '#web/lib/use-intent-key.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { usePlaceFiatOrder } from '../api/place-fiat-order.ts';
+import type { Quote } from '../quote-rules.ts';
+import { useQuote } from '../use-quote.ts';
 import styles from './order-confirmation.module.css';
+import { OrderItemHead } from './order-item-head.tsx';
+import { PurchaseSplit } from './purchase-split.tsx';
 
 export interface OrderConfirmationProps {
-  exclusive: { id: string; name: string; imageUrl: string; pricing: Pricing };
+  exclusive: { id: string; slug: string; name: string; imageUrl: string; pricing: Pricing };
   /** A won lot is settled, not bought. */
   isPaymentDue: boolean;
   /** What the payments page said on the way back from an earlier try. */
@@ -23,15 +31,83 @@ export interface OrderConfirmationProps {
   onFailed: () => void;
 }
 
-/** The last look before the payments page. */
-export function OrderConfirmation({ exclusive, isPaymentDue, result, onFailed }: OrderConfirmationProps) {
+/** The last look before the payments page, or before the page that spends the coins. */
+export function OrderConfirmation(props: OrderConfirmationProps) {
+  const { exclusive, isPaymentDue, result, onFailed } = props;
+  const { t } = useTranslation();
+  const { coinsEnabled } = useClub();
+  const { quote, isResumed, isFailed, isRetrying, retry } = useQuote({ exclusive, isPaymentDue });
+  const { pricing } = exclusive;
+  return (
+    <Stack gap={6}>
+      {result === 'CANCELED' && (
+        <Alert tone="warning" isLive>
+          {t('purchase.lastCanceled')}
+        </Alert>
+      )}
+      <OrderItemHead exclusive={exclusive}>
+        {!coinsEnabled && (
+          <Price size="lg" label={t('purchase.confirm.total')}>
+            {pricing.totalCost.text}
+          </Price>
+        )}
+      </OrderItemHead>
+      {isPaymentDue && <p>{t('purchase.confirm.dueText')}</p>}
+      {isResumed && <Alert tone="info">{t('purchase.confirm.resumed')}</Alert>}
+      {quote && coinsEnabled && <PurchaseSplit pricing={pricing} quote={quote} />}
+      {quote && <NextStep exclusive={exclusive} quote={quote} onFailed={onFailed} />}
+      {!quote && isFailed && (
+        <ErrorState
+          title={t('purchase.confirm.failed')}
+          titleAs="p"
+          retryLabel={t('common.actions.retry')}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      )}
+      {!quote && !isFailed && <Placeholder />}
+    </Stack>
+  );
+}
+
+interface NextStepProps extends Pick<OrderConfirmationProps, 'exclusive' | 'onFailed'> {
+  quote: Quote;
+}
+
+function NextStep({ exclusive, quote, onFailed }: NextStepProps) {
+  const { t } = useTranslation();
+  const { ticker } = exclusive.pricing.coins;
+  const amount = formatAmounts({ coins: quote.usedCoins, euros: quote.remainingEuros, ticker });
+  if (quote.way === 'notEnoughCoins') return <Alert tone="warning">{t('errors.notEnoughCoins')}</Alert>;
+  if (quote.way === 'coins') {
+    const target = `/exclusives/${exclusive.slug}/purchase-confirmation`;
+    return (
+      <Button size="lg" wide render={<Link to={target} />}>
+        {t('purchase.confirm.continue', { amount })}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {quote.remainingEuros > 0 && <p className={styles.note}>{t('purchase.confirm.payText')}</p>}
+      <PayButton exclusiveId={exclusive.id} amount={amount} onFailed={onFailed} />
+    </>
+  );
+}
+
+interface PayButtonProps {
+  exclusiveId: string;
+  amount: string;
+  onFailed: () => void;
+}
+
+function PayButton({ exclusiveId, amount, onFailed }: PayButtonProps) {
   const { t } = useTranslation();
   const placeOrder = usePlaceFiatOrder();
   const { keyOf } = useIntentKey();
-  const { totalCost } = exclusive.pricing;
   const order = () =>
     placeOrder.mutate(
-      { exclusiveId: exclusive.id, idempotencyKey: keyOf(exclusive.id) },
+      { exclusiveId, idempotencyKey: keyOf(exclusiveId) },
       {
         onError: (error) => {
           if (isExplained(error)) showToast('danger', error.detail);
@@ -40,26 +116,22 @@ export function OrderConfirmation({ exclusive, isPaymentDue, result, onFailed }:
       },
     );
   return (
-    <Stack gap={6}>
-      {result === 'CANCELED' && (
-        <Alert tone="warning" isLive>
-          {t('purchase.lastCanceled')}
-        </Alert>
-      )}
-      <div className={styles.item}>
-        <Picture className={styles.picture} src={atHeight(exclusive.imageUrl, 300)} alt="" ratio="1:1" />
-        <div className={styles.words}>
-          <p className={styles.name}>{exclusive.name}</p>
-          <Price size="lg" label={t('purchase.confirm.total')}>
-            {totalCost.text}
-          </Price>
-        </div>
-      </div>
-      {isPaymentDue && <p>{t('purchase.confirm.dueText')}</p>}
-      <p className={styles.note}>{t('purchase.confirm.payText')}</p>
-      <Button size="lg" wide isLoading={placeOrder.isPending || placeOrder.isSuccess} onClick={order}>
-        {t('purchase.confirm.submit', { amount: totalCost.text })}
-      </Button>
-    </Stack>
+    <Button size="lg" wide isLoading={placeOrder.isPending || placeOrder.isSuccess} onClick={order}>
+      {t('purchase.confirm.submit', { amount })}
+    </Button>
+  );
+}
+
+/** As tall as what it stands for, so that nothing moves under the finger. */
+function Placeholder() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.placeholder} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton shape="block" />
+      <Skeleton shape="button" />
+    </div>
   );
 }

@@ -75,13 +75,26 @@ function OrderItem({ order }: { order: Order }) {
   ));
 }
 
-/** In coins, in euros, or in both where both were paid. */
-function OrderCost({ order: { usedCoins, finalCost } }: { order: Order }) {
+/** In euros alone, or how its price was shared between coins and euros. */
+function OrderCost({ order: { originalCost, usedCoins, finalCost } }: { order: Order }) {
   const { t } = useTranslation();
   if (usedCoins.amount === 0) return <Price size="sm">{finalCost.text}</Price>;
-  const coins = formatCoins(usedCoins);
-  if (finalCost.value === 0) return <Price size="sm">{coins}</Price>;
-  return <Price size="sm">{t('profile.orders.both', { coins, amount: finalCost.text })}</Price>;
+  return (
+    <dl className={styles.split}>
+      <div>
+        <dt>{t('profile.orders.split.original')}</dt>
+        <dd>{formatCoins(originalCost.coins)}</dd>
+      </div>
+      <div>
+        <dt>{t('profile.orders.split.used')}</dt>
+        <dd>{formatCoins(usedCoins)}</dd>
+      </div>
+      <div>
+        <dt>{t('profile.orders.split.final')}</dt>
+        <dd>{finalCost.text}</dd>
+      </div>
+    </dl>
+  );
 }
 
 function NoOrders() {

@@ -1,0 +1,58 @@
+import type { Pricing } from '@tifo/contracts/values';
+import { useClub } from '#web/lib/club.ts';
+import { formatCoins, formatEuros } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import type { Quote } from '../quote-rules.ts';
+import styles from './purchase-split.module.css';
+
+export interface PurchaseSplitProps {
+  pricing: Pricing;
+  quote: Quote;
+  /** What can be spent now; not said again when an order that was begun is taken up. */
+  balanceCoins?: number | undefined;
+}
+
+/** The price, what the wallet gives for it, what is left to pay and what stays in the wallet. */
+export function PurchaseSplit({ pricing, quote, balanceCoins }: PurchaseSplitProps) {
+  const { t } = useTranslation();
+  const { fiatAccepted } = useClub();
+  const { ticker } = pricing.coins;
+  const { usedCoins, leftoverCoins, remainingEuros } = quote;
+  const inCoins = (amount: number) => formatCoins({ amount, ticker });
+  return (
+    <dl className={styles.split}>
+      {balanceCoins !== undefined && (
+        <Line label={t('purchase.confirm.available')}>{inCoins(balanceCoins)}</Line>
+      )}
+      <Line label={t('purchase.confirm.price')} note={fiatAccepted ? pricing.totalCost.text : undefined}>
+        {inCoins(pricing.coins.amount)}
+      </Line>
+      <Line label={t('purchase.confirm.used')}>{`${usedCoins > 0 ? '−' : ''}${inCoins(usedCoins)}`}</Line>
+      <Line label={t('purchase.confirm.leftover')}>{inCoins(leftoverCoins)}</Line>
+      {fiatAccepted && (
+        <Line label={t('purchase.confirm.toPay')} isTotal>
+          {formatEuros(remainingEuros)}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+interface LineProps {
+  label: string;
+  note?: string | undefined;
+  isTotal?: boolean;
+  children: string;
+}
+
+function Line({ label, note, isTotal, children }: LineProps) {
+  return (
+    <div className={styles.line} data-total={isTotal || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {note && <span className={styles.note}>{note}</span>}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Club } from '@tifo/contracts/clubs';
+import type { Order } from '@tifo/contracts/orders';
+import { splitPurchase } from '@tifo/contracts/purchase-split-rules';
+import type { Pricing } from '@tifo/contracts/values';
+
+/** What a purchase takes from the wallet and from the bank, before it is made. */
+export interface Quote {
+  usedCoins: number;
+  /** What stays in the wallet. */
+  leftoverCoins: number;
+  remainingEuros: number;
+  /** For coins alone, by an order with its payments page, or not at all. */
+  way: 'coins' | 'order' | 'notEnoughCoins';
+}
+
+export interface ToQuote {
+  pricing: Pricing;
+  /** 0 where the club has no coins. */
+  balanceCoins: number;
+  /** A won lot is always settled by an order, which may come to nothing in euros. */
+  isPaymentDue: boolean;
+}
+
+/** Coins first, and euros for the rest where the club takes them. */
+export function quotePurchase(
+  { pricing, balanceCoins, isPaymentDue }: ToQuote,
+  { coinsEnabled, fiatAccepted }: Pick<Club, 'coinsEnabled' | 'fiatAccepted'>,
+): Quote {
+  const cost = pricing.coins.amount;
+  const split = splitPurchase({ balance: coinsEnabled ? balanceCoins : 0, cost });
+  const isCovered = split.finalCost === 0;
+  const quote = {
+    usedCoins: split.discount,
+    leftoverCoins: split.leftover,
+    remainingEuros:
+      split.discount === 0 ? pricing.totalCost.value : worthInEuros(split.finalCost, pricing.tokenCost.value),
+  };
+  if (isCovered && coinsEnabled && !isPaymentDue) return { ...quote, way: 'coins' };
+  return { ...quote, way: fiatAccepted ? 'order' : 'notEnoughCoins' };
+}
+
+/** An order that already waits for its payment is taken up again as it stands: its coins have left the balance. */
+export function quoteOpenOrder(
+  { usedCoins, finalCost }: Pick<Order, 'usedCoins' | 'finalCost'>,
+  balanceCoins: number,
+): Quote {
+  return {
+    usedCoins: usedCoins.amount,
+    leftoverCoins: balanceCoins,
+    remainingEuros: finalCost.value,
+    way: 'order',
+  };
+}
+
+export function findOpenOrder(orders: readonly Order[], exclusiveId: string): Order | undefined {
+  return orders.find(
+    ({ status, exclusives }) => status === 'PENDING' && exclusives.some(({ id }) => id === exclusiveId),
+  );
+}
+
+const UNITS_PER_COIN = 100_000;
+
+/** Rounded half up to cents, in whole numbers: what the server will ask for. */
+function worthInEuros(coins: number, tokenEuros: number): number {
+  const unitCents = Math.round(coins * UNITS_PER_COIN) * Math.round(tokenEuros * 100);
+  return Math.floor((unitCents + UNITS_PER_COIN / 2) / UNITS_PER_COIN) / 100;
+}

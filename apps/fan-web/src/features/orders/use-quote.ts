@@ -1,0 +1,40 @@
+import type { Pricing } from '@tifo/contracts/values';
+import { useBalance } from '#web/lib/balance.ts';
+import { useClub } from '#web/lib/club.ts';
+import { useOrders } from './api/list-orders.ts';
+import { findOpenOrder, type Quote, quoteOpenOrder, quotePurchase } from './quote-rules.ts';
+
+export interface ToBuy {
+  exclusive: { id: string; pricing: Pricing };
+  isPaymentDue: boolean;
+}
+
+/** What the purchase will cost whom, once the wallet and the orders have been read anew. */
+export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
+  const club = useClub();
+  const balance = useBalance();
+  const orders = useOrders();
+  const { pricing } = exclusive;
+  if (!club.coinsEnabled) {
+    const quote = quotePurchase({ pricing, balanceCoins: 0, isPaymentDue }, club);
+    return { quote, isResumed: false, isFailed: false, isRetrying: false, retry: () => undefined };
+  }
+  const isFresh = balance.isFetchedAfterMount && orders.isFetchedAfterMount;
+  let quote: Quote | undefined;
+  let isResumed = false;
+  if (isFresh && balance.data && orders.data) {
+    const balanceCoins = balance.data.coins.amount;
+    const open = findOpenOrder(orders.data, exclusive.id);
+    isResumed = open !== undefined;
+    quote = open
+      ? quoteOpenOrder(open, balanceCoins)
+      : quotePurchase({ pricing, balanceCoins, isPaymentDue }, club);
+  }
+  return {
+    quote,
+    isResumed,
+    isFailed: balance.isError || orders.isError,
+    isRetrying: balance.isFetching || orders.isFetching,
+    retry: () => void Promise.all([balance.refetch(), orders.refetch()]),
+  };
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Club } from '@tifo/contracts/clubs';
+import type { Order } from '@tifo/contracts/orders';
+import { expect, test } from 'vitest';
+import { exampleClub, exampleExclusive, exampleFan, exampleMoney } from '#web/testing/examples.ts';
+import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const fan = exampleFan();
+const shirt = exampleExclusive();
+const coinsOnly: Partial<Club> = { fiatAccepted: false };
+
+function openOrder(): Order {
+  const { id, slug, name, description, imageUrl, pricing, category } = shirt;
+  return {
+    id: 'order-1',
+    date: '2026-11-20T12:00:00.000Z',
+    clubSlug: 'aurora-fc',
+    status: 'PENDING',
+    exclusives: [{ id, slug, name, description, imageUrl, pricing, category }],
+    originalCost: pricing,
+    usedCoins: { amount: 15, ticker: 'AUR' },
+    finalCost: exampleMoney(50),
+  };
+}
+
+function open(coins: number, { club, answers }: { club?: Partial<Club>; answers?: FakeAnswers } = {}) {
+  return renderPage({
+    path: '/exclusives/shirt',
+    club: exampleClub(club),
+    identity: { ...fan.identity, username: fan.username },
+    answers: {
+      'GET /api/clubs/{slug}/exclusives': [shirt],
+      'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}': shirt,
+      'GET /api/clubs/{slug}/fans/me': fan,
+      'GET /api/clubs/{slug}/fans/{username}/exclusive-likes': [],
+      'GET /api/clubs/{slug}/fans/{username}/orders': [],
+      'GET /api/clubs/{slug}/fans/me/balance': { coins: { amount: coins, ticker: 'AUR' } },
+      ...answers,
+    },
+  });
+}
+
+async function confirmModal(buy: RegExp): Promise<HTMLElement> {
+  const ready = async () => {
+    const button = await screen.findByRole('button', { name: buy });
+    expect(button).toHaveProperty('disabled', false);
+    return button;
+  };
+  await userEvent.click(await waitFor(ready));
+  return screen.findByRole('dialog', { name: 'Confirm your purchase' });
+}
+
+async function sharesOf(modal: HTMLElement): Promise<Record<string, string>> {
+  const terms = await within(modal).findAllByRole('term');
+  const definitions = within(modal).getAllByRole('definition');
+  const text = (element: Element | undefined) => element?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+  return Object.fromEntries(terms.map((term, index) => [text(term), text(definitions[index])]));
+}
+
+test('shows what the coins pay and what is left, and pays both with one order', async () => {
+  const page = await open(15, { answers: { 'POST /api/clubs/{slug}/fiat-orders': { url: '#mixed-page' } } });
+  const modal = await confirmModal(/^Buy for 80/);
+  expect(await sharesOf(modal)).toEqual({
+    Price: '80.00 €40 AUR',
+    'Coins used': '−15 AUR',
+    'Left in your wallet': '0 AUR',
+    'To pay in euros': '50.00 €',
+  });
+  await userEvent.click(within(modal).getByRole('button', { name: /^Pay 15.AUR \+ 50.00.€$/ }));
+  await waitFor(() => expect(window.location.hash).toBe('#mixed-page'));
+  const posts = page.api.received.filter(({ call }) => call.startsWith('POST'));
+  expect(posts.map(({ call }) => call)).toEqual(['POST /api/clubs/{slug}/fiat-orders']);
+});
+
+test('leads to the page that spends the coins when they cover it all', async () => {
+  const page = await open(65);
+  const modal = await confirmModal(/^Buy for 80/);
+  expect(await sharesOf(modal)).toMatchObject({
+    'Left in your wallet': '25 AUR',
+    'To pay in euros': '0.00 €',
+  });
+  expect(within(modal).queryByText(/secure page of our payment partner/)).toBeNull();
+  await userEvent.click(within(modal).getByRole('link', { name: /^Continue with 40.AUR$/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your purchase' });
+  expect(page.address()).toBe('/exclusives/shirt/purchase-confirmation');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('speaks of coins alone where the club takes no euros', async () => {
+  await open(65, { club: coinsOnly });
+  const modal = await confirmModal(/^Buy for 40.AUR$/);
+  expect(Object.keys(await sharesOf(modal))).toEqual(['Price', 'Coins used', 'Left in your wallet']);
+  expect(modal.textContent).not.toContain('€');
+  expect(within(modal).getByRole('link', { name: /^Continue with 40.AUR$/ })).toBeTruthy();
+});
+
+test('says so when there are not enough coins and the club takes no euros', async () => {
+  await open(39, { club: coinsOnly });
+  const modal = await confirmModal(/^Buy for 40.AUR$/);
+  expect(await within(modal).findByText('You do not have enough AUR for this.')).toBeTruthy();
+  expect(within(modal).queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(within(modal).queryByRole('link', { name: /^Continue/ })).toBeNull();
+});
+
+test('takes up an order that was begun with the amounts it was begun with', async () => {
+  await open(0, { answers: { 'GET /api/clubs/{slug}/fans/{username}/orders': [openOrder()] } });
+  const modal = await confirmModal(/^Buy for/);
+  expect(await within(modal).findByText(/already begun this payment/)).toBeTruthy();
+  expect(within(modal).getByRole('button', { name: /^Pay 15.AUR \+ 50.00.€$/ })).toBeTruthy();
+});
+
+test('promises nothing while the balance cannot be read, and tries again', async () => {
+  let isDown = true;
+  await open(0, {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me/balance': () => {
+        if (isDown) throw refusal(404, 'fan.notFound');
+        return { coins: { amount: 15, ticker: 'AUR' } };
+      },
+    },
+  });
+  const modal = await confirmModal(/^Buy for/);
+  const again = await within(modal).findByRole('button', { name: 'Try again' });
+  expect(within(modal).queryByRole('button', { name: /^Pay/ })).toBeNull();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await within(modal).findByRole('button', { name: /^Pay 15.AUR/ })).toBeTruthy();
+});
