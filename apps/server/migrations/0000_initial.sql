@@ -85,6 +85,43 @@ CREATE TABLE "app"."lot" (
 	CONSTRAINT "lot_winner" CHECK ((winner_bid_id is null or closed_at is not null) and close_runs <= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "app"."conversation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"first_id" uuid NOT NULL,
+	"second_id" uuid NOT NULL,
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	"last_message_id" uuid,
+	CONSTRAINT "conversation_of_club" UNIQUE("club_id","id"),
+	CONSTRAINT "conversation_pair" UNIQUE("club_id","first_id","second_id"),
+	CONSTRAINT "conversation_of_two" CHECK (first_id < second_id)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"club_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"receiver_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"client_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "message_seq" UNIQUE("club_id","conversation_id","seq"),
+	CONSTRAINT "message_client" UNIQUE("club_id","sender_id","client_id"),
+	CONSTRAINT "message_to_another" CHECK (sender_id <> receiver_id),
+	CONSTRAINT "message_body" CHECK (btrim(body) <> '' and char_length(body) <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "app"."read_mark" (
+	"club_id" uuid NOT NULL,
+	"fan_id" uuid NOT NULL,
+	"peer_id" uuid NOT NULL,
+	"last_id" uuid NOT NULL,
+	"last_seq" integer NOT NULL,
+	CONSTRAINT "read_mark_club_id_fan_id_peer_id_pk" PRIMARY KEY("club_id","fan_id","peer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "app"."club_partner" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"club_id" uuid NOT NULL,
@@ -342,6 +379,7 @@ CREATE TABLE "app"."fan" (
 	"language" text NOT NULL,
 	"kyc_status" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "fan_of_club" UNIQUE("club_id","id"),
 	CONSTRAINT "fan_kyc_status" CHECK ("app"."fan"."kyc_status" in ('NOT_REFERRED', 'READY_FOR_KYC', 'PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_FILLED', 'DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING', 'VALIDATED'))
 );
 --> statement-breakpoint
@@ -656,6 +694,11 @@ CREATE TABLE "app"."rate_window" (
 --> statement-breakpoint
 ALTER TABLE "app"."bid" ADD CONSTRAINT "bid_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "app"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."lot" ADD CONSTRAINT "lot_auction_id_auction_id_fk" FOREIGN KEY ("auction_id") REFERENCES "app"."auction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."conversation" ADD CONSTRAINT "conversation_first" FOREIGN KEY ("club_id","first_id") REFERENCES "app"."fan"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."conversation" ADD CONSTRAINT "conversation_second" FOREIGN KEY ("club_id","second_id") REFERENCES "app"."fan"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("club_id","conversation_id") REFERENCES "app"."conversation"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."message" ADD CONSTRAINT "message_sender" FOREIGN KEY ("club_id","sender_id") REFERENCES "app"."fan"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."message" ADD CONSTRAINT "message_receiver" FOREIGN KEY ("club_id","receiver_id") REFERENCES "app"."fan"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."linked_club" ADD CONSTRAINT "linked_club_linked_club_id_club_id_fk" FOREIGN KEY ("linked_club_id") REFERENCES "app"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."receipt_copy" ADD CONSTRAINT "receipt_copy_receipt" FOREIGN KEY ("club_id","receipt_id") REFERENCES "app"."receipt"("club_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."exclusive_like" ADD CONSTRAINT "exclusive_like_exclusive_id_exclusive_id_fk" FOREIGN KEY ("exclusive_id") REFERENCES "app"."exclusive"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -676,6 +719,7 @@ CREATE INDEX "bid_of_fan" ON "app"."bid" USING btree ("fan_id","lot_id","seq");-
 CREATE INDEX "lot_open" ON "app"."lot" USING btree ("end_at") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "lot_untold" ON "app"."lot" USING btree ("id") WHERE told_seq < bid_count;--> statement-breakpoint
 CREATE INDEX "lot_due" ON "app"."lot" USING btree ("club_id","closed_at") WHERE due_bid_id is not null and paid_at is null;--> statement-breakpoint
+CREATE INDEX "conversation_of_second" ON "app"."conversation" USING btree ("club_id","second_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_partner_slug" ON "app"."club_partner" USING btree ("club_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_slug" ON "app"."club" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "donation_payment" ON "app"."donation" USING btree ("club_id","payment_id");--> statement-breakpoint
@@ -694,8 +738,7 @@ CREATE INDEX "refresh_family_end" ON "app"."refresh_family" USING btree ("expire
 CREATE INDEX "kyc_event_fan" ON "app"."kyc_event" USING btree ("club_id","fan_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tos_acceptance_once" ON "app"."tos_acceptance" USING btree ("club_id","fan_id","document","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "fan_username" ON "app"."fan" USING btree ("club_id","username");--> statement-breakpoint
-CREATE UNIQUE INDEX "fan_of_club" ON "app"."fan" USING btree ("club_id","id");--> statement-breakpoint
-CREATE INDEX "fan_members" ON "app"."fan" USING btree ("club_id","kyc_status");--> statement-breakpoint
+CREATE INDEX "fan_members" ON "app"."fan" USING btree ("club_id","kyc_status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_payment" ON "app"."membership" USING btree ("club_id","payment_id");--> statement-breakpoint
 CREATE INDEX "membership_fan" ON "app"."membership" USING btree ("club_id","fan_id","id");--> statement-breakpoint
 CREATE INDEX "membership_running" ON "app"."membership" USING btree ("ends") WHERE status = 'ACTIVE' and lapsed_at is null;--> statement-breakpoint

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { registerAuctionJobs } from './features/auctions/auction-jobs.ts';
 import { registerAuctionRoutes } from './features/auctions/auction-routes.ts';
 import { auctionFacts, lotSource, wonLots } from './features/auctions/index.ts';
+import { registerChatRoutes } from './features/chat/chat-routes.ts';
 import { registerClubRoutes } from './features/clubs/club-routes.ts';
 import { assertClubIsPublic, findClubByHost, registerClubFacts } from './features/clubs/index.ts';
 import { registerDonationRoutes } from './features/donations/donation-routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerAuctionRoutes({ app, ctx });
   registerProgramRoutes({ app, ctx });
   registerPostRoutes({ app, ctx });
+  registerChatRoutes({ app, ctx });
   registerAuctionJobs(ctx);
   registerLotSource(ctx, lotSource(ctx));
   registerClubFacts(ctx, auctionFacts(ctx));

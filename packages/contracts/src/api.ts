@@ -4,7 +4,9 @@ import { clubRoutes } from './clubs.ts';
 import { donationRoutes } from './donations.ts';
 import { exclusiveRoutes } from './exclusives.ts';
 import { fanRoutes } from './fans.ts';
+import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
+import { messageRoutes } from './messages.ts';
 import { orderRoutes } from './orders.ts';
 import { postRoutes } from './posts.ts';
 import { programRoutes } from './programs.ts';
@@ -16,6 +18,8 @@ export const apiContract = {
   ...exclusiveRoutes,
   ...auctionRoutes,
   ...fanRoutes,
+  ...memberRoutes,
+  ...messageRoutes,
   ...orderRoutes,
   ...walletRoutes,
   ...donationRoutes,

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@tifo/contracts/values';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import { isUuid } from '#server/lib/ids.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -33,12 +34,29 @@ export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => unk
   return { rows: shown, nextCursor };
 }
 
+/** Where the key is an id that every row shows, the id itself is the cursor: readers know it without the header. */
+export function toIdPageRequest({ limit, cursor }: PageQuery): PageRequest<string> {
+  if (cursor !== undefined && !isUuid(cursor)) throw unknownCursor();
+  return { limit: limit ? Number(limit) : DEFAULT_LIMIT, after: cursor ?? null };
+}
+
+/** Like `toPage`, for a request of `toIdPageRequest`. */
+export function toIdPage<Row>(rows: Row[], limit: number, idOf: (row: Row) => string): Page<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last !== undefined ? idOf(last) : null };
+}
+
 function readCursor<Key>(cursor: string, parseKey: (value: unknown) => Key): Key {
   try {
     return parseKey(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw new InvalidInputError('request.invalid', {
-      errors: [{ path: 'query.cursor', message: 'unknown cursor' }],
-    });
+    throw unknownCursor();
   }
+}
+
+function unknownCursor(): InvalidInputError {
+  return new InvalidInputError('request.invalid', {
+    errors: [{ path: 'query.cursor', message: 'unknown cursor' }],
+  });
 }

@@ -4,6 +4,7 @@ export * from '#server/audit/audit-tables.ts';
 export * from '#server/demo/demo-tables.ts';
 export * from '#server/events/outbox-tables.ts';
 export * from '#server/features/auctions/auction-tables.ts';
+export * from '#server/features/chat/chat-tables.ts';
 export * from '#server/features/clubs/club-tables.ts';
 export * from '#server/features/donations/donation-tables.ts';
 export * from '#server/features/donations/receipts/receipt-tables.ts';

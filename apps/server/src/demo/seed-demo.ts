@@ -9,6 +9,7 @@ import { seedClubs } from './seed-clubs.ts';
 import { seedDonations } from './seed-donations.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans } from './seed-fans.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedNews } from './seed-news.ts';
 import { seedOrders } from './seed-orders.ts';
 
@@ -49,5 +50,6 @@ async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
     await seedAuctions(ctx, { home, exclusives, people, begunAt });
     await seedOrders(ctx, { home, exclusives, people });
     await seedDonations(ctx, { home, people });
+    await seedMessages(ctx, { home, people, begunAt });
   }
 }

@@ -36,6 +36,7 @@ export const RELATIONS: Record<string, Relation> = {
       top_bid_id, winner_bid_id, due_bid_id, end_at, closed_at, close_runs`,
   ),
   membership: from('app.membership', 'id, club_id, fan_id, payment_id, status, starts, ends'),
+  message: from('app.message', 'id, club_id, sender_id, receiver_id, body, client_id'),
   order_line: from('app.order_line', 'order_id, exclusive_id, quantity as qty'),
   orders: from(
     'app.orders',
@@ -54,6 +55,7 @@ export const RELATIONS: Record<string, Relation> = {
   ),
   posting: from('app.posting', 'id, transfer_id, account_id, amount_coin_units as amount'),
   provider_event: from('app.provider_event', 'id, received_at, processed_at'),
+  read_mark: from('app.read_mark', 'fan_id, peer_id, last_id'),
   receipt: from('app.receipt', 'club_id, year, number'),
   refund: from('app.refund', 'payment_id, amount_cents as amount, status, provider_refund_id'),
   tos: from('app.tos_acceptance', 'fan_id, document as doc'),

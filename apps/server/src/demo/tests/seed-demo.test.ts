@@ -51,6 +51,7 @@ async function rowCounts({ db } = ctx): Promise<Record<string, unknown>> {
     'donation',
     'receipt',
     'membership',
+    'message',
   ];
   const counts = [...tables, ...more].map((name) => `(select count(*)::int from app.${name}) as ${name}`);
   return (await db.$client.query(`select ${counts.join(', ')}`)).rows[0];

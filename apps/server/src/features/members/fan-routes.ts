@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { listMembers } from './list-members.ts';
+import { presentMember } from './present-member.ts';
 import { registerFan } from './register-fan.ts';
 import { setLanguage } from './set-language.ts';
 import { showFan, showOwnFan } from './show-own-fan.ts';
@@ -23,5 +25,10 @@ export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): v
   serve(on, 'PUT /api/clubs/{slug}/fans/{username}/language', async ({ actor, params, body }) => {
     await setLanguage({ ctx, actor, input: { ...params, ...body } });
     return { status: 204, body: null };
+  });
+
+  serve(on, 'GET /api/clubs/{slug}/members', async ({ actor, params, query }) => {
+    const { rows, nextCursor } = await listMembers({ ctx, actor, input: { ...params, query } });
+    return { status: 200, body: rows.map(presentMember), nextCursor };
   });
 }

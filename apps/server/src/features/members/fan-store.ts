@@ -1,7 +1,8 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
 import type { FanRecord } from './fan-record.ts';
 import { clubStaff, fans, platformAdmins } from './fan-tables.ts';
 
@@ -26,6 +27,25 @@ export async function findFanRowsByIds(tx: Tx, clubId: string, ids: string[]): P
     .select(RECORD)
     .from(fans)
     .where(and(eq(fans.clubId, clubId), inArray(fans.id, ids)));
+}
+
+/** Who joined last comes first: ids are ordered by time. */
+export async function findMemberRows(
+  tx: Tx,
+  { clubId, page }: { clubId: string; page: PageRequest<string> },
+): Promise<FanRecord[]> {
+  return tx
+    .select(RECORD)
+    .from(fans)
+    .where(
+      and(
+        eq(fans.clubId, clubId),
+        eq(fans.kycStatus, 'VALIDATED'),
+        page.after === null ? undefined : lt(fans.id, page.after),
+      ),
+    )
+    .orderBy(desc(fans.id))
+    .limit(page.limit + 1);
 }
 
 /** Holds the fan's row, so that nobody moves its status meanwhile. */

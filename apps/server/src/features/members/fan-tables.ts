@@ -1,7 +1,7 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, index, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
 
 export const fans = appSchema.table(
@@ -23,8 +23,8 @@ export const fans = appSchema.table(
   (table) => [
     uniqueIndex('fan_username').on(table.clubId, table.username),
     /** Lets other tables point at a fan of their own club. */
-    uniqueIndex('fan_of_club').on(table.clubId, table.id),
-    index('fan_members').on(table.clubId, table.kycStatus),
+    unique('fan_of_club').on(table.clubId, table.id),
+    index('fan_members').on(table.clubId, table.kycStatus, table.id),
     check(
       'fan_kyc_status',
       sql`${table.kycStatus} in ('NOT_REFERRED', 'READY_FOR_KYC', 'PERSONAL_INFO_FILLED', 'DUE_DILIGENCE_FILLED', 'DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING', 'VALIDATED')`,

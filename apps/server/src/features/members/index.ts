@@ -12,4 +12,5 @@ export {
   requireReferredFan,
   requireReferredFanSelf,
   requireValidatedFan,
+  requireValidatedFanSelf,
 } from './require-fan.ts';

@@ -36,6 +36,11 @@ export async function requireReferredFanSelf(ctx: Context, asked: AskedAbout): P
   return assertIsReferred(await requireFanSelf(ctx, asked));
 }
 
+/** The same, whose identity is VALIDATED. */
+export async function requireValidatedFanSelf(ctx: Context, asked: AskedAbout): Promise<FanRecord> {
+  return assertIsValidated(await requireReferredFanSelf(ctx, asked));
+}
+
 /** A fan of the club whom somebody invited, where the club is by invitation. */
 export async function requireReferredFan(ctx: Context, asked: Asked): Promise<FanRecord> {
   return assertIsReferred(assertIsFan(await findCaller(ctx, asked)));

@@ -52,6 +52,8 @@ const BODIES: Record<string, (caller: Caller) => object> = {
     ...returnAddresses(caller),
   }),
   'POST api/clubs/{}/memberships': returnAddresses,
+  'POST api/clubs/{}/fans/{}/messages': ({ place }) => ({ receiverId: place.memberId, text: 'Hello' }),
+  'POST api/clubs/{}/fans/{}/conversation-reads': ({ place }) => ({ senderId: place.memberId }),
   'PUT api/clubs/{}/fans/{}/card-payment-method': returnAddresses,
 };
 
@@ -108,6 +110,7 @@ function fillPath(path: string, { named, place }: Caller): string {
     slug: place.club.slug,
     username: named,
     donationId: ctx.ids.next(),
+    memberId: place.memberId,
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,
     postSlug: place.postSlug,
     programSlug: place.programSlug,

@@ -21,6 +21,8 @@ interface Place {
   lot: ExclusiveRecord;
   postSlug: string;
   programSlug: string;
+  /** Somebody to write to. */
+  memberId: string;
 }
 
 /** What one principal calls with. */
@@ -75,7 +77,8 @@ async function buildPlace(ctx: Context, club: ClubRecord): Promise<Place> {
   await createAuctionLot(ctx, { club, exclusive: lot });
   const program = await createProgram(ctx, { club });
   const post = await createPost(ctx, { club, programSlug: program.slug });
-  return { club, exclusive, lot, postSlug: post.slug, programSlug: program.slug };
+  const member = await createFan(ctx, { club });
+  return { club, exclusive, lot, postSlug: post.slug, programSlug: program.slug, memberId: member.id };
 }
 
 const newName = () => `account-${randomBytes(6).toString('hex')}`;

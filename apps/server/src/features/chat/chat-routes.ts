@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { serve } from '#server/http/contract-route.ts';
+import { listConversations } from './list-conversations.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+import { presentConversation, presentMessage } from './present-conversation.ts';
+import { sendMessage } from './send-message.ts';
+import { showConversation } from './show-conversation.ts';
+
+export function registerChatRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/messages', async ({ actor, params, query }) => {
+    const { rows, nextCursor } = await listConversations({ ctx, actor, input: { ...params, query } });
+    return { status: 200, body: rows.map(presentConversation), nextCursor };
+  });
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/messages/{memberId}', async ({ actor, params, query }) => {
+    const { nextCursor, ...listed } = await showConversation({ ctx, actor, input: { ...params, query } });
+    return { status: 200, body: presentConversation(listed), nextCursor };
+  });
+  serve(on, 'POST /api/clubs/{slug}/fans/{username}/messages', async ({ actor, params, body }) => ({
+    status: 201,
+    body: presentMessage(await sendMessage({ ctx, actor, input: { ...params, ...body } })),
+  }));
+  serve(on, 'POST /api/clubs/{slug}/fans/{username}/conversation-reads', async ({ actor, params, body }) => {
+    await markConversationRead({ ctx, actor, input: { ...params, ...body } });
+    return { status: 204, body: null };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireValidatedFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { toPair } from './chat-rules.ts';
+import { findConversation, upsertReadMark } from './chat-store.ts';
+import { findPeer } from './find-peer.ts';
+
+/** The fan has read what the sender wrote so far. From whom nothing came, there is nothing to mark. */
+export async function markConversationRead({
+  ctx,
+  actor,
+  input: { slug, username, senderId },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; username: string; senderId: string };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const clubId = club.id;
+  await inTransaction(ctx, { clubId }, async (tx) => {
+    const sender = await findPeer(tx, { clubId, id: senderId });
+    if (!sender) return;
+    const conversation = await findConversation(tx, { clubId, ...toPair(fanId, sender.id) });
+    if (!conversation) return;
+    await upsertReadMark(tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
+  });
+}

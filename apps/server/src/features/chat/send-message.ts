@@ -1,0 +1,55 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireValidatedFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { UnprocessableError } from '#server/lib/errors.ts';
+import { assertIsAnother, assertIsMember } from './chat-policy.ts';
+import type { MessageRecord } from './chat-store.ts';
+import { findPeer } from './find-peer.ts';
+import { storeMessage } from './store-message.ts';
+
+export interface SendMessageInput {
+  slug: string;
+  username: string;
+  receiverId: string;
+  text: string;
+  clientId?: string | undefined;
+}
+
+/** Writes to another member of the club, once per `clientId` of the sender. */
+export async function sendMessage({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: SendMessageInput;
+}): Promise<MessageRecord> {
+  const club = await getClub(ctx, input.slug);
+  const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
+  assertIsAnother(sender.id, input.receiverId.toLowerCase());
+  return inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const receiver = assertIsMember(await findPeer(tx, { clubId: club.id, id: input.receiverId }));
+    const { message, isNew } = await storeMessage(ctx, tx, {
+      clubId: club.id,
+      senderId: sender.id,
+      receiverId: receiver.id,
+      // What PostgreSQL gives back is well-formed: a second try has to compare as equal.
+      text: input.text.toWellFormed(),
+      clientId: input.clientId,
+    });
+    if (isNew) {
+      const subject = `message:${message.id}`;
+      await recordAudit(tx, { clubId: club.id, actor, action: 'message.sent', subject });
+    }
+    return message;
+  }).catch((error: unknown) => {
+    // The same name at the same moment in another conversation.
+    throw brokenConstraint(error) === 'message_client'
+      ? new UnprocessableError('idempotency.mismatch')
+      : error;
+  });
+}

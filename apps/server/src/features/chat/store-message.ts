@@ -1,0 +1,51 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { UnprocessableError } from '#server/lib/errors.ts';
+import { toPair } from './chat-rules.ts';
+import { findMessageByClientId, insertMessage, lockConversation, type MessageRecord } from './chat-store.ts';
+
+export interface NewMessage {
+  clubId: string;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  clientId: string | undefined;
+  /** Of a message that was written elsewhere; now, when absent. */
+  sentAt?: Date;
+}
+
+export interface StoredMessage {
+  message: MessageRecord;
+  /** False when the sender had it stored before. */
+  isNew: boolean;
+}
+
+/**
+ * Gives the message the next number of its conversation, under the lock of its row. What the sender has sent before by
+ * the same `clientId` is answered, not stored again; with other contents it is refused.
+ */
+export async function storeMessage(
+  ctx: Pick<Context, 'ids'>,
+  tx: Tx,
+  sent: NewMessage,
+): Promise<StoredMessage> {
+  const { clubId, senderId, receiverId, text, clientId, sentAt } = sent;
+  const pair = toPair(senderId, receiverId);
+  const { id: conversationId, lastSeq } = await lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair });
+  const known =
+    clientId === undefined ? undefined : await findMessageByClientId(tx, { clubId, senderId, clientId });
+  if (known) return { message: assertIsSame(known, sent), isNew: false };
+  const message = await insertMessage(tx, {
+    ...{ id: ctx.ids.next(), clubId, conversationId, senderId, receiverId },
+    seq: lastSeq + 1,
+    body: text,
+    clientId: clientId ?? null,
+    ...(sentAt ? { createdAt: sentAt } : {}),
+  });
+  return { message, isNew: true };
+}
+
+function assertIsSame(known: MessageRecord, { receiverId, text }: NewMessage): MessageRecord {
+  if (known.receiverId === receiverId && known.body === text) return known;
+  throw new UnprocessableError('idempotency.mismatch');
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MESSAGE_MAX_LENGTH } from './message-rules.ts';
+import { defineRoutes } from './route-contract.ts';
+import { FanParams, Id, Instant, PageQuery } from './values.ts';
+
+export const Message = z
+  .strictObject({ id: Id, text: z.string(), date: Instant, senderId: Id, receiverId: Id })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+/** What a fan and one other member have written to each other; `messages` are the oldest first. */
+export const Conversation = z
+  .strictObject({
+    interlocutorId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    pictureUrl: z.string(),
+    messages: z.array(Message),
+    numberOfUnreadMessages: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** PostgreSQL stores every character but this one. */
+const WITHOUT_NUL = /^[^\0]*$/;
+
+export const messageRoutes = defineRoutes({
+  'GET /api/clubs/{slug}/fans/{username}/messages': {
+    summary:
+      'The conversations of the caller with their newest messages, the latest conversation first; `cursor` is the id of the last message of the last one of the page before',
+    permission: 'validatedFan',
+    params: FanParams,
+    query: PageQuery,
+    body: null,
+    replies: { 200: z.array(Conversation) },
+    problems: ['fan.notFound', 'fan.notValidated', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/messages/{memberId}': {
+    summary:
+      'One conversation with its newest messages, also before the first; `cursor` is the id of a message and asks for those before it',
+    permission: 'validatedFan',
+    params: FanParams.extend({ memberId: Id }),
+    query: PageQuery,
+    body: null,
+    replies: { 200: Conversation },
+    problems: ['fan.notFound', 'member.notFound', 'fan.notValidated', 'referral.required'],
+    limit: 'reads',
+  },
+  'POST /api/clubs/{slug}/fans/{username}/messages': {
+    summary: 'Write to another member; the same `clientId` is stored once and answers the same message',
+    permission: 'validatedFan',
+    params: FanParams,
+    body: z.strictObject({
+      receiverId: Id,
+      text: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).regex(WITHOUT_NUL),
+      clientId: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+    }),
+    replies: { 201: Message },
+    problems: [
+      'fan.notFound',
+      'member.notFound',
+      'message.toOneself',
+      'idempotency.mismatch',
+      'fan.notValidated',
+      'referral.required',
+    ],
+    limit: 'chat',
+  },
+  'POST /api/clubs/{slug}/fans/{username}/conversation-reads': {
+    summary: 'The caller has read what this sender wrote',
+    permission: 'validatedFan',
+    params: FanParams,
+    body: z.strictObject({ senderId: Id }),
+    replies: { 204: null },
+    problems: ['fan.notFound', 'fan.notValidated', 'referral.required'],
+    limit: 'writes',
+  },
+});
