@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const port = await freePort();
   const socketFolder = makeSocketFolder(folder);
   const server = launch({ owner, postgres: binaries.postgres, data, port, socketFolder });
-  await waitUntilReady(data, server);
+  await waitUntilReady({ data, port, server });
   return {
     url: ownerAddress(passwordFile, socketFolder, port),
     stop: async () => {
@@ -147,11 +147,19 @@ function launch({ owner, postgres, data, port, socketFolder }: LaunchOptions): R
   return server;
 }
 
-async function waitUntilReady(data: string, server: RunningServer): Promise<void> {
+interface Starting {
+  data: string;
+  port: number;
+  server: RunningServer;
+}
+
+/** A killed server leaves its file behind, `ready` as ever: only one that names our port is ours. */
+async function waitUntilReady({ data, port, server }: Starting): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (server.exited) throw new Error(`PostgreSQL stopped while starting: ${lastLine(server.lastOutput)}`);
-    if (readPidFile(data)?.status === 'ready') return;
+    const running = readPidFile(data);
+    if (running?.status === 'ready' && running.port === port) return;
     await sleep(20);
   }
   throw new Error('PostgreSQL did not become ready in time.');
