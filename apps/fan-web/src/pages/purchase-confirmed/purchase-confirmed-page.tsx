@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@tifo/ui/button';
 import { Heading } from '@tifo/ui/heading';
-import { SuccessIcon } from '@tifo/ui/icon';
+import { ClockIcon, SuccessIcon, WarningIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Picture } from '@tifo/ui/picture';
 import { useEffect } from 'react';
@@ -14,54 +14,77 @@ import type { Page } from '#web/lib/page.ts';
 import { queryKeys } from '#web/lib/query-keys.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './purchase-confirmed-page.module.css';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
+/** The address proves nothing: what the page says comes from the order of the fan. */
 function PurchaseConfirmedPage() {
   const { t } = useTranslation();
-  const { settings } = useAppServices();
-  const { contactEmail } = useClub();
   const { exclusiveSlug = '' } = useParams();
   const exclusive = useExclusive(exclusiveSlug).data;
-  useReadAgain();
+  const state = usePurchase(exclusiveSlug);
+  useReadAgain(state);
   return (
     <PageLayout width="narrow">
       <div className={styles.confirmed}>
         {exclusive && (
           <div className={styles.picture}>
             <Picture src={atHeight(exclusive.imageUrl, 800)} alt="" ratio="1:1" isPriority />
-            <span className={styles.sign}>
-              <SuccessIcon size={48} />
+            <span className={styles.sign} data-state={state}>
+              <StateSign state={state} />
             </span>
           </div>
         )}
-        <Heading as="h1">{t('purchase.confirmed.title')}</Heading>
-        <p className={styles.lead}>
-          {exclusive
-            ? t('purchase.confirmed.text', { name: exclusive.name })
-            : t('purchase.confirmed.plainText')}
-        </p>
-        <p className={styles.note}>{t('purchase.confirmed.email')}</p>
-        <Button size="lg" wide render={<Link to="/" />}>
-          {t('common.actions.home')}
-        </Button>
-        <p className={styles.note}>
-          {t('purchase.confirmed.questions')}{' '}
-          <a href={`mailto:${contactEmail ?? settings.contactEmail}`}>{t('common.actions.contact')}</a>
-        </p>
+        <div className={styles.words} role="status">
+          <Heading as="h1">{t(`purchase.${state}.title`)}</Heading>
+          <p className={styles.lead}>
+            {exclusive
+              ? t(`purchase.${state}.text`, { name: exclusive.name })
+              : t(`purchase.${state}.plainText`)}
+          </p>
+          {state !== 'unpaid' && <p className={styles.note}>{t(`purchase.${state}.email`)}</p>}
+        </div>
+        <NextSteps state={state} exclusiveSlug={exclusiveSlug} />
       </div>
     </PageLayout>
   );
 }
 
-/** What was bought changes stocks, the wallet, the orders, and what is still to be paid. */
-function useReadAgain(): void {
+function StateSign({ state }: { state: PurchaseState }) {
+  if (state === 'confirmed') return <SuccessIcon size={48} />;
+  return state === 'confirming' ? <ClockIcon size={48} /> : <WarningIcon size={48} />;
+}
+
+function NextSteps({ state, exclusiveSlug }: { state: PurchaseState; exclusiveSlug: string }) {
+  const { t } = useTranslation();
+  const { settings } = useAppServices();
+  const { contactEmail } = useClub();
+  return (
+    <>
+      {state === 'unpaid' && (
+        <Button size="lg" wide render={<Link to={`/exclusives/${exclusiveSlug}`} />}>
+          {t('purchase.unpaid.action')}
+        </Button>
+      )}
+      <Button size="lg" wide variant={state === 'unpaid' ? 'secondary' : 'primary'} render={<Link to="/" />}>
+        {t('common.actions.home')}
+      </Button>
+      <p className={styles.note}>
+        {t('purchase.confirmed.questions')}{' '}
+        <a href={`mailto:${contactEmail ?? settings.contactEmail}`}>{t('common.actions.contact')}</a>
+      </p>
+    </>
+  );
+}
+
+/** What was bought changes stocks, and what is still to be paid. */
+function useReadAgain(state: PurchaseState): void {
   const slug = useClubSlug();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const { exclusives, duePayments, wallet, orders } = queryKeys;
-    for (const queryKey of [exclusives(slug), duePayments(slug), wallet(slug), orders(slug)]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  }, [queryClient, slug]);
+    if (state !== 'confirmed') return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.exclusives(slug) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.duePayments(slug) });
+  }, [queryClient, slug, state]);
 }
 
 export const page: Page = {
