@@ -23,12 +23,16 @@ export type CountdownProps = {
   className?: string | undefined;
 };
 
-const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+const PAIRS = [
+  ['days', 'hours'],
+  ['minutes', 'seconds'],
+] as const;
+const UNKNOWN = { days: '–', hours: '––', minutes: '––', seconds: '––' };
 
 export function Countdown(props: CountdownProps) {
   const { labels, size = 'md', urgentBelowMs = 0, className } = props;
   const { remainingMs, spoken } = useRemaining(props);
-  const parts = remainingMs === undefined ? undefined : countdownParts(remainingMs);
+  const parts = remainingMs === undefined ? UNKNOWN : countdownParts(remainingMs);
   const isUrgent = remainingMs !== undefined && remainingMs <= urgentBelowMs;
   return (
     <div className={className}>
@@ -38,10 +42,14 @@ export function Countdown(props: CountdownProps) {
         role="timer"
         aria-live="off"
       >
-        {UNITS.map((unit) => (
-          <span key={unit} className={styles.unit}>
-            <span className={styles.figure}>{parts?.[unit] ?? '––'}</span>{' '}
-            <span className={styles.label}>{labels[unit]}</span>
+        {PAIRS.map((units) => (
+          <span key={units[0]} className={styles.pair}>
+            {units.map((unit) => (
+              <span key={unit} className={classNames(styles.unit, unit === 'days' && styles.leading)}>
+                <span className={styles.figure}>{parts[unit]}</span>{' '}
+                <span className={styles.label}>{labels[unit]}</span>
+              </span>
+            ))}
           </span>
         ))}
       </div>
