@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
 /** The password of every fan in the journeys, demo logins included. */
-const PASSWORD = 'Tifo-demo-2026!';
+export const PASSWORD = 'Tifo-demo-2026!';
 
 /** A demo fan signs in at a club and arrives at its home page. */
 export async function logIn(page: Page, clubPath: string, login: string): Promise<void> {
