@@ -6,7 +6,7 @@ export type StickyFooterProps = { label: string; children?: ReactNode; action?: 
 /** Price at the start, action at the end; stands above the tab bar on phones. */
 export function StickyFooter({ label, children, action }: StickyFooterProps) {
   return (
-    <section className={styles.footer} aria-label={label}>
+    <section className={styles.footer} aria-label={label} data-sticky-footer>
       <div className={styles.inner}>
         {children && <div className={styles.content}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
