@@ -76,7 +76,7 @@ body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16
 header{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;padding:12px 16px;background:var(--sheet);border-bottom:1px solid var(--line)}
 h1{font-size:20px;margin:0}
 h1 a{color:inherit;text-decoration:none}
-form{display:flex;gap:8px;align-items:center;flex:1 1 320px}
+form{display:flex;gap:8px;align-items:center;flex:1 1 min(320px,100%);min-width:0}
 input{flex:1;min-width:0;min-height:44px;padding:0 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--ground);color:inherit;font:inherit}
 button{min-height:44px;padding:0 16px;border:1px solid var(--quiet);border-radius:8px;background:var(--sheet);color:inherit;font:inherit;cursor:pointer}
 main{flex:1;display:grid;grid-template-columns:minmax(240px,340px) 1fr;min-height:0}
@@ -94,5 +94,5 @@ summary{min-height:44px;padding:10px 0;cursor:pointer}
 pre{margin:0;padding:12px;background:var(--sheet);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere}
 .empty{padding:48px 16px;color:var(--quiet)}
 a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:-2px}
-@media (max-width:768px){main{grid-template-columns:1fr}nav{border-right:0;max-height:240px}}
+@media (max-width:768px){main{grid-template-columns:minmax(0,1fr)}nav{border-right:0;max-height:240px}}
 `;
