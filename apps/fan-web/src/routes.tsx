@@ -76,6 +76,7 @@ function clubRoutes(): RouteObject[] {
       ...shopScreens(),
       ...donationScreens(),
       ...newsScreens(),
+      ...memberScreens(),
       missingRoute('general'),
     ]),
     layout('bare-layout', wallScreens()),
@@ -151,6 +152,15 @@ function newsScreens(): RouteObject[] {
       tabs: ['NEWS'],
       texts: ['posts', 'programs', 'donation', 'one-time-donation'],
     }),
+  ];
+}
+
+/** Who belongs to the club, and what they write to each other. */
+function memberScreens(): RouteObject[] {
+  const options = { access: 'authenticated', tabs: ['MEMBERS'], texts: ['members'] } as const;
+  return [
+    screen('members', 'members/members-page', { name: 'membersList', ...options }),
+    screen('members/:memberId', 'chat/chat-page', { name: 'chatPage', ...options }),
   ];
 }
 

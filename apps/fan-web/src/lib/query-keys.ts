@@ -9,6 +9,7 @@ export const queryKeys = {
   /** Balance and operations. */
   wallet: (slug: string) => ['wallet', slug] as const,
   orders: (slug: string) => ['orders', slug] as const,
+  conversations: (slug: string) => ['conversations', slug] as const,
   donations: (slug: string) => ['donations', slug] as const,
   duePayments: (slug: string) => ['due-payments', slug] as const,
 };

@@ -13,6 +13,7 @@ import type liveAuction from '@tifo/locales/en/live-auction.json';
 import type login from '@tifo/locales/en/login.json';
 import type loginRedirect from '@tifo/locales/en/login-redirect.json';
 import type marketplace from '@tifo/locales/en/marketplace.json';
+import type members from '@tifo/locales/en/members.json';
 import type oneTimeDonation from '@tifo/locales/en/one-time-donation.json';
 import type posts from '@tifo/locales/en/posts.json';
 import type profile from '@tifo/locales/en/profile.json';
@@ -23,6 +24,7 @@ import type wallet from '@tifo/locales/en/wallet.json';
 
 /** Every file of texts; a key reads `topic.key`, with the topic in camel case. */
 export interface TextResources {
+  members: typeof members;
   purchase: typeof purchase;
   liveAuction: typeof liveAuction;
   exclusiveDetail: typeof exclusiveDetail;

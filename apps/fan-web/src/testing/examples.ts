@@ -2,6 +2,8 @@ import type { Auction, AuctionLot, Bid, Bidder } from '@tifo/contracts/auctions'
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
+import type { Member } from '@tifo/contracts/members';
+import type { Conversation, Message } from '@tifo/contracts/messages';
 import type { Post } from '@tifo/contracts/posts';
 import type { Program } from '@tifo/contracts/programs';
 import type { Money, Pricing } from '@tifo/contracts/values';
@@ -159,4 +161,25 @@ export function exampleSettings(given: Partial<WebSettings> = {}): WebSettings {
     userPool: { id: 'local-1_Tifo', clientId: 'web', endpoint: '/idp/', oauthUrl: '/', google: false },
     ...given,
   };
+}
+
+export function exampleMember(given: Partial<Member> = {}): Member {
+  return { id: 'fan-2', firstName: 'Grace', lastName: 'Hopper', pictureUrl: '', ...given };
+}
+
+/** From the example member to the example fan. */
+export function exampleMessage(given: Partial<Message> = {}): Message {
+  return {
+    id: `message-${given.text ?? 'hello'}`,
+    text: 'Hello Ada',
+    date: '2026-11-19T17:30:00.000Z',
+    senderId: 'fan-2',
+    receiverId: 'fan-1',
+    ...given,
+  };
+}
+
+export function exampleConversation(given: Partial<Conversation> = {}): Conversation {
+  const { id: interlocutorId, ...names } = exampleMember();
+  return { interlocutorId, ...names, messages: [exampleMessage()], numberOfUnreadMessages: 0, ...given };
 }

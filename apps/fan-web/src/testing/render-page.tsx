@@ -39,7 +39,11 @@ export interface RenderedTestPage extends RenderResult {
 }
 
 /** The home page, where many tests pass, reads these too. */
-const NO_NEWS: FakeAnswers = { 'GET /api/clubs/{slug}/posts': [], 'GET /api/clubs/{slug}/programs': [] };
+const NO_NEWS: FakeAnswers = {
+  'GET /api/clubs/{slug}/posts': [],
+  'GET /api/clubs/{slug}/programs': [],
+  'GET /api/clubs/{slug}/members': [],
+};
 
 /** The real site at one address, in a browser of the test's, over a fake API. */
 export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {

@@ -1,10 +1,12 @@
 import { PageLayout } from '@tifo/ui/page-layout';
+import { lazy, Suspense } from 'react';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
 import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { postsQuery } from '#web/features/posts/api/list-posts.ts';
 import { programsQuery } from '#web/features/programs/api/list-programs.ts';
 import { useClub } from '#web/lib/club.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
 import type { Page } from '#web/lib/page.ts';
 import { AuctionCarousels } from './auction-carousels.tsx';
 import { ClubBanner } from './club-banner.tsx';
@@ -20,6 +22,10 @@ import { Presentation } from './presentation.tsx';
 import { ProgramsCarousel } from './programs-carousel.tsx';
 import { useVipModals } from './use-vip-modals.tsx';
 
+const MembersCarousel = lazy(async () => ({
+  default: (await import('./members-carousel.tsx')).MembersCarousel,
+}));
+
 function ClubHomePage() {
   const club = useClub();
   useVipModals();
@@ -30,6 +36,7 @@ function ClubHomePage() {
       <OpeningAlert />
       <Presentation />
       <ExclusivesCarousel />
+      <Members />
       <AuctionCarousels />
       <LatestPosts />
       <ProgramsCarousel />
@@ -39,6 +46,18 @@ function ClubHomePage() {
       <LoginPrompt />
       <Faq />
     </PageLayout>
+  );
+}
+
+/** Members know each other where one enters by invitation. */
+function Members() {
+  const { referralNeeded } = useClub();
+  const fan = useCurrentFan().data;
+  if (!referralNeeded || fan?.kycStatus !== 'VALIDATED') return null;
+  return (
+    <Suspense>
+      <MembersCarousel />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,30 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Conversation } from '@tifo/contracts/messages';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+/** The live stream is public, so letters do not travel by it: who is looking asks again. */
+export const POLL_MS = 4000;
+
+const LIMIT = '100';
+
+/** With whom the fan has written, the latest first. */
+export function useConversations(): UseQueryResult<Conversation[]> {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const fan = useCurrentFan().data;
+  const username = fan?.username ?? '';
+  return useQuery({
+    queryKey: [...queryKeys.conversations(slug), username],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/fans/{username}/messages', {
+        params: { slug, username },
+        query: { limit: LIMIT },
+        signal,
+      }),
+    enabled: fan?.kycStatus === 'VALIDATED',
+    refetchInterval: POLL_MS,
+    meta: { silent: true },
+  });
+}

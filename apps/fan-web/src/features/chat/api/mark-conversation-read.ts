@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { changeThread, useThreadKey } from './show-thread.ts';
+
+/** The fan has seen what the member wrote. */
+export function useMarkConversationRead(memberId: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const key = useThreadKey(memberId);
+  const { slug, username } = key;
+  return useMutation({
+    mutationFn: () =>
+      callApi('POST /api/clubs/{slug}/fans/{username}/conversation-reads', {
+        params: { slug, username },
+        body: { senderId: memberId },
+      }),
+    onSuccess: async () => {
+      await changeThread(queryClient, key, (known) => ({ ...known, numberOfUnreadMessages: 0 }));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.conversations(slug) });
+    },
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { withSent } from '../thread-rules.ts';
+import { changeThread, useThreadKey } from './show-thread.ts';
+
+/** Sends a text under its own name: sent again after a lost answer, it is there once. */
+export function useSendMessage(memberId: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const key = useThreadKey(memberId);
+  const { slug, username } = key;
+  return useMutation({
+    mutationFn: ({ text, clientId }: { text: string; clientId: string }) =>
+      callApi('POST /api/clubs/{slug}/fans/{username}/messages', {
+        params: { slug, username },
+        body: { receiverId: memberId, text, clientId },
+      }),
+    onSuccess: async (sent) => {
+      await changeThread(queryClient, key, (known) => withSent(known, sent));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.conversations(slug) });
+    },
+    meta: { silent: true },
+  });
+}

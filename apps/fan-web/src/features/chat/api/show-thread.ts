@@ -1,0 +1,86 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { readNextCursor } from '#web/lib/next-cursor.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { mergeThread, type Thread, withEarlier } from '../thread-rules.ts';
+import { POLL_MS } from './list-conversations.ts';
+
+/** Messages that come at once. */
+const PAGE_LIMIT = '50';
+
+/** Whose conversation with whom. */
+export interface ThreadKey {
+  slug: string;
+  username: string;
+  memberId: string;
+}
+
+export function useThreadKey(memberId: string): ThreadKey {
+  const { mount } = useAppServices();
+  return { slug: mount.clubSlug ?? '', username: useCurrentFan().data?.username ?? '', memberId };
+}
+
+/** What was written with one member, kept up to date while it is open. */
+export function useThread(memberId: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const key = useThreadKey(memberId);
+  const fan = useCurrentFan().data;
+  return useQuery({
+    queryKey: threadKey(key),
+    queryFn: async ({ signal }) => {
+      const latest = await readThread(callApi, key, { signal });
+      return mergeThread(queryClient.getQueryData<Thread>(threadKey(key)), latest);
+    },
+    enabled: fan?.kycStatus === 'VALIDATED',
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Goes one page further back. */
+export function useLoadEarlier(memberId: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const key = useThreadKey(memberId);
+  return useMutation({
+    mutationFn: () => {
+      const cursor = queryClient.getQueryData<Thread>(threadKey(key))?.messages[0]?.id;
+      return readThread(callApi, key, { cursor });
+    },
+    onSuccess: (earlier) => changeThread(queryClient, key, (known) => withEarlier(known, earlier)),
+  });
+}
+
+/** Changes what is shown; an answer that is under way, older than the change, is not waited for. */
+export async function changeThread(
+  queryClient: QueryClient,
+  key: ThreadKey,
+  change: (known: Thread) => Thread,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: threadKey(key) });
+  queryClient.setQueryData<Thread>(threadKey(key), (known) => known && change(known));
+}
+
+function threadKey({ slug, username, memberId }: ThreadKey) {
+  return [...queryKeys.conversations(slug), username, memberId] as const;
+}
+
+async function readThread(
+  callApi: AppServices['callApi'],
+  params: ThreadKey,
+  { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal },
+): Promise<Thread> {
+  let hasEarlier = false;
+  const conversation = await callApi('GET /api/clubs/{slug}/fans/{username}/messages/{memberId}', {
+    params: { ...params },
+    query: { limit: PAGE_LIMIT, cursor },
+    signal,
+    onHeaders: (headers) => {
+      hasEarlier = readNextCursor(headers) !== undefined;
+    },
+  });
+  return { ...conversation, hasEarlier };
+}

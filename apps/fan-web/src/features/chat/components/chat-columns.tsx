@@ -1,0 +1,27 @@
+import { Heading } from '@tifo/ui/heading';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './chat-columns.module.css';
+import { ConversationList } from './conversation-list.tsx';
+
+export interface ChatColumnsProps {
+  /** With whom the open conversation is; its page leaves the list out on phones. */
+  openId?: string | undefined;
+  children: ReactNode;
+}
+
+/** The conversations, and beside them what the page is about; on phones one under the other. */
+export function ChatColumns({ openId, children }: ChatColumnsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.columns}>
+      <section className={openId === undefined ? styles.list : styles.aside} aria-labelledby="conversations">
+        <Heading as="h2" size="sm" id="conversations">
+          {t('members.conversations.title')}
+        </Heading>
+        <ConversationList openId={openId} />
+      </section>
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
+}

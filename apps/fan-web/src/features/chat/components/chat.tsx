@@ -1,0 +1,94 @@
+import { Avatar } from '@tifo/ui/avatar';
+import { Heading } from '@tifo/ui/heading';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { isExplained } from '#web/lib/api-error.ts';
+import { atHeight } from '#web/lib/image-size.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useMarkConversationRead } from '../api/mark-conversation-read.ts';
+import { useThread } from '../api/show-thread.ts';
+import type { Thread } from '../thread-rules.ts';
+import { useOutgoing } from '../use-outgoing.ts';
+import styles from './chat.module.css';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+
+/** The conversation with one member: what was written, and a field to write. Without it, back to the members. */
+export function Chat({ memberId }: { memberId: string }) {
+  const thread = useThread(memberId);
+  useReading(memberId, thread);
+  if (thread.data) return <OpenChat memberId={memberId} thread={thread.data} />;
+  if (thread.isError) return <NoChat error={thread.error} />;
+  return <Placeholder />;
+}
+
+function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
+  const { outgoing, isSending, send, sendAgain } = useOutgoing(memberId);
+  const { firstName, lastName, pictureUrl } = thread;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <section className={styles.chat} aria-labelledby="chat-name">
+      <header className={styles.head}>
+        <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 300)} isDecorative />
+        <Heading as="h1" size="sm" id="chat-name">
+          {name}
+        </Heading>
+      </header>
+      <MessageList
+        memberId={memberId}
+        name={name}
+        thread={thread}
+        outgoing={outgoing}
+        onSendAgain={isSending ? undefined : sendAgain}
+      />
+      <MessageForm name={name} isSending={isSending} onSend={send} />
+    </section>
+  );
+}
+
+/** What is shown is read. Tried again with each answer that still counts something. */
+function useReading(
+  memberId: string,
+  { data, dataUpdatedAt }: { data: Thread | undefined; dataUpdatedAt: number },
+) {
+  const { mutate, isPending } = useMarkConversationRead(memberId);
+  const unreadAt = data && data.numberOfUnreadMessages > 0 ? dataUpdatedAt : undefined;
+  const tried = useRef<number>(undefined);
+  useEffect(() => {
+    if (unreadAt === undefined || unreadAt === tried.current || isPending) return;
+    tried.current = unreadAt;
+    mutate();
+  }, [unreadAt, isPending, mutate]);
+}
+
+function NoChat({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const reason = isExplained(error) ? error.detail : t('errors.backend.unknown');
+  useEffect(() => {
+    showToast('warning', reason);
+  }, [reason]);
+  return <Navigate to="/members" replace />;
+}
+
+function Placeholder() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.chat} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      <div className={styles.head}>
+        <Skeleton shape="circle" className={styles.face} />
+        <Skeleton className={styles.nameShape} />
+      </div>
+      <div className={styles.waiting}>
+        <Skeleton shape="button" className={styles.theirs} />
+        <Skeleton shape="button" className={styles.mine} />
+        <Skeleton shape="button" className={styles.theirs} />
+      </div>
+    </div>
+  );
+}

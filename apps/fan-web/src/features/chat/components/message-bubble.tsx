@@ -1,0 +1,64 @@
+import type { Message } from '@tifo/contracts/messages';
+import { Button } from '@tifo/ui/button';
+import { classNames } from '@tifo/ui/class-names';
+import { WarningIcon } from '@tifo/ui/icon';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { useClub } from '#web/lib/club.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatTime } from '../format-time.ts';
+import type { Outgoing } from '../use-outgoing.ts';
+import styles from './message-bubble.module.css';
+
+export interface MessageBubbleProps {
+  message: Message;
+  /** Undefined for the reader's own. */
+  author: string | undefined;
+}
+
+export function MessageBubble({ message, author }: MessageBubbleProps) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  return (
+    <div className={classNames(styles.bubble, author === undefined ? styles.mine : styles.theirs)}>
+      <VisuallyHidden>{author ?? t('members.you')}</VisuallyHidden>
+      <p className={styles.text}>{message.text}</p>
+      <time className={styles.time} dateTime={message.date}>
+        {formatTime(message.date, language, timeZone)}
+      </time>
+    </div>
+  );
+}
+
+export interface OutgoingBubbleProps {
+  message: Outgoing;
+  onSendAgain: ((message: Outgoing) => void) | undefined;
+}
+
+/** A message that the server has not confirmed: shown at once, and kept when it failed. */
+export function OutgoingBubble({ message, onSendAgain }: OutgoingBubbleProps) {
+  const { t } = useTranslation();
+  const { text, failure } = message;
+  return (
+    <>
+      <div className={classNames(styles.bubble, styles.mine, styles.outgoing)}>
+        <VisuallyHidden>{t('members.you')}</VisuallyHidden>
+        <p className={styles.text}>{text}</p>
+        {failure === undefined && <span className={styles.time}>{t('members.chat.sending')}</span>}
+      </div>
+      {failure !== undefined && (
+        <div className={styles.failure} role="alert">
+          <WarningIcon size={16} />
+          <span>{failure}</span>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={!onSendAgain}
+            onClick={() => onSendAgain?.(message)}
+          >
+            {t('members.chat.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Conversation, Message } from '@tifo/contracts/messages';
+
+/** A conversation as far back as the reader has gone. */
+export interface Thread extends Conversation {
+  hasEarlier: boolean;
+}
+
+/** The newest messages, and before them what was read further back. Where the two do not meet, the newest stand alone. */
+export function mergeThread(known: Thread | undefined, latest: Thread): Thread {
+  const [first] = latest.messages;
+  const meeting = known?.messages.findIndex(({ id }) => id === first?.id) ?? -1;
+  if (!known || meeting < 0) return latest;
+  return {
+    ...latest,
+    messages: [...known.messages.slice(0, meeting), ...latest.messages],
+    hasEarlier: known.hasEarlier,
+  };
+}
+
+/** What came before the first message. */
+export function withEarlier(known: Thread, earlier: Thread): Thread {
+  const ids = new Set(known.messages.map(({ id }) => id));
+  const messages = [...earlier.messages.filter(({ id }) => !ids.has(id)), ...known.messages];
+  return { ...known, messages, hasEarlier: earlier.hasEarlier };
+}
+
+/** A message that was just sent, unless it has arrived another way. */
+export function withSent(known: Thread, sent: Message): Thread {
+  if (known.messages.some(({ id }) => id === sent.id)) return known;
+  return { ...known, messages: [...known.messages, sent] };
+}
+
+export interface DayOfMessages {
+  day: string;
+  messages: Message[];
+}
+
+/** Messages under the day on which they were written; `dayOf` writes a day out. */
+export function groupByDay(messages: readonly Message[], dayOf: (date: string) => string): DayOfMessages[] {
+  const days: DayOfMessages[] = [];
+  for (const message of messages) {
+    const day = dayOf(message.date);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isExplained } from '#web/lib/api-error.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useSendMessage } from './api/send-message.ts';
+
+/** A message on its way. */
+export interface Outgoing {
+  clientId: string;
+  text: string;
+  /** Why it did not get there; undefined while it is being sent. */
+  failure: string | undefined;
+}
+
+/** Messages that the server has not confirmed; what failed waits to be sent again under the same name. */
+export function useOutgoing(memberId: string) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useSendMessage(memberId);
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const settle = (clientId: string, settled?: Outgoing) =>
+    setOutgoing((all) => all.flatMap((one) => (one.clientId === clientId ? (settled ?? []) : one)));
+  const attempt = async ({ clientId, text }: Omit<Outgoing, 'failure'>) => {
+    try {
+      await mutateAsync({ clientId, text });
+      settle(clientId);
+    } catch (error) {
+      const failure = isExplained(error) ? error.detail : t('members.chat.failed');
+      settle(clientId, { clientId, text, failure });
+    }
+  };
+  return {
+    outgoing,
+    isSending: outgoing.some(({ failure }) => failure === undefined),
+    send: (text: string) => {
+      const message = { clientId: crypto.randomUUID(), text };
+      setOutgoing((all) => [...all, { ...message, failure: undefined }]);
+      void attempt(message);
+    },
+    sendAgain: ({ clientId, text }: Outgoing) => {
+      settle(clientId, { clientId, text, failure: undefined });
+      void attempt({ clientId, text });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const NEAR_PX = 80;
+
+export interface ShownMessages {
+  firstId: string | undefined;
+  lastId: string | undefined;
+  /** How many wait at the end. */
+  outgoingCount: number;
+}
+
+/** Keeps the end in sight for who reads there or writes, and the place of who reads further back. */
+export function useStayAtEnd(
+  box: RefObject<HTMLElement | null>,
+  { firstId, lastId, outgoingCount }: ShownMessages,
+) {
+  const seen = useRef({ firstId, outgoingCount: 0, height: 0, isAtEnd: true });
+  useLayoutEffect(() => {
+    const element = box.current;
+    const { current } = seen;
+    if (!element) return;
+    const hasWritten = outgoingCount > current.outgoingCount;
+    if (current.isAtEnd || hasWritten || lastId === undefined) element.scrollTop = element.scrollHeight;
+    else if (firstId !== current.firstId) element.scrollTop += element.scrollHeight - current.height;
+    seen.current = { ...current, firstId, outgoingCount, height: element.scrollHeight };
+    if (hasWritten) seen.current.isAtEnd = true;
+  }, [box, firstId, lastId, outgoingCount]);
+  return () => {
+    const element = box.current;
+    if (!element) return;
+    seen.current.isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+  };
+}
