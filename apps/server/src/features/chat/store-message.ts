@@ -2,7 +2,13 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { toPair } from './chat-rules.ts';
-import { findMessageByClientId, insertMessage, lockConversation, type MessageRecord } from './chat-store.ts';
+import {
+  findMessageByClientId,
+  insertMessage,
+  lockConversation,
+  type MessageRecord,
+  upsertReadMark,
+} from './chat-store.ts';
 
 export interface NewMessage {
   clubId: string;
@@ -42,6 +48,8 @@ export async function storeMessage(
     clientId: clientId ?? null,
     ...(sentAt ? { createdAt: sentAt } : {}),
   });
+  // Who writes has read what came before.
+  await upsertReadMark(tx, { clubId, fanId: senderId, peerId: receiverId, conversationId });
   return { message, isNew: true };
 }
 

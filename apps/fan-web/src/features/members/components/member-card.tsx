@@ -27,7 +27,11 @@ export function MemberCard({ member, ownNote, isLarge }: MemberCardProps) {
         isDecorative
       />
       <span className={styles.name}>{name}</span>
-      {ownNote && <Badge tone="accent">{ownNote}</Badge>}
+      {ownNote && (
+        <Badge className={styles.own} tone="accent">
+          {ownNote}
+        </Badge>
+      )}
     </>
   );
   if (ownNote) return <div className={styles.card}>{content}</div>;

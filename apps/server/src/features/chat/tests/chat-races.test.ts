@@ -17,12 +17,15 @@ const sound = await buildTestApp();
 const second = await startSecondApp(sound);
 const broken = await buildTestApp();
 const instances = [sound, second] as const;
+/** Fewer than a process has connections: all of them look before one writes. */
+const RACERS = 4;
 
 const createPair = async (ctx: TestApp['ctx']) => {
   const club = await createClub(ctx);
   return { club, ada: await createFan(ctx, { club }), ben: await createFan(ctx, { club }) };
 };
 
+/** Sends like the browser does: what was too much at once is sent again under the same name. */
 async function send(index: number, { slug }: { slug: string }, message: Sent): Promise<Message> {
   const { from, to, text, clientId } = message;
   const { app } = instances[index % 2] as TestApp;
@@ -32,6 +35,7 @@ async function send(index: number, { slug }: { slug: string }, message: Sent): P
     headers: bearer(from.username),
     payload: { receiverId: to.id, text, clientId },
   });
+  if (reply.statusCode === 503) return send(index, { slug }, message);
   expect(reply.statusCode).toBe(201);
   return reply.json();
 }
@@ -94,10 +98,15 @@ it('would store it many times without the lock and the constraint', async () => 
   const key = await inTransaction(ctx, { clubId }, (tx) =>
     lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair }),
   );
+  const allHaveLooked = Promise.withResolvers<void>();
+  let looking = RACERS;
   await Promise.all(
-    Array.from({ length: 50 }, () =>
+    Array.from({ length: RACERS }, () =>
       inTransaction(ctx, { clubId }, async (tx) => {
         const known = await findMessageByClientId(tx, { clubId, senderId: ada.id, clientId: 'only' });
+        looking -= 1;
+        if (looking === 0) allHaveLooked.resolve();
+        await allHaveLooked.promise;
         if (known) return;
         await insertMessage(tx, {
           ...{ id: ctx.ids.next(), clubId, conversationId: key.id, seq: key.lastSeq + 1 },
@@ -106,7 +115,7 @@ it('would store it many times without the lock and the constraint', async () => 
       }),
     ),
   );
-  expect((await ctx.db.select().from(messages)).length).toBeGreaterThan(1);
+  expect(await ctx.db.select().from(messages)).toHaveLength(RACERS);
   expect((await findViolations(ctx.db.$client)).map(({ id }) => id)).toEqual(['M1']);
 });
 

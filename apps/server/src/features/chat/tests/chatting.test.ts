@@ -128,6 +128,8 @@ describe('conversations', () => {
     await send(ben, { receiverId: ada.id, text: 'Four' });
     expect(unreadOf(await read(ada))).toEqual([1, 1]);
     expect((await read<Conversation>(ada, `/${ben.id}`)).numberOfUnreadMessages).toBe(1);
+    await send(ada, { receiverId: ben.id, text: 'Who answers has read' });
+    expect((await read<Conversation>(ada, `/${ben.id}`)).numberOfUnreadMessages).toBe(0);
   });
 
   it('are marked as read without effect where nothing came', async () => {
