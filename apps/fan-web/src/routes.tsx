@@ -160,7 +160,7 @@ function memberScreens(): RouteObject[] {
   const options = { access: 'authenticated', tabs: ['MEMBERS'], texts: ['members'] } as const;
   return [
     screen('members', 'members/members-page', { name: 'membersList', ...options }),
-    screen('members/:memberId', 'chat/chat-page', { name: 'chatPage', ...options }),
+    screen('members/:memberId', 'members/members-page', { name: 'chatPage', ...options }),
   ];
 }
 

@@ -1,12 +1,20 @@
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
+import { useParams } from 'react-router';
 import { ChatColumns } from '#web/features/chat/components/chat-columns.tsx';
 import { MemberGrid } from '#web/features/members/components/member-grid.tsx';
 import type { Page } from '#web/lib/page.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { ChatView } from './chat-view.tsx';
 import styles from './members-page.module.css';
 
+/** One chunk for both of its screens: who opens the members is about to write to one. */
 function MembersPage() {
+  const { memberId } = useParams();
+  return memberId === undefined ? <AllMembers /> : <ChatView memberId={memberId} />;
+}
+
+function AllMembers() {
   const { t } = useTranslation();
   return (
     <PageLayout
@@ -29,5 +37,8 @@ function MembersPage() {
 
 export const page: Page = {
   Component: MembersPage,
-  head: ({ app }) => ({ title: app.i18n.t('members.title'), hidden: true }),
+  head: ({ app, params }) => ({
+    title: app.i18n.t(params.memberId === undefined ? 'members.title' : 'members.chat.title'),
+    hidden: true,
+  }),
 };

@@ -1,14 +1,12 @@
 import { PageLayout } from '@tifo/ui/page-layout';
-import { useParams } from 'react-router';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Chat } from '#web/features/chat/components/chat.tsx';
 import { ChatColumns } from '#web/features/chat/components/chat-columns.tsx';
-import type { Page } from '#web/lib/page.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
-function ChatPage() {
+/** The conversation with one member, the others beside it. */
+export function ChatView({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
-  const { memberId = '' } = useParams();
   return (
     <PageLayout>
       <ChatColumns openId={memberId}>
@@ -18,8 +16,3 @@ function ChatPage() {
     </PageLayout>
   );
 }
-
-export const page: Page = {
-  Component: ChatPage,
-  head: ({ app }) => ({ title: app.i18n.t('members.chat.title'), hidden: true }),
-};
