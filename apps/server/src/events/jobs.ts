@@ -20,11 +20,15 @@ export class Jobs {
   private readonly logger: Logger;
   private readonly definitions = new Map<string, JobDefinition>();
   private started = false;
+  /** Connections that end while the process stops are no errors. */
+  private stopping = false;
 
   constructor({ ownerUrl, logger }: { ownerUrl: string; logger: Logger }) {
     this.logger = logger;
     this.boss = new PgBoss({ connectionString: ownerUrl, max: 2, schema: 'pgboss' });
-    this.boss.on('error', (error) => this.logger.error({ err: error }, 'A job could not be run'));
+    this.boss.on('error', (error) => {
+      if (!this.stopping) this.logger.error({ err: error }, 'A job could not be run');
+    });
   }
 
   define(name: string, definition: JobDefinition): void {
@@ -50,6 +54,7 @@ export class Jobs {
   }
 
   async stop(): Promise<void> {
+    this.stopping = true;
     if (this.started) await this.boss.stop({ graceful: true, timeout: 5000, close: true });
     this.started = false;
   }
