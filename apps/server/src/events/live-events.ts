@@ -15,6 +15,7 @@ export interface LiveFrame {
 export type LiveListener = (frame: LiveFrame) => void;
 
 const CHANNEL = 'tifo_live';
+const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 const COALESCE_MS = 100;
 const KEPT_FRAMES = 500;
 const KEPT_KEYS = 5000;
@@ -47,6 +48,8 @@ export class LiveEventHub {
   private readonly deliveredAtMs = new LRUCache<string, number>({ max: KEPT_KEYS });
   private lastNumber = 0;
   private client: pg.Client | null = null;
+  private readonly unsent: string[] = [];
+  private isSending = false;
   private stopped = false;
 
   constructor({ url, logger }: { url: string; logger: Logger }) {
@@ -132,9 +135,21 @@ export class LiveEventHub {
     if (Buffer.byteLength(payload) > MAX_NOTIFICATION_BYTES) {
       payload = JSON.stringify({ origin: this.origin, clubSlug: event.clubSlug, name: 'resync', data: {} });
     }
-    this.client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'A live event did not reach the other processes');
-    });
+    this.unsent.push(payload);
+    void this.sendUnsent();
+  }
+
+  /** One statement at a time, with all that has gathered during the last one. */
+  private async sendUnsent(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    while (this.client && this.unsent.length > 0) {
+      const payloads = this.unsent.splice(0);
+      await this.client.query(NOTIFY, [CHANNEL, payloads]).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'Live events did not reach the other processes');
+      });
+    }
+    this.isSending = false;
   }
 
   private receive(payload: string): void {
