@@ -47,7 +47,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   const app = Fastify({
     loggerInstance: ctx.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => ctx.ids.next(),
+    genReqId: requestIds(ctx.ids.next()),
     trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -61,7 +61,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerErrorHandler(app);
   registerSession(app);
   registerRequestLog(app, ctx);
-  await registerSecurityHeaders(app, { publicUrl });
+  registerSecurityHeaders(app, { publicUrl });
   registerHealth(app, ctx);
   registerOpenApi(app, { publicUrl });
   registerFiles(app, ctx);
@@ -102,4 +102,13 @@ function registerJsonBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
+}
+
+/** Unlike any other of this or another process, and cheap: a counter behind the name of the process. */
+function requestIds(processId: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${processId}-${count}`;
+  };
 }

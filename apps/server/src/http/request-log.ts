@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 
 /** One line per call of the API: what, how long, by whom. Never bodies, tokens or addresses of pages. */
 export function registerRequestLog(app: FastifyInstance, ctx: Context): void {
+  if (!ctx.logger.isLevelEnabled('debug')) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;
     ctx.logger.debug(

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileStore, StoredFile } from './file-store.ts';
 
+// Pictures are made once and kept on disk: memory kept for the next one would only be lost to the server.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** Heights in pixels that a picture may be asked for in. */
 export const PICTURE_HEIGHTS = [300, 800, 1500] as const;
 export type PictureHeight = (typeof PICTURE_HEIGHTS)[number];
