@@ -11,13 +11,14 @@ const PATH = '/exclusives/shirt/purchase-confirmation';
 const PLACE_ORDER = 'POST /api/clubs/{slug}/coins-orders';
 const fan = exampleFan();
 const shirt = exampleExclusive();
+const { id, slug, name, description, imageUrl, pricing, category } = shirt;
 
 const paid: Order = {
   id: 'order-1',
   date: '2026-11-20T12:00:00.000Z',
   clubSlug: 'aurora-fc',
   status: 'PAID',
-  exclusives: [],
+  exclusives: [{ id, slug, name, description, imageUrl, pricing, category }],
   originalCost: shirt.pricing,
   usedCoins: shirt.pricing.coins,
   finalCost: exampleMoney(0),
@@ -34,6 +35,7 @@ function open(coins: number, answers: FakeAnswers = {}, options: Partial<PageOpt
       'GET /api/clubs/{slug}/fans/me': fan,
       'GET /api/clubs/{slug}/fans/{username}/exclusive-likes': [],
       'GET /api/clubs/{slug}/fans/me/balance': { coins: { amount: coins, ticker: 'AUR' } },
+      'GET /api/clubs/{slug}/fans/{username}/orders': [paid],
       ...answers,
     },
     ...options,
