@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserOptions } from '../scripts/find-browser.ts';
 import type { BenchResult } from './bench-result.ts';
-import { startProduct, temporaryFolder } from './support/start-product.ts';
+import { startProduct, temporaryFolder, untilRested } from './support/start-product.ts';
 
 const PAGES = ['/', '/clubs/harbour-foundation', '/clubs/aurora-fc'];
 const LEAST_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -12,6 +12,7 @@ const MOST_LCP_SECONDS = 1.8;
 export async function measureLighthouse({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const folder = await temporaryFolder();
   const product = await startProduct({ dataDir: folder.path });
+  await untilRested(product);
   const { executablePath, args } = browserOptions();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
   const results: BenchResult[] = [];

@@ -57,6 +57,21 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+const REST_SHARE = 0.1;
+const REST_LIMIT_MS = 120_000;
+
+/** The first start goes on drawing the demo's pictures: waits until the server has next to nothing to do. */
+export async function untilRested(product: Product): Promise<void> {
+  const deadline = Date.now() + REST_LIMIT_MS;
+  let before = await product.cpuSeconds();
+  while (Date.now() < deadline) {
+    await sleep(2000);
+    const now = await product.cpuSeconds();
+    if ((now - before) / 2 < REST_SHARE) return;
+    before = now;
+  }
+}
+
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
