@@ -24,8 +24,6 @@ export interface RouteCall<Call extends ApiCall> {
   params: Parsed<Call, 'params'>;
   query: Parsed<Call, 'query'>;
   body: Parsed<Call, 'body'>;
-  /** Of the caller, for limits and logs. */
-  address: string;
   idempotencyKey: string | null;
 }
 
@@ -139,7 +137,6 @@ function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'ac
     params: parsePart(contract.params, request.params, 'path') as never,
     query: parsePart(contract.query, request.query, 'query') as never,
     body: parseBody(contract, request.body) as never,
-    address: request.ip,
     idempotencyKey: contract.idempotent ? readIdempotencyKey(request.headers) : null,
   };
 }

@@ -73,6 +73,15 @@ describe('the edge of the API', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  test('sends the security headers with answers and refusals alike', async () => {
+    for (const url of ['/api/clubs', '/api/nothing']) {
+      const { headers } = await testApp.app.inject({ url });
+      expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    }
+  });
+
   test('keeps what was computed from a token out of every cache', async () => {
     const reply = await testApp.app.inject({ url: '/api/clubs', headers: bearer('ada') });
     expect(reply.headers['cache-control']).toBe('private, no-store');

@@ -135,6 +135,11 @@ describe('decideBids', () => {
       expect(placed).toHaveLength(1);
     });
 
+    it('never takes a bid without a key for one whose key is the word null', () => {
+      const offers = [offer('ben', 95), offer('ben', 110, { idempotencyKey: 'null' })];
+      expect(outcomes(freshLot, offers)).toEqual(['placed', 'placed']);
+    });
+
     it('knows a bid whose batch failed after its commit by its id', () => {
       const again = offer('ada', 80, { id: 'before' });
       const earlier = [{ ...placedBefore, idempotencyKey: null }];

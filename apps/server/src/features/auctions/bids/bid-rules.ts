@@ -70,7 +70,7 @@ export function decideBids(lot: LotState, offers: readonly OfferedBid[], history
     decision.verdicts.push(verdict);
     if (verdict.kind !== 'placed') continue;
     decision.placed.push(verdict.bid);
-    byKey.set(keyOf(offer), verdict.bid);
+    if (offer.idempotencyKey) byKey.set(keyOf(offer), verdict.bid);
     decision.lot = lotAfterBid(decision.lot, verdict.bid, !bidderIds.has(offer.fanId));
     bidderIds.add(offer.fanId);
   }
