@@ -10,8 +10,8 @@ const TIERS = [
   ['clubs', 'identity', 'members', 'kyc', 'files', 'notifications', 'consents'],
   ['wallet', 'payments'],
   ['orders', 'memberships', 'donations', 'exclusives'],
-  ['auctions', 'giveaways', 'referrals', 'bookings', 'posts', 'programs', 'chat', 'announcements'],
-  ['back-office'],
+  ['auctions', 'giveaways', 'referrals', 'bookings', 'posts', 'programs', 'chat', 'announcements', 'search'],
+  ['back-office', 'my-data'],
 ];
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -190,7 +190,7 @@ const web = [
     { path: WEB, pathNot: TESTS },
     {
       path: '^packages/contracts/src/',
-      pathNot: '(-rules|/password-strength)\\.ts$',
+      pathNot: '(-rules|/password-strength|/club-theme)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

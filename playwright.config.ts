@@ -7,6 +7,7 @@ import { browserOptions } from './scripts/find-browser.ts';
 
 // Playwright reads this file again in every worker: what was chosen first is handed down in the environment.
 process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_GOOGLE_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tifo-e2e-'));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -26,7 +27,6 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   webServer: {
@@ -37,6 +37,11 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       PUBLIC_URL: baseURL,
       SEED: 'demo',
+      ANALYTICS_ID: 'G-JOURNEY',
+      // Started by the journeys that need it.
+      GOOGLE_ISSUER: `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`,
+      GOOGLE_CLIENT_ID: 'tifo-stand-in',
+      GOOGLE_CLIENT_SECRET: 'a secret of the stand-in only',
       DATABASE_URL: '',
       NODE_ENV: 'production',
     },

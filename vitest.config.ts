@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['apps/{fan-web,back-office}/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: guards,
+          testTimeout: 15_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

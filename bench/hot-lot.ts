@@ -90,6 +90,8 @@ async function compareDesks(
 }
 
 async function compareToBare({ house, seconds }: Run): Promise<BenchResult[]> {
+  // The mails of the rush before would be measured too.
+  await house.tell('rest');
   const rush = await runRush(house, { lots: LOTS, bidders: CONNECTIONS, seconds });
   const bare = await startBareFastify(Buffer.from(rush.sampleAnswer), 'application/json; charset=utf-8');
   try {

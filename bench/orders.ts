@@ -11,12 +11,20 @@ const SHOP = resolve(import.meta.dirname, 'support/order-shop.ts');
 const CONNECTIONS = 20;
 const TARGET_RATIO = 0.03;
 const TARGET_P99_MS = 30;
+const TARGET_COIN_ORDERS_PER_MINUTE = 6000;
+/** Who come when the last one is sold. */
+const COIN_LATECOMERS = 200;
 
 interface Shop {
   url: string;
   club: string;
   items: string[];
   tokens: string[];
+  coinItem: { id: string; stock: number };
+  /** How many of the first fans have coins. */
+  collectors: number;
+  /** Lets the database look at its tables. */
+  analyze(): Promise<void>;
   violations(): Promise<unknown[]>;
   stop(): Promise<void>;
 }
@@ -33,12 +41,15 @@ export async function measureOrders({ quick }: { quick: boolean }): Promise<Benc
     const bodies = orderBodies(shop);
     await runLoad({ url: bare.url, method: 'POST', seconds: 1, ...jsonBody(bodies[0]?.body) });
     await runOrders(shop, { bodies, seconds: 1 });
+    await shop.analyze();
     const runs: { base: number; orders: OrderFigures }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const base = await runLoad({ url: bare.url, method: 'POST', seconds, ...jsonBody(bodies[0]?.body) });
       runs.push({ base: base.requestsPerSecond, orders: await runOrders(shop, { bodies, seconds }) });
     }
-    return toResults(runs, await shop.violations());
+    const coins = await runCoinOrders(shop);
+    const violations = await shop.violations();
+    return [...toResults(runs, violations), toCoinResult(coins, { shop, violations })];
   } finally {
     await bare.stop();
     await shop.stop();
@@ -57,11 +68,14 @@ interface OrderBody {
   body: string;
 }
 
-/** One for each fan and item; item by item, so that everybody wants the same thing at the same time. */
-function orderBodies({ url, club, items, tokens }: Shop): OrderBody[] {
+/**
+ * One for each fan and item; item by item, so that everybody wants the same thing at the same time. Who has coins keeps
+ * them for the orders in coins.
+ */
+function orderBodies({ url, club, items, tokens, collectors }: Shop): OrderBody[] {
   const page = `${url}/clubs/${club}`;
   return items.flatMap((item) =>
-    tokens.map((token) => ({
+    tokens.slice(collectors).map((token) => ({
       authorization: `Bearer ${token}`,
       body: JSON.stringify({
         lineItems: [item],
@@ -134,6 +148,53 @@ function toResults(runs: { base: number; orders: OrderFigures }[], violations: u
   ];
 }
 
+/** Asks for more of the one item than there are; every order by a fan who can pay. */
+async function runCoinOrders({ url, club, tokens, coinItem, collectors }: Shop): Promise<CoinFigures> {
+  let next = 0;
+  const body = JSON.stringify({ lineItems: [coinItem.id] });
+  const result = await autocannon({
+    url: `${url}/api/clubs/${club}/coins-orders`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    amount: coinItem.stock + COIN_LATECOMERS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          next += 1;
+          const authorization = `Bearer ${tokens[next % collectors]}`;
+          return { ...request, headers: { authorization, 'content-type': 'application/json' }, body };
+        },
+      },
+    ],
+  });
+  const seconds = (result.finish.getTime() - result.start.getTime()) / 1000;
+  return { sold: result['2xx'], refused: result['4xx'], broken: result['5xx'] + result.errors, seconds };
+}
+
+interface CoinFigures {
+  sold: number;
+  refused: number;
+  broken: number;
+  seconds: number;
+}
+
+function toCoinResult(
+  { sold, refused, broken, seconds }: CoinFigures,
+  { shop, violations }: { shop: Shop; violations: unknown[] },
+): BenchResult {
+  const perMinute = (sold / seconds) * 60;
+  const isExact = sold === shop.coinItem.stock && refused === COIN_LATECOMERS && broken === 0;
+  if (!isExact) console.log(`  sold ${sold} of ${shop.coinItem.stock}, refused ${refused}, broken ${broken}`);
+  return {
+    goal: 'P3',
+    name: `coin orders of one exclusive until the last of ${shop.coinItem.stock}`,
+    value: perMinute,
+    unit: 'orders/min',
+    target: `≥ ${TARGET_COIN_ORDERS_PER_MINUTE}, not one too many`,
+    met: perMinute >= TARGET_COIN_ORDERS_PER_MINUTE && isExact && violations.length === 0,
+  };
+}
+
 async function untilGone(child: ChildProcess): Promise<never> {
   await once(child, 'exit');
   throw new Error('The shop closed before it opened');
@@ -143,17 +204,20 @@ async function openShop(dataDir: string): Promise<Shop> {
   const port = await freePort();
   const child = fork(SHOP, [String(port), dataDir]);
   const [stock] = (await Promise.race([once(child, 'message'), untilGone(child)])) as [
-    Pick<Shop, 'club' | 'items' | 'tokens'>,
+    Pick<Shop, 'club' | 'items' | 'tokens' | 'coinItem' | 'collectors'>,
   ];
+  const ask = async (word: string): Promise<unknown> => {
+    const answered = once(child, 'message');
+    child.send(word);
+    return (await answered)[0];
+  };
   return {
     ...stock,
     url: `http://127.0.0.1:${port}`,
-    violations: async () => {
-      const answered = once(child, 'message');
-      child.send('check');
-      const [{ violations }] = (await answered) as [{ violations: unknown[] }];
-      return violations;
+    analyze: async () => {
+      await ask('analyze');
     },
+    violations: async () => ((await ask('check')) as { violations: unknown[] }).violations,
     stop: () => stopChild(child),
   };
 }

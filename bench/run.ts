@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { BenchResult } from './bench-result.ts';
+import { measureCommunity } from './community.ts';
 import { measureHotLot } from './hot-lot.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOrders } from './orders.ts';
 import { measureReads } from './reads.ts';
+import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureWeight } from './weight.ts';
@@ -15,6 +17,8 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   reads: measureReads,
   orders: measureOrders,
   'hot-lot': measureHotLot,
+  'sign-in': measureSignIn,
+  community: measureCommunity,
   streams: measureStreams,
   start: measureStart,
   weight: measureWeight,

@@ -40,18 +40,19 @@ async function pages(url: string): Promise<[name: string, path: string][]> {
     ['home', '/'],
     ['club home', club],
     ['lot', `${club}/exclusives/${lot.slug}`],
+    ['donation', `${club}/donation`],
   ];
 }
 
 async function scriptBytes(url: string, path: string): Promise<number> {
   const html = await (await fetch(`${url}${path}`)).text();
-  const found = new Set(
-    [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address]) => String(address)),
-  );
+  // The boot stands in the page, and so do the addresses of what it brings once the page is painted.
+  const found = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
   let bytes = 0;
   for (const address of found) {
     const script = await (await fetch(new URL(address, url))).text();
-    bytes += gzipSync(script).length;
+    // As the build has compressed it.
+    bytes += gzipSync(script, { level: 9 }).length;
     for (const [, imported] of script.matchAll(
       /(?:^|[;}\s])import(?:[^'"();]*from)?\s*["'](\.[^"']+\.js)["']/g,
     )) {

@@ -9,5 +9,5 @@ for (const app of webApps()) {
   await buildWeb(app);
 }
 
-// The server runs in this very process, so that SIGTERM reaches it without a parent in between.
+// The server runs in this very process, and npm runs it without a shell (exec): SIGTERM reaches it through no parent.
 await import('../apps/server/src/main.ts');

@@ -5,8 +5,11 @@ import { precompress } from './build/precompress.ts';
 
 const production = process.env.NODE_ENV !== 'development';
 
-/** Every page runs on these, so that naming them again for each page would only make the entry longer. */
-const isNotThereYet = (file: string) => !/(?:framework|rolldown-runtime|shell)-[^/]*$/.test(file);
+/**
+ * The styles of a page have to be there when it is shown; its scripts name what they need themselves. Naming all of them
+ * for each page would make the first load of every other page longer.
+ */
+const isStyleOfPage = (file: string) => file.endsWith('.css') && !/\/shell-[^/]*$/.test(file);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), precompress()],
@@ -19,10 +22,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNotThereYet) },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyleOfPage) },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      // The first script waits for what the second one exports.
+      preserveEntrySignatures: 'exports-only',
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/boot.ts', 'src/entry-client.tsx'],
       output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -22,13 +22,15 @@ export interface ProductOptions {
 }
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Those of `npm start`. */
+const START_FLAGS = ['--max-semi-space-size=4'];
 const START_LIMIT_MS = 60_000;
 
 /** The built product as its own process, limits off, quiet. */
 export async function startProduct({ dataDir, env = {}, readyPath = '/' }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...START_FLAGS, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -48,3 +48,26 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   await checkScreen(page);
   expect(await findBrokenInvariants()).toEqual([]);
 });
+
+test('a fan reads a post and gives right there', async ({ page, mailbox }) => {
+  await logIn(page, CLUB, 'elise');
+  await page.goto(`${CLUB}/news`);
+  await page.getByRole('main').locator('a[href*="/news/"]').first().click();
+  await expect(page).toHaveURL(/\/news\/[\w-]+$/);
+  await page.getByRole('radio', { name: /^25/ }).check();
+  await page.getByRole('button', { name: /^Give 25/ }).click();
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await mailbox.waitForMail('elise@demo.tifo.test', /Thank you for your gift|Merci/);
+  await page.goto(`${CLUB}/profile`);
+  const [summary] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Summary of the year/ })
+      .first()
+      .click(),
+  ]);
+  expect(summary.suggestedFilename()).toMatch(/^tax-receipts-harbour-foundation-\d{4}\.pdf$/);
+  expect(await findBrokenInvariants()).toEqual([]);
+});

@@ -19,9 +19,11 @@ test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, 
   await checkScreen(page);
   await page.goto(`${CLUB}/auctions`);
   await page.getByRole('link', { name: /Enora Guillou/ }).click();
+  await expect(page).toHaveURL(/\/exclusives\//);
   await checkScreen(page);
   await page.getByRole('link', { name: 'Log in to bid' }).last().click();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
   await checkScreen(page);
   await signUp(page, mailbox, email);
   await completeRegistration(page, { first: 'Zoé', last: 'Martin' });

@@ -63,8 +63,20 @@ export function findBrokenInvariants(): Promise<string[]> {
   });
 }
 
+/** What is on record of one browser's decisions about cookies, the first one first. */
+export function listConsents(consentId: string): Promise<object[]> {
+  return asStaff(async ({ db }) => {
+    const { rows } = await db.$client.query(
+      `select categories, text_version as "textVersion", text_hash as "textHash"
+       from app.consent where consent_id = $1 order by decided_at`,
+      [consentId],
+    );
+    return rows;
+  });
+}
+
 /** Works on the database of the running product as a second process would. */
-async function asStaff<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
+export async function asStaff<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const config = toConfig(readEnv({ DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'fatal', SEED: 'none' }));
   const serverUrl = findRunningPostgres(config.database.folder);
   if (serverUrl === null) throw new Error('The product of this journey is not running');

@@ -1,11 +1,16 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
+import { refuseCookies } from './consent.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { watchPage } from './watch-page.ts';
 
 type Journey = {
   /** Mails that the product sent, read from the embedded mailbox. */
   mailbox: Mailbox;
+  /** Whether the visitor has refused analytics on a visit before; the banner would stand before the page. */
+  hasRefusedCookies: boolean;
+  /** Origins that the journey answers for in their place. */
+  standIns: string[];
   watched: undefined;
 };
 
@@ -16,16 +21,21 @@ type Journey = {
 export const test = base.extend<Journey>({
   mailbox: async ({ request }, use) => use(openMailbox(request)),
 
+  hasRefusedCookies: [true, { option: true }],
+  standIns: [[], { option: true }],
+
   watched: [
-    async ({ browser, page, baseURL, javaScriptEnabled }, use) => {
+    async ({ browser, page, baseURL, javaScriptEnabled, hasRefusedCookies, standIns }, use) => {
       const findings: string[] = [];
       const origin = new URL(baseURL ?? 'http://localhost').origin;
       const watch = (context: BrowserContext) => {
-        context.on('page', (opened) => watchPage(opened, { origin, findings }));
+        if (hasRefusedCookies) void refuseCookies(context, origin);
+        context.on('page', (opened) => watchPage(opened, { origin, standIns, findings }));
       };
       for (const context of browser.contexts()) watch(context);
       browser.on('context', watch);
-      watchPage(page, { origin, findings });
+      if (hasRefusedCookies) await refuseCookies(page.context(), origin);
+      watchPage(page, { origin, standIns, findings });
       await use(undefined);
       browser.off('context', watch);
       const isCheckable = javaScriptEnabled !== false && !page.isClosed() && page.url().startsWith(origin);

@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test';
 type Watch = {
   /** The product's own origin; every other one is outside. */
   origin: string;
+  /** Others that a stand-in of the journey answers for. */
+  standIns: readonly string[];
   findings: string[];
 };
 
 const NETWORK_MESSAGE = /^Failed to load resource/;
 
 /** Notes what a user would never see but a developer should: console errors, exceptions, requests to other hosts. */
-export function watchPage(page: Page, { origin, findings }: Watch): void {
+export function watchPage(page: Page, { origin, standIns, findings }: Watch): void {
   page.on('console', (message) => {
     // A refusal that the journey provokes (401, 409) is printed by Chromium itself; the journey asserts what it shows.
     if (message.type() !== 'error' || NETWORK_MESSAGE.test(message.text())) return;
@@ -21,7 +23,7 @@ export function watchPage(page: Page, { origin, findings }: Watch): void {
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (['http:', 'https:'].includes(url.protocol) && url.origin !== origin)
-      findings.push(`outside: ${url.href}`);
+    const isOutside = url.origin !== origin && !standIns.includes(url.origin);
+    if (['http:', 'https:'].includes(url.protocol) && isOutside) findings.push(`outside: ${url.href}`);
   });
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { refuseCookies } from '../../e2e/support/consent.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -23,6 +24,7 @@ export async function takePicture(browser: Browser, picture: Picture): Promise<v
   });
   const chosen = { theme, selected_language: language };
   await context.addCookies(Object.entries(chosen).map(([name, value]) => ({ name, value, url })));
+  await refuseCookies(context, new URL(url).origin);
   try {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'load' });

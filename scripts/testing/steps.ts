@@ -1,6 +1,9 @@
 /** One check of "npm test"; `report` is the JSON report under .test-results that counts its tests. */
 export type Step = { name: string; says: string; command: string[]; report?: string };
 
+/** Vitest itself takes half of them. */
+const ALL_CORES = '--maxWorkers=100%';
+
 export const steps: Step[] = [
   { name: 'types', says: 'every workspace compiles', command: ['scripts/check-types.ts'] },
   {
@@ -16,9 +19,10 @@ export const steps: Step[] = [
     says: 'no file, export or dependency is idle',
     command: ['node_modules/knip/bin/knip.js'],
   },
-  vitest('unit', 'rules and presenters'),
-  vitest('server', 'use cases and HTTP on a real PostgreSQL'),
-  vitest('web', 'components and pages in jsdom'),
+  vitest('unit', 'rules and presenters', [ALL_CORES]),
+  // Reading the whole server anew for each of its files would take as long as the tests themselves.
+  vitest('server', 'use cases and HTTP on a real PostgreSQL', ['--no-isolate', '--maxWorkers=2']),
+  vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },
   { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
   {
@@ -29,9 +33,9 @@ export const steps: Step[] = [
   },
 ];
 
-function vitest(project: string, says: string): Step {
+function vitest(project: string, says: string, flags: string[] = []): Step {
   const report = `${project}.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=.test-results/${report}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...flags, ...reporters];
   return { name: project, says, command, report };
 }

@@ -1,6 +1,7 @@
 import '@tifo/ui/styles/global.css';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, type DataRouter, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { startBrowser } from './app/start-browser.ts';
@@ -8,34 +9,45 @@ import { createApiClient } from './lib/api-client.ts';
 import { type AppServices, appServicesContext } from './lib/app-services.ts';
 import { textVariables } from './lib/base-texts.ts';
 import { createI18n } from './lib/i18n.ts';
+import type { Page, RouteHandle } from './lib/page.ts';
 import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page-state.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { getToken } from './lib/session.ts';
 import { showToast } from './lib/toasts.ts';
 import { createRoutes } from './routes.tsx';
 
-await hydrate(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}'));
+const page = await hydrate(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}'));
 
-async function hydrate(state: PageState): Promise<void> {
+/** Settles once it is known who reads the page. */
+export const session: Promise<void> = startBrowser(page.services, page.router);
+
+/** In steps between which the browser may answer the reader: together they are a long task on a slow phone. */
+async function hydrate(state: PageState): Promise<{ services: AppServices; router: DataRouter }> {
+  await nextTask();
   const services = createServices(state);
   const routes = createRoutes(state.mount.clubSlug === undefined ? 'platform' : 'club');
-  const matches = matchRoutes(routes, window.location, state.mount.basename) ?? [];
-  await Promise.all(matches.map(({ route }) => resolveLazy(route)));
-
+  await nextTask();
+  await resolveLazy(routes, state.files);
   const router = createBrowserRouter(routes, {
     basename: state.mount.basename,
     hydrationData: { loaderData: state.loaderData, errors: putErrors(state.errors) ?? null },
     getContext: () => new RouterContextProvider(new Map([[appServicesContext, services]])),
   });
+  await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  hydrateRoot(
-    root,
-    <App services={services}>
-      <RouterProvider router={router} />
-    </App>,
-  );
-  startBrowser(services);
+  await new Promise<void>((resolve) => {
+    // As a transition it gives way to the reader's scrolling and typing.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <App services={services} onAlive={resolve}>
+          <RouterProvider router={router} />
+        </App>,
+      );
+    });
+  });
+  return { services, router };
 }
 
 function createServices(state: PageState): AppServices {
@@ -52,9 +64,18 @@ function createServices(state: PageState): AppServices {
 }
 
 /** The router would hydrate only after loading lazy parts itself, and lose the rendered page meanwhile. */
-async function resolveLazy(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return;
-  const { Component } = await route.lazy();
-  delete route.lazy;
-  if (Component) route.Component = Component;
+async function resolveLazy(routes: readonly RouteObject[], files: PageState['files']): Promise<void> {
+  for (const route of routes) {
+    const file = files[(route.handle as RouteHandle | undefined)?.source ?? ''];
+    if (file !== undefined) {
+      const module: { page?: Page; layout?: ComponentType } = await import(/* @vite-ignore */ file);
+      delete route.lazy;
+      route.Component = module.page?.Component ?? module.layout ?? null;
+    }
+    await resolveLazy(route.children ?? [], files);
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -8,6 +8,7 @@ import { exampleClub, exampleExclusive, examplePost, exampleSettings } from './t
 import { createFakeApi, type FakeAnswers, refusal } from './testing/fake-api.ts';
 
 const manifest: AssetManifest = {
+  'src/boot.ts': { file: 'assets/boot.js' },
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_kit.js'], css: ['assets/entry.css'] },
   '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
   'src/pages/club-home/club-home-page.tsx': {
@@ -34,6 +35,11 @@ function requestOver(club: Club, { path = '', answers = {} }: { path?: string; a
     theme: 'dark',
     settings: exampleSettings(),
     manifest,
+    stylesheets: {
+      '/assets/entry.css': '.entry{}',
+      '/assets/kit.css': '.kit{}',
+      '/assets/club-home.css': '.home{}',
+    },
     fetchApi: api.fetch,
     checkQueries: true,
   };
@@ -96,7 +102,9 @@ describe('what a page tells search engines and shared links', () => {
     expect(page.html).toContain('noindex');
     expect(page.html).not.toMatch(/hreflang|ld\+json/);
     const closed = exampleClub({ hasPosts: true, referralNeeded: true });
-    expect((await renderHtml(requestOver(closed).request)).html).not.toContain('rss.xml');
+    const { html } = await renderHtml(requestOver(closed).request);
+    expect(html).not.toContain('rss.xml');
+    expect(html).toContain('<meta name="robots" content="noindex">');
   });
 });
 
@@ -107,32 +115,34 @@ describe('a rendered page', () => {
     expect(html).toContain('<html lang="fr" data-theme="dark">');
     expect(html).toContain('<title>Aurora House</title>');
     expect(html).toContain('<link rel="canonical" href="https://app.tifo.test/clubs/aurora-fc">');
-    expect(html).toContain('<link rel="stylesheet" href="/clubs/aurora-fc/theme.1.css">');
+    expect(html).toMatch(/<style>.*--accent:#.*<\/style>/s);
     expect(html).toContain('href="/clubs/aurora-fc/exclusives/shirt"');
     expect(html).toContain('Bienvenue dans la maison des supporters');
   });
 
-  test('runs under a policy without inline scripts and styles', async () => {
-    const { html } = await renderHtml(requestOver(exampleClub()).request);
+  test('runs under a policy without inline scripts, and with one block of styles', async () => {
+    const { html, style } = await renderHtml(requestOver(exampleClub()).request);
     const scripts = html.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
-      '<script type="module" fetchpriority="low" src="/assets/entry.js">',
+      expect.stringMatching(
+        /^<script type="module" src="\/assets\/boot.js" data-entry="\/assets\/entry.js" /,
+      ),
       '<script type="application/json" id="page-state">',
     ]);
-    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+    expect(html.match(/<style>.*<\/style>/gs)).toEqual([`<style>${style}</style>`]);
+    expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test('preloads what its route needs, the reset before all other styles', async () => {
-    const { html } = await renderHtml(requestOver(exampleClub()).request);
-    expect(html.match(/(?<=modulepreload" fetchpriority="low" href=")[^"]+/g)?.sort()).toEqual([
-      '/assets/club-home.js',
-      '/assets/kit.js',
+  test('carries the styles its route needs, the reset before all other, and names the scripts for later', async () => {
+    const { html, style } = await renderHtml(requestOver(exampleClub()).request);
+    expect(style).toMatch(/^\.entry\{\}\s\.kit\{\}\s\.home\{\}/);
+    expect(html.match(/(?<=rel="stylesheet" href=")[^"]+(?=" disabled>)/g)).toEqual([
+      '/assets/entry.css',
+      '/assets/kit.css',
+      '/assets/club-home.css',
     ]);
-    expect(html.match(/(?<=stylesheet" href="\/assets\/)[^"]+/g)).toEqual([
-      'entry.css',
-      'kit.css',
-      'club-home.css',
-    ]);
+    const [chunks = ''] = /(?<=data-chunks=")[^"]+/.exec(html) ?? [];
+    expect(chunks.split(' ').sort()).toEqual(['/assets/club-home.js', '/assets/kit.js']);
   });
 
   test('hands its data over without a way out of the script block', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { App } from './app/app.tsx';
 import { type AssetManifest, collectAssets } from './app/assets.ts';
-import { type DocumentParts, renderDocument } from './app/document.ts';
+import { type DocumentParts, pageStyle, renderDocument } from './app/document.ts';
 import { createApiClient } from './lib/api-client.ts';
 import { type AppServices, appServicesContext, type Mount, type Theme } from './lib/app-services.ts';
 import { BASE_TOPICS, textVariables } from './lib/base-texts.ts';
@@ -32,6 +32,8 @@ export interface PageRequest {
   settings: WebSettings;
   /** The client build's manifest. */
   manifest: AssetManifest;
+  /** The texts of its stylesheets, by address. */
+  stylesheets: Record<string, string>;
   /** Public reads of the API, in process and without a token. */
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   /** Throws when a page was rendered without all its public data, which only a mistake in it can cause. */
@@ -39,11 +41,11 @@ export interface PageRequest {
 }
 
 export type RenderedPage =
-  | { kind: 'page'; status: number; html: string }
+  | { kind: 'page'; status: number; html: string; style: string }
   | { kind: 'redirect'; status: number; location: string };
 
 /** Search parameters that pages render by; any other is not part of a page's identity. */
-export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'partner', 'lang'];
+export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'giveaway', 'partner', 'lang', 'q'];
 
 /** Renders one public page; the same for every visitor of a club, language and theme. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -66,19 +68,25 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </App>,
   );
   if (request.checkQueries) assertNothingPending(services, failed);
+  const assets = collectAssets(
+    request.manifest,
+    handlesOf(context).map(({ source }) => source),
+  );
+  const style = pageStyle(
+    services,
+    assets.styles.map((href) => request.stylesheets[href]),
+  );
   const parts: DocumentParts = {
     services,
     url: request.url,
     body,
     heads: context.matches.map(({ route }) => context.loaderData[route.id]),
     status: context.statusCode,
-    assets: collectAssets(
-      request.manifest,
-      handlesOf(context).map(({ source }) => source),
-    ),
-    state: toState(request, services, context),
+    assets,
+    style,
+    state: { ...toState(request, services, context), files: assets.files },
   };
-  return { kind: 'page', status: context.statusCode, html: renderDocument(parts) };
+  return { kind: 'page', status: context.statusCode, html: renderDocument(parts), style };
 }
 
 async function createServices(request: PageRequest): Promise<AppServices> {
@@ -135,7 +143,11 @@ function handlesOf(context: StaticHandlerContext): RouteHandle[] {
   return context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
 }
 
-function toState(request: PageRequest, services: AppServices, context: StaticHandlerContext): PageState {
+function toState(
+  request: PageRequest,
+  services: AppServices,
+  context: StaticHandlerContext,
+): Omit<PageState, 'files'> {
   const { mount, settings, language, theme } = request;
   const errors = Object.entries(context.errors ?? {}).map(([routeId, error]) => [
     routeId,

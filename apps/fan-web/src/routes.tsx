@@ -39,7 +39,7 @@ function clubRoutes(): RouteObject[] {
       screen('', 'club-home/club-home-page', {
         name: 'clubHomepage',
         tabs: ['HOMEPAGE'],
-        texts: ['club-home', 'exclusives', 'auctions', 'posts', 'programs'],
+        texts: ['club-home', 'exclusives', 'auctions', 'posts', 'programs', 'giveaway-cards'],
       }),
       screen('legal/:document', 'legal/legal-page', { name: 'legal', access: 'everyone', texts: ['legal'] }),
       screen('login', 'login/login-page', {
@@ -70,9 +70,16 @@ function clubRoutes(): RouteObject[] {
         name: 'profile',
         access: 'authenticated',
         tabs: ['PROFILE'],
-        texts: ['profile', 'donation'],
+        texts: ['profile', 'donation', 'referrals', 'login', 'login-redirect', 'sign-in-methods'],
       }),
-      screen('kyc', 'kyc/kyc-page', { name: 'kyc', access: 'authenticated', texts: ['kyc'] }),
+      screen('search', 'search/search-page', { name: 'search', texts: ['search'] }),
+      screen('invitation/:token', 'invitation/invitation-page', {
+        name: 'invitation',
+        access: 'everyone',
+        texts: ['login', 'referrals'],
+      }),
+      screen('kyc', 'kyc/kyc-page', { name: 'kyc', access: 'authenticated', texts: ['kyc', 'questions'] }),
+      ...playScreens(),
       ...shopScreens(),
       ...donationScreens(),
       ...newsScreens(),
@@ -80,6 +87,17 @@ function clubRoutes(): RouteObject[] {
       missingRoute('general'),
     ]),
     layout('bare-layout', wallScreens()),
+  ];
+}
+
+/** What can be entered, and the times of a pop-up. */
+function playScreens(): RouteObject[] {
+  return [
+    screen('giveaway', 'giveaway/giveaway-page', {
+      name: 'giveaway',
+      texts: ['giveaways', 'giveaway-cards', 'questions'],
+    }),
+    screen('booking', 'booking/booking-page', { name: 'booking', texts: ['bookings'] }),
   ];
 }
 
@@ -116,7 +134,7 @@ function shopScreens(): RouteObject[] {
     screen('exclusives/:exclusiveSlug', 'exclusive-detail/exclusive-detail-page', {
       name: 'exclusiveDetail',
       tabs: ['MARKETPLACE', 'AUCTIONS'],
-      texts: ['exclusive-detail', 'exclusives', 'purchase'],
+      texts: ['exclusive-detail', 'exclusives', 'purchase', 'bookings', 'giveaway-cards'],
     }),
     screen(
       'exclusives/:exclusiveSlug/purchase-confirmation',

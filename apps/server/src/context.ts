@@ -8,46 +8,50 @@ import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { type Ids, uuidIds } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
-import { DiskFileStore } from './providers/files/disk-file-store.ts';
-import { FilesOnDemand } from './providers/files/files-on-demand.ts';
-import { PictureSizes } from './providers/files/picture-sizes.ts';
+import { Metrics } from './lib/metrics.ts';
+import { type ChosenFiles, chooseFiles } from './providers/files/choose-files.ts';
 import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
-import { SmtpMail } from './providers/mail/smtp-mail.ts';
 import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
 import { SandboxPayments } from './providers/payments/sandbox-payments.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
+import { WebPushSender } from './providers/push/web-push-sender.ts';
 import { EmbeddedUserPool } from './providers/user-pool/embedded-user-pool.ts';
+import { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
 import { HostedUserPool } from './providers/user-pool/hosted-user-pool.ts';
 import { PasswordHasher } from './providers/user-pool/password-hasher.ts';
 import { SigningKeys } from './providers/user-pool/signing-keys.ts';
 import type { UserPool } from './providers/user-pool/user-pool.ts';
 
 /** Everything a use case may need, built once by hand. */
-export interface Context {
+export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
   db: Database;
   clock: Clock;
   ids: Ids;
   logger: Logger;
+  /** What `/metrics` shows. */
+  metrics: Metrics;
   outbox: Outbox;
   jobs: Jobs;
   live: LiveEventHub;
   publicCache: PublicCache;
   rateLimits: RateLimits;
-  files: FilesOnDemand;
-  /** Smaller copies of pictures, kept beside the files on this machine. */
-  pictureSizes: PictureSizes;
   mail: MailSender;
   payments: PaymentsProvider;
+  push: PushSender;
   /** Who checks the tokens of our callers. */
   userPool: UserPool;
   /** What the embedded pool signs and hashes with, whichever pool is in use. */
   ownPool: EmbeddedUserPool;
   passwords: PasswordHasher;
+  /** Null where Google is not set up. */
+  google: GoogleSignIn | null;
   /** Aborted when the process begins to stop. */
   closing: AbortSignal;
 }
@@ -58,7 +62,7 @@ export interface ContextOptions {
   ownerUrl: string;
   closing: AbortSignal;
   /** What a test replaces: clock, ids and the outside. */
-  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'userPool'>>;
+  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
 }
 
 export async function createContext({
@@ -84,36 +88,52 @@ export async function createContext({
     clock,
     ids: replace.ids ?? uuidIds,
     logger,
+    metrics: new Metrics(),
     outbox: new Outbox({ db, logger }),
     jobs: new Jobs({ ownerUrl, logger }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
-    publicCache: new PublicCache({ freshMs: config.publicCacheMs }),
+    publicCache: new PublicCache({
+      freshMs: config.publicCacheMs,
+      headers: securityHeaders(config),
+    }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
-    files: new FilesOnDemand({ store: new DiskFileStore({ folder: config.files.folder }) }),
-    pictureSizes: new PictureSizes({ cache: new DiskFileStore({ folder: config.files.cacheFolder }) }),
-    mail: replace.mail ?? chooseMail({ config, db, clock }),
-    payments: replace.payments ?? choosePayments({ config, db, clock, logger, secrets }),
+    ...chooseFiles({ config, secrets }),
+    mail: replace.mail ?? (await chooseMail({ config, db, clock })),
+    push: replace.push ?? new WebPushSender({ ...config.push, seed: secrets.derive('web-push').export() }),
+    payments: replace.payments ?? (await choosePayments({ config, db, clock, logger, secrets })),
     userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
     ownPool,
     passwords: new PasswordHasher(),
+    google: config.google ? new GoogleSignIn(config.google) : null,
     closing,
   };
 }
 
-function chooseMail({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>): MailSender {
+/** Large libraries are loaded where they are used: that of SMTP here, that of Stripe below. */
+async function chooseMail({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<MailSender> {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl ? new SmtpMail({ url: smtpUrl, from }) : new EmbeddedMailbox({ db, clock });
+  if (!smtpUrl) return new EmbeddedMailbox({ db, clock });
+  const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
+  return new SmtpMail({ url: smtpUrl, from });
 }
 
 function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {
   return config.userPool.hosted ? new HostedUserPool({ ...config.userPool, clock }) : ownPool;
 }
 
-function choosePayments({
+async function choosePayments({
   config,
   secrets,
   ...parts
-}: Pick<Context, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>): PaymentsProvider {
+}: Pick<Context, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>): Promise<PaymentsProvider> {
+  if (config.stripe) {
+    const { StripePayments } = await import('./providers/payments/stripe-payments.ts');
+    return new StripePayments({ ...parts, ...config.stripe });
+  }
   const secret = secrets.derive('payment-sandbox');
   return new SandboxPayments({ ...parts, secret, publicUrl: config.server.publicUrl });
 }

@@ -1,15 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { InvalidEnvError, readEnv } from './config/read-env.ts';
 import { toConfig } from './config/to-config.ts';
 import { closeContext, createContext, startWorkers } from './context.ts';
+import { limitWaits } from './db/client.ts';
 import { openDatabaseServer } from './db/open-server.ts';
-import { drawDemoPictures } from './demo/demo-pictures.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { startDrawing } from './demo/start-drawing.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
 
 const DRAIN_TIMEOUT_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 3000;
 
 async function main(): Promise<void> {
   const config = toConfig(readEnv());
@@ -20,17 +23,21 @@ async function main(): Promise<void> {
   const stop = async () => {
     closing.abort();
     await app?.close();
-    await closeContext(ctx);
+    // Without its database, a disk being full, the context would wait for it.
+    await Promise.race([closeContext(ctx), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await database.stop();
   };
   try {
     app = await buildApp(ctx, await loadWebBuild());
     await startWorkers(ctx);
     const holdsDemo = config.seed === 'demo' && (await seedDemo(ctx));
+    limitWaits(ctx.db);
     await app.listen({ port: config.server.port, host: config.server.host });
     announceStart(config);
-    if (holdsDemo) void drawDemoPictures(ctx);
+    if (holdsDemo) startDrawing(ctx);
   } catch (error) {
+    // The reason is told once, in one line; what else breaks for the same reason is not.
+    ctx.logger.level = 'silent';
     await stop();
     throw error;
   }

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { Config } from './config/to-config.ts';
+import { databaseErrorCode } from './db/transaction.ts';
 
 /** What somebody who has just started the product needs to know. */
 export function announceStart({ server, seed, mail }: Config): void {
@@ -29,13 +30,15 @@ export function announceStart({ server, seed, mail }: Config): void {
 
 /** One line for what people can mend themselves; anything else keeps its stack. */
 export function explainFailure(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { message } = error as Error;
+  const code = databaseErrorCode(error) ?? (error as NodeJS.ErrnoException).code;
   switch (code) {
     case 'EADDRINUSE':
       return `The port is taken: ${message}. Stop what uses it or set PORT to another one.`;
     case 'EACCES':
       return `Not allowed: ${message}. Set PORT above 1023 or DATA_DIR to a folder you may write.`;
     case 'ENOSPC':
+    case '53100':
       return `The disk is full: ${message}.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':

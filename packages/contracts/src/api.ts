@@ -1,15 +1,24 @@
 import type { z } from 'zod';
 import { auctionRoutes } from './auctions.ts';
+import { bookingRoutes } from './bookings.ts';
 import { clubRoutes } from './clubs.ts';
+import { consentRoutes } from './consents.ts';
 import { donationRoutes } from './donations.ts';
 import { exclusiveRoutes } from './exclusives.ts';
 import { fanRoutes } from './fans.ts';
+import { giveawayRoutes } from './giveaways.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
 import { messageRoutes } from './messages.ts';
+import { myDataRoutes } from './my-data.ts';
 import { orderRoutes } from './orders.ts';
 import { postRoutes } from './posts.ts';
 import { programRoutes } from './programs.ts';
+import { pushRoutes } from './push.ts';
+import { referralRoutes } from './referrals.ts';
+import { searchRoutes } from './search.ts';
+import { sessionRoutes } from './sessions.ts';
+import { uploadRoutes } from './uploads.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** Every call of the product's API. Server and browser are typed by this table; the browser imports its type only. */
@@ -18,6 +27,7 @@ export const apiContract = {
   ...exclusiveRoutes,
   ...auctionRoutes,
   ...fanRoutes,
+  ...sessionRoutes,
   ...memberRoutes,
   ...messageRoutes,
   ...orderRoutes,
@@ -26,6 +36,14 @@ export const apiContract = {
   ...membershipRoutes,
   ...postRoutes,
   ...programRoutes,
+  ...pushRoutes,
+  ...searchRoutes,
+  ...referralRoutes,
+  ...uploadRoutes,
+  ...myDataRoutes,
+  ...giveawayRoutes,
+  ...bookingRoutes,
+  ...consentRoutes,
 };
 
 export type ApiContract = typeof apiContract;

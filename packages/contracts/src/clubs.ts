@@ -56,8 +56,6 @@ export const Club = z
     partners: z.array(Partner),
     linkedClubs: z.array(LinkedClub),
     theme: z.strictObject({ primary: z.string(), secondary: z.string() }),
-    /** Address of the club's stylesheet; changes with its colours. */
-    themeUrl: z.string(),
     hasActiveAuction: z.boolean(),
     hasAuctions: z.boolean(),
     hasPosts: z.boolean(),

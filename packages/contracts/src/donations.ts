@@ -1,15 +1,34 @@
 import { z } from 'zod';
 import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
+import { Bytes, ClubParams, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
 
-const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-
-/** A gift that has arrived. `receiptUrl`: its tax receipt as PDF, for its owner and the club's staff. */
+/** A gift that has arrived. `returned`: what of it went back. `receiptUrl`: its tax receipt as PDF, for its owner and the club's staff. */
 export const Donation = z
-  .strictObject({ id: Id, amount: Money, date: Instant, receiptUrl: z.string().optional() })
+  .strictObject({
+    id: Id,
+    amount: Money,
+    returned: Money.optional(),
+    date: Instant,
+    receiptUrl: z.string().optional(),
+  })
   .meta({ id: 'Donation' });
 export type Donation = z.infer<typeof Donation>;
+
+/** A tax receipt that is good now: for a donation, an entrance donation, or a won lot. */
+export const Receipt = z
+  .strictObject({
+    id: Id,
+    source: z.enum(['DONATION', 'MEMBERSHIP', 'AUCTION']),
+    /** Of the payment, where the club is. */
+    year: z.number().int(),
+    number: z.string(),
+    date: Instant,
+    amount: Money,
+    deductibleAmount: Money,
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
 
 export const donationRoutes = defineRoutes({
   'POST /api/clubs/{slug}/donations': {
@@ -34,6 +53,7 @@ export const donationRoutes = defineRoutes({
       'referral.required',
       'club.unavailable',
       'payment.providerDown',
+      'payment.tooManyRefusals',
     ],
     limit: 'orders',
     idempotent: true,
@@ -52,6 +72,37 @@ export const donationRoutes = defineRoutes({
     summary: 'The tax receipt of a gift as it was issued, for its owner and the staff of the club',
     permission: 'referredFan',
     params: FanParams.extend({ donationId: z.uuid() }),
+    body: null,
+    replies: { 200: Bytes },
+    mediaType: 'application/pdf',
+    problems: ['fan.notFound', 'receipt.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/receipts': {
+    summary: 'The tax receipts of a fan that are good now, newest first',
+    permission: 'referredFan',
+    params: FanParams,
+    query: PageQuery,
+    body: null,
+    replies: { 200: z.array(Receipt) },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/receipts/{receiptId}': {
+    summary: 'A tax receipt as it was issued, for its owner and the staff of the club',
+    permission: 'referredFan',
+    params: FanParams.extend({ receiptId: z.uuid() }),
+    body: null,
+    replies: { 200: Bytes },
+    mediaType: 'application/pdf',
+    problems: ['fan.notFound', 'receipt.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/receipt-summaries/{year}': {
+    summary:
+      'What a fan gave in a year by the receipts that are good now, for them and the staff of the club',
+    permission: 'referredFan',
+    params: FanParams.extend({ year: z.string().regex(/^2\d{3}$/) }),
     body: null,
     replies: { 200: Bytes },
     mediaType: 'application/pdf',

@@ -63,6 +63,8 @@ export const Fan = z
     personalInfo: PersonalInfo.optional(),
     /** Terms the fan has accepted in their present version. */
     acceptedDocuments: z.array(TermsDocument),
+    /** What the club has said of the fan's file while it waits: a question to answer, or why it says no. */
+    review: z.strictObject({ verdict: z.enum(['ASKED_AGAIN', 'REJECTED']), words: z.string() }).optional(),
   })
   .meta({ id: 'Fan' });
 export type Fan = z.infer<typeof Fan>;
@@ -111,6 +113,15 @@ export const fanRoutes = defineRoutes({
     body: z.strictObject({ acceptedDocuments: z.array(TermsDocument).min(1).max(4) }),
     replies: { 204: null },
     problems: ['fan.notFound', 'kyc.documentsMissing', 'referral.required'],
+    limit: 'writes',
+  },
+  'POST /api/clubs/{slug}/fans/me/review-answers': {
+    summary: 'Answer what the club has asked before it decides',
+    permission: 'referredFan',
+    params: ClubParams,
+    body: z.strictObject({ text: line(2000) }),
+    replies: { 204: null },
+    problems: ['fan.notFound', 'review.notAsked', 'referral.required'],
     limit: 'writes',
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuctionStatus, Bid } from './auctions.ts';
-import { Instant, Pricing, Slug } from './values.ts';
+import { Id, Instant, Pricing, Slug } from './values.ts';
 
 /** Server-sent event `lot`: the newest state of one lot after a commit; bidders are never `me` here. */
 export const LotEvent = z.strictObject({
@@ -22,4 +22,13 @@ export interface LiveEvents {
   lot: LotEvent;
   auction: AuctionEvent;
   resync: Record<string, never>;
+}
+
+/** Server-sent event `conversation`: something was written to or by the fan, or read by them; never the words. */
+export const ConversationEvent = z.strictObject({ interlocutorId: Id });
+export type ConversationEvent = z.infer<typeof ConversationEvent>;
+
+/** Event names of `GET /api/clubs/{slug}/fans/{username}/live-events`, which answers the fan alone. */
+export interface OwnEvents {
+  conversation: ConversationEvent;
 }

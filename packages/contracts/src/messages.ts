@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Member } from './members.ts';
 import { MESSAGE_MAX_LENGTH } from './message-rules.ts';
 import { defineRoutes } from './route-contract.ts';
 import { FanParams, Id, Instant, PageQuery } from './values.ts';
@@ -8,7 +9,10 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** What a fan and one other member have written to each other; `messages` are the oldest first. */
+/**
+ * What a fan and one other member have written to each other; `messages` are the oldest first. `isBlocked` says that the
+ * fan has blocked the other; who is blocked is not told.
+ */
 export const Conversation = z
   .strictObject({
     interlocutorId: Id,
@@ -17,12 +21,19 @@ export const Conversation = z
     pictureUrl: z.string(),
     messages: z.array(Message),
     numberOfUnreadMessages: z.number().int().nonnegative(),
+    isBlocked: z.literal(true).optional(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
 /** PostgreSQL stores every character but this one. */
 const WITHOUT_NUL = /^[^\0]*$/;
+
+export const ReportReason = z.enum(['SPAM', 'ABUSE', 'FRAUD', 'OTHER']);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+const OWN_PROBLEMS = ['fan.notFound', 'fan.notValidated', 'referral.required'] as const;
+const BlockParams = FanParams.extend({ memberId: Id });
 
 export const messageRoutes = defineRoutes({
   'GET /api/clubs/{slug}/fans/{username}/messages': {
@@ -64,6 +75,8 @@ export const messageRoutes = defineRoutes({
       'fan.notFound',
       'member.notFound',
       'message.toOneself',
+      'message.refused',
+      'member.blocked',
       'idempotency.mismatch',
       'fan.notValidated',
       'referral.required',
@@ -76,7 +89,49 @@ export const messageRoutes = defineRoutes({
     params: FanParams,
     body: z.strictObject({ senderId: Id }),
     replies: { 204: null },
-    problems: ['fan.notFound', 'fan.notValidated', 'referral.required'],
+    problems: OWN_PROBLEMS,
     limit: 'writes',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/blocks': {
+    summary: 'The members whom the caller has blocked, the latest first',
+    permission: 'validatedFan',
+    params: FanParams,
+    body: null,
+    replies: { 200: z.array(Member) },
+    problems: OWN_PROBLEMS,
+    limit: 'reads',
+  },
+  'PUT /api/clubs/{slug}/fans/{username}/blocks/{memberId}': {
+    summary: 'Neither of the two can write to the other from now on',
+    permission: 'validatedFan',
+    params: BlockParams,
+    body: null,
+    replies: { 204: null },
+    problems: [...OWN_PROBLEMS, 'member.notFound', 'member.isOneself'],
+    limit: 'writes',
+  },
+  'DELETE /api/clubs/{slug}/fans/{username}/blocks/{memberId}': {
+    summary: 'The caller hears from this member again',
+    permission: 'validatedFan',
+    params: BlockParams,
+    body: null,
+    replies: { 204: null },
+    problems: [...OWN_PROBLEMS, 'member.notFound', 'member.isOneself'],
+    limit: 'writes',
+  },
+  'POST /api/clubs/{slug}/fans/{username}/reports': {
+    summary:
+      'Tell the club about a member; with `sharesMessages` it reads the last five messages they wrote to the caller',
+    permission: 'validatedFan',
+    params: FanParams,
+    body: z.strictObject({
+      memberId: Id,
+      reason: ReportReason,
+      note: z.string().trim().max(1000).regex(WITHOUT_NUL),
+      sharesMessages: z.boolean(),
+    }),
+    replies: { 204: null },
+    problems: [...OWN_PROBLEMS, 'member.notFound', 'member.isOneself'],
+    limit: 'reports',
   },
 });

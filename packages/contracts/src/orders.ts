@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ExclusiveCategory } from './exclusives.ts';
 import { defineRoutes } from './route-contract.ts';
 import {
+  Bytes,
   ClubParams,
   Coins,
   FanParams,
@@ -38,6 +39,12 @@ export const Order = z
     originalCost: Pricing,
     usedCoins: Coins,
     finalCost: Money,
+    /** What went back of it so far, in the split of its payment. */
+    refund: z.strictObject({ coins: Coins, money: Money }).optional(),
+    /** Its invoice once it is paid, then its credit notes. */
+    invoices: z.array(
+      z.strictObject({ id: Id, kind: z.enum(['INVOICE', 'CREDIT_NOTE']), number: z.string() }),
+    ),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
@@ -78,7 +85,9 @@ export const orderRoutes = defineRoutes({
       'url.notAllowed',
       'fan.notValidated',
       'club.unavailable',
+      'payment.tooSmall',
       'payment.providerDown',
+      'payment.tooManyRefusals',
     ],
     limit: 'orders',
     idempotent: true,
@@ -113,13 +122,29 @@ export const orderRoutes = defineRoutes({
     problems: ['fan.notFound', 'referral.required'],
     limit: 'reads',
   },
+  'GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}': {
+    summary: 'An invoice or credit note as it was issued, for its buyer and the staff of the club',
+    permission: 'referredFan',
+    params: FanParams.extend({ invoiceId: z.uuid() }),
+    body: null,
+    replies: { 200: Bytes },
+    mediaType: 'application/pdf',
+    problems: ['fan.notFound', 'invoice.notFound', 'referral.required'],
+    limit: 'reads',
+  },
   'PUT /api/clubs/{slug}/fans/{username}/card-payment-method': {
     summary: 'Set up the card that bids are backed by; answers the payments page',
     permission: 'validatedFan',
     params: FanParams,
     body: z.strictObject(returnAddresses),
     replies: { 200: HostedPage },
-    problems: ['fan.notFound', 'url.notAllowed', 'fan.notValidated', 'payment.providerDown'],
+    problems: [
+      'fan.notFound',
+      'url.notAllowed',
+      'fan.notValidated',
+      'payment.providerDown',
+      'payment.tooManyRefusals',
+    ],
     limit: 'orders',
   },
   'GET /api/clubs/{slug}/fans/{username}/card-payment-method': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitCoinUnits, splitPurchase } from './purchase-split-rules.ts';
+import { LEAST_CARD_CENTS, splitCoinUnits, splitForCard, splitPurchase } from './purchase-split-rules.ts';
 
 describe('the split of a purchase', () => {
   test.each([
@@ -24,6 +24,36 @@ describe('the split of a purchase', () => {
     },
   ])('with $says', ({ balance, cost, split: [discount, finalCost, leftover] }) => {
     expect(splitPurchase({ balance, cost })).toEqual({ discount, finalCost, leftover });
+  });
+
+  test.each([
+    { says: 'keeps enough coins back for a card to pay', balance: 19.9, split: [19.8, 0.2, 0.1] },
+    { says: 'leaves what a card can pay as it is', balance: 19.8, split: [19.8, 0.2, 0] },
+    { says: 'asks no card for less than half a cent', balance: 19.99999, split: [19.99999, 0.00001, 0] },
+    { says: 'needs no card where coins cover it', balance: 25, split: [20, 0, 5] },
+  ])('of 20 coins of 2.50 € $says', ({ balance, split: [discount, finalCost, leftover] }) => {
+    expect(splitPurchase({ balance, cost: 20, tokenCents: 250 })).toEqual({ discount, finalCost, leftover });
+  });
+
+  test('of a price that is too small for a card is left as it is', () => {
+    const purchase = { balance: 0.05, cost: 0.1, tokenCents: 250 };
+    expect(splitPurchase(purchase)).toEqual({ discount: 0.05, finalCost: 0.05, leftover: 0 });
+  });
+
+  test('asks a card for nothing or enough, whatever the amounts, and never for more than the price', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 9n });
+    fc.assert(
+      fc.property(amount, amount, fc.bigInt({ min: 1n, max: 100_000n }), (balance, cost, tokenCents) => {
+        const split = splitForCard(balance, cost, tokenCents);
+        const centsOf = (units: bigint) => (units * tokenCents + 50_000n) / 100_000n;
+        expect(split.discountCoinUnits + split.finalCoinUnits).toBe(cost);
+        expect(split.discountCoinUnits + split.leftoverCoinUnits).toBe(balance);
+        expect(split.discountCoinUnits >= 0n && split.finalCoinUnits <= cost).toBe(true);
+        const rest = centsOf(split.finalCoinUnits);
+        const isPayable = rest === 0n || rest >= LEAST_CARD_CENTS || centsOf(cost) <= LEAST_CARD_CENTS;
+        expect(isPayable).toBe(true);
+      }),
+    );
   });
 
   test('loses and makes no coin, whatever the amounts', () => {

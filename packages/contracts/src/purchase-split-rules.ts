@@ -28,9 +28,42 @@ export function splitCoinUnits(balanceCoinUnits: bigint, costCoinUnits: bigint):
   };
 }
 
+/** No card payment is smaller: payment companies refuse it. */
+export const LEAST_CARD_CENTS = 50n;
+
+/**
+ * The same where a card pays the rest: of less than a card can pay so many coins stay in the wallet that it can. A price
+ * that is itself too small for a card is shared as it is; coins alone can pay it.
+ */
+export function splitForCard(
+  balanceCoinUnits: bigint,
+  costCoinUnits: bigint,
+  tokenPriceCents: bigint,
+): CoinUnitSplit {
+  const split = splitCoinUnits(balanceCoinUnits, costCoinUnits);
+  const restCents = (split.finalCoinUnits * tokenPriceCents + UNITS_PER_COIN / 2n) / UNITS_PER_COIN;
+  const leastCoinUnits = (LEAST_CARD_CENTS * UNITS_PER_COIN + tokenPriceCents - 1n) / tokenPriceCents;
+  if (restCents === 0n || restCents >= LEAST_CARD_CENTS || leastCoinUnits > costCoinUnits) return split;
+  const discountCoinUnits = costCoinUnits - leastCoinUnits;
+  return {
+    discountCoinUnits,
+    finalCoinUnits: leastCoinUnits,
+    leftoverCoinUnits: balanceCoinUnits - discountCoinUnits,
+  };
+}
+
+export interface PurchaseToSplit {
+  balance: number;
+  cost: number;
+  /** What a coin is worth, where a card can pay the rest. */
+  tokenCents?: number | null;
+}
+
 /** For amounts as they come over the wire; rounded to five decimals, half up. */
-export function splitPurchase({ balance, cost }: { balance: number; cost: number }): PurchaseSplit {
-  const units = splitCoinUnits(toCoinUnits(balance), toCoinUnits(cost));
+export function splitPurchase({ balance, cost, tokenCents = null }: PurchaseToSplit): PurchaseSplit {
+  const amounts = [toCoinUnits(balance), toCoinUnits(cost)] as const;
+  const units =
+    tokenCents === null ? splitCoinUnits(...amounts) : splitForCard(...amounts, BigInt(tokenCents));
   return {
     discount: toCoins(units.discountCoinUnits),
     finalCost: toCoins(units.finalCoinUnits),
@@ -38,7 +71,7 @@ export function splitPurchase({ balance, cost }: { balance: number; cost: number
   };
 }
 
-const UNITS_PER_COIN = 100_000;
+const UNITS_PER_COIN = 100_000n;
 
 /** Through decimal text: 1.000005 × 100,000 is 100,000.49999… in floating point. */
 function toCoinUnits(coins: number): bigint {
@@ -46,7 +79,7 @@ function toCoinUnits(coins: number): bigint {
 }
 
 function toCoins(coinUnits: bigint): number {
-  return Number(coinUnits) / UNITS_PER_COIN;
+  return Number(coinUnits) / Number(UNITS_PER_COIN);
 }
 
 function atLeastZero(amount: bigint): bigint {

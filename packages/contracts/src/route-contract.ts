@@ -19,7 +19,9 @@ export type RateLimitName =
   | 'writes'
   | 'chat'
   | 'referrals'
+  | 'reports'
   | 'uploads'
+  | 'exports'
   | 'consents';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -34,7 +36,7 @@ export interface RouteContract {
   body: z.ZodType | null;
   replies: Record<number, z.ZodType | null>;
   /** Replies are texts or bytes of this type instead of JSON. */
-  mediaType?: 'text/csv' | 'application/pdf';
+  mediaType?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/zip';
   /** Problem codes besides the common ones (`request.invalid`, `auth.required`, `rate.limited`). */
   problems?: readonly string[];
   limit: RateLimitName;

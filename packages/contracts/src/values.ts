@@ -47,5 +47,11 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Where the payments page sends the fan back to; its origin must be one of the club's. */
-export const ReturnAddress = z.url({ protocol: /^https?$/ }).max(2000);
+/** Where the payments page sends the fan back to, as browsers write it; its origin must be one of the club's. */
+export const ReturnAddress = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[!-~]+$/)
+  .max(2000);
+
+/** A file. */
+export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

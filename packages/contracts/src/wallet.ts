@@ -4,8 +4,14 @@ import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, Coins, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
 
-/** Gifts, purchases and refunds bring coins in, orders take them out. */
-export const OperationType = z.enum(['COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND']);
+/** Gifts, purchases and refunds bring coins in, orders take them out; a return takes bought ones back for euros. */
+export const OperationType = z.enum([
+  'COINS_GIFT',
+  'COINS_PURCHASE',
+  'COINS_ORDER',
+  'COINS_REFUND',
+  'COINS_RETURN',
+]);
 export type OperationType = z.infer<typeof OperationType>;
 
 /** What can be spent now, coins set aside for open payments taken off. `fiat` only where the club takes euros. */
@@ -67,6 +73,7 @@ export const walletRoutes = defineRoutes({
       'fan.notValidated',
       'club.unavailable',
       'payment.providerDown',
+      'payment.tooManyRefusals',
     ],
     limit: 'orders',
     idempotent: true,

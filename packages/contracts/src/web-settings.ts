@@ -4,8 +4,20 @@ export interface WebSettings {
   /** Name and address shown where no club is. */
   platformName: string;
   contactEmail: string;
-  /** `endpoint` is the path or address of our own pool, absent for a hosted one. */
-  userPool: { id: string; clientId: string; endpoint?: string; oauthUrl: string; google: boolean };
+  userPool: PoolSettings;
   analyticsId?: string;
   sentryDsn?: string;
+}
+
+export interface PoolSettings {
+  id: string;
+  clientId: string;
+  /** Path or address of our own pool, absent for a hosted one. */
+  endpoint?: string;
+  /** Below it are `oauth2/authorize`, `oauth2/token` and `logout`. */
+  oauthUrl: string;
+  /** Whether people may sign in with Google. */
+  google: boolean;
+  /** Whether passkeys may be made and used. */
+  passkeys?: boolean;
 }

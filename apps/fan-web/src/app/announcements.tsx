@@ -1,24 +1,28 @@
 import { Announcement } from '@tifo/ui/announcement';
-import { Link } from 'react-router';
-import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppServices } from '#web/lib/app-services.ts';
 import { useFoundClub } from '#web/lib/club.ts';
-import { createStore, useStore } from '#web/lib/create-store.ts';
+import { NOTICE_DOCK_ID } from '#web/lib/notice-dock.ts';
+import { useSession } from '#web/lib/session.ts';
+import { readStored, store } from '#web/lib/storage.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './layout.module.css';
 
-const noticeClosed = createStore(false);
+const PaymentsDue = lazy(async () => ({ default: (await import('./payments-due.tsx')).PaymentsDue }));
 
-/** The bands above every page of a club. */
+/** The bands above every page of a club, and what is told to a fan over its lower edge. */
 export function Announcements() {
   const { t } = useTranslation();
   const club = useFoundClub();
+  const isSignedIn = useSession().status === 'authenticated';
   return (
     <section aria-label={t('layout.announcements.label')}>
       <DevelopmentNotice />
       {club?.state === 'ARCHIVED' && (
         <Announcement type="warning">{t('layout.announcements.archived')}</Announcement>
       )}
-      {club && <PaymentsDue />}
+      <div id={NOTICE_DOCK_ID} className={styles.dock} role="status" />
+      <Suspense>{isSignedIn && club?.model === 'FOUNDATION' && <PaymentsDue />}</Suspense>
     </section>
   );
 }
@@ -26,32 +30,18 @@ export function Announcements() {
 function DevelopmentNotice() {
   const { t } = useTranslation();
   const { settings } = useAppServices();
-  const isClosed = useStore(noticeClosed, false);
+  const [isClosed, setIsClosed] = useState(false);
+  useEffect(() => {
+    if (readStored('development_notice') === 'closed') setIsClosed(true);
+  }, []);
+  const close = () => {
+    store('development_notice', 'closed');
+    setIsClosed(true);
+  };
   if (settings.environment !== 'development' || isClosed) return null;
   return (
-    <Announcement type="info" closeLabel={t('common.actions.close')} onClose={() => noticeClosed.set(true)}>
+    <Announcement type="info" closeLabel={t('common.actions.close')} onClose={close}>
       {t('layout.announcements.development')}
-    </Announcement>
-  );
-}
-
-/** One payment leads to its lot, several to the profile that lists them. */
-function PaymentsDue() {
-  const { t } = useTranslation();
-  const due = useDuePayments().data ?? [];
-  const [first] = due;
-  if (!first) return null;
-  const count = due.length;
-  return (
-    <Announcement
-      type="success"
-      link={
-        <Link to={count > 1 ? '/profile' : `/exclusives/${first.slug}`}>
-          {t('layout.announcements.pay', { count })}
-        </Link>
-      }
-    >
-      {t('layout.announcements.paymentsDue', { count })}
     </Announcement>
   );
 }

@@ -8,11 +8,15 @@ export interface ManifestChunk {
 export type AssetManifest = Record<string, ManifestChunk>;
 
 export interface PageAssets {
+  boot: string;
   entry: string;
   scripts: string[];
+  /** Of the route's own sources. */
+  files: Record<string, string>;
   styles: string[];
 }
 
+const BOOT = 'src/boot.ts';
 const ENTRY = 'src/entry-client.tsx';
 
 /** Addresses of all a page needs at once: the entry, the chunks of its layout and screen, and what they import. */
@@ -33,5 +37,6 @@ export function collectAssets(manifest: AssetManifest, sources: readonly string[
   for (const key of inOrder) for (const style of manifest[key]?.css ?? []) styles.add(`/${style}`);
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   scripts.delete(entry);
-  return { entry, scripts: [...scripts], styles: [...styles] };
+  const files = Object.fromEntries(sources.map((source) => [source, `/${manifest[source]?.file ?? ''}`]));
+  return { boot: `/${manifest[BOOT]?.file ?? ''}`, entry, scripts: [...scripts], files, styles: [...styles] };
 }

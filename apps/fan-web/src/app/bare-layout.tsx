@@ -1,13 +1,16 @@
 import { Outlet } from 'react-router';
+import { ClubProvider } from '#web/lib/club.ts';
 import { MAIN_ID, PageEffects } from './page-effects.tsx';
 
 /** Nothing but the screen: for the wall of a stadium. */
 export function BareLayout() {
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
-      <Outlet />
-      <PageEffects />
-    </main>
+    <ClubProvider>
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Outlet />
+        <PageEffects />
+      </main>
+    </ClubProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import { SkipLink } from '@tifo/ui/skip-link';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useClubSlug } from '#web/lib/app-services.ts';
+import { ClubProvider } from '#web/lib/club.ts';
 import { store } from '#web/lib/storage.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Announcements } from './announcements.tsx';
@@ -16,20 +17,22 @@ export function ClubLayout() {
   const { t } = useTranslation();
   useRememberClub();
   return (
-    <div className={styles.layout}>
-      <SkipLink targetId={MAIN_ID}>{t('layout.skip')}</SkipLink>
-      <Announcements />
-      <TopMenu />
-      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
-        <SessionGuard>
-          <Outlet />
-        </SessionGuard>
-      </main>
-      <Footer />
-      <BottomMenu />
-      <Hosts />
-      <PageEffects />
-    </div>
+    <ClubProvider>
+      <div className={styles.layout}>
+        <SkipLink targetId={MAIN_ID}>{t('layout.skip')}</SkipLink>
+        <Announcements />
+        <TopMenu />
+        <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+          <SessionGuard>
+            <Outlet />
+          </SessionGuard>
+        </main>
+        <Footer />
+        <BottomMenu />
+        <Hosts />
+        <PageEffects />
+      </div>
+    </ClubProvider>
   );
 }
 

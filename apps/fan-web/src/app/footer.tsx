@@ -28,11 +28,9 @@ export function Footer() {
           <Column title={t('layout.footer.contact')}>
             <ContactLinks />
           </Column>
-          {club && (
-            <Column title={t('layout.footer.legal')}>
-              <LegalLinks />
-            </Column>
-          )}
+          <Column title={t('layout.footer.legal')}>
+            <LegalLinks />
+          </Column>
           <Column title={t('layout.footer.preferences')}>
             <Preferences />
           </Column>
@@ -105,19 +103,28 @@ function ContactLinks() {
 function LegalLinks() {
   const { t } = useTranslation();
   const club = useFoundClub();
-  if (!club) return null;
   const documents = [
-    { url: club.eulaUrl, title: t('layout.footer.eula') },
-    { url: club.sfcUrl, title: t('layout.footer.sfc') },
-    { url: club.privacyPolicyUrl, title: t('layout.footer.privacy') },
-  ].filter(({ url }) => url !== '');
+    { url: club?.eulaUrl, title: t('layout.footer.eula') },
+    { url: club?.sfcUrl, title: t('layout.footer.sfc') },
+    { url: club?.privacyPolicyUrl, title: t('layout.footer.privacy') },
+  ];
   return (
     <ul className={styles.links}>
-      {documents.map(({ url, title }) => (
-        <li key={title}>
-          <DocumentLink url={url} title={title} />
+      {documents.map(
+        ({ url, title }) =>
+          url && (
+            <li key={title}>
+              <DocumentLink url={url} title={title} />
+            </li>
+          ),
+      )}
+      {!club?.referralNeeded && (
+        <li>
+          <button type="button" onClick={() => void openCookieSettings()}>
+            {t('layout.footer.consent')}
+          </button>
         </li>
-      ))}
+      )}
     </ul>
   );
 }
@@ -164,4 +171,9 @@ function Preferences() {
       />
     </div>
   );
+}
+
+async function openCookieSettings(): Promise<void> {
+  const lateParts = await import('./late-parts.ts');
+  await lateParts.openCookieSettings();
 }

@@ -20,7 +20,8 @@ export function headTags({ services, url, heads, status }: HeadParts): string[] 
   const head: PageHead = status === 200 ? ((heads.findLast(Boolean) as PageHead | undefined) ?? {}) : {};
   const plain = new URL(url.pathname.replace(/(?<=.)\/$/, ''), url.origin).href;
   const canonical = url.searchParams.has('lang') ? `${plain}?lang=${services.language}` : plain;
-  const isHidden = status !== 200 || head.hidden === true;
+  // A club by invitation is nobody's to find.
+  const isHidden = status !== 200 || head.hidden === true || club?.referralNeeded === true;
   return [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(isHidden ? ['<meta name="robots" content="noindex">'] : languageTags(club, plain)),

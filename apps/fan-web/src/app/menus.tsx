@@ -5,6 +5,7 @@ import {
   HomeIcon,
   NewsIcon,
   PeopleIcon,
+  SearchIcon,
   ShopBagIcon,
   UserIcon,
   WalletIcon,
@@ -13,10 +14,11 @@ import { IconButton } from '@tifo/ui/icon-button';
 import { NavBar, type NavItem } from '@tifo/ui/nav-bar';
 import { Picture } from '@tifo/ui/picture';
 import { TabBar } from '@tifo/ui/tab-bar';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
+import { useAppServices } from '#web/lib/app-services.ts';
 import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useCanReadContent, useCurrentFan } from '#web/lib/current-fan.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { useScreen } from '#web/lib/screen.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -58,7 +60,31 @@ export function TopMenu() {
         </Link>
       }
       items={items.filter((item) => !isOwn(item.key))}
-      actions={own && <div className={styles.own}>{ownAction(own)}</div>}
+      actions={
+        <>
+          <SearchAction />
+          {own && <div className={styles.own}>{ownAction(own)}</div>}
+        </>
+      }
+    />
+  );
+}
+
+/** Opens the search over the page; its own page answers without scripts, and in a new tab. */
+function SearchAction() {
+  const services = useAppServices();
+  const { t } = services.i18n;
+  if (!useCanReadContent()) return null;
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    (await import('#web/features/search/open-search.tsx')).openSearch(services);
+  };
+  return (
+    <IconButton
+      label={t('layout.search')}
+      icon={<SearchIcon />}
+      render={<Link to="/search" onClick={open} />}
     />
   );
 }

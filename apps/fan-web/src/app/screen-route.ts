@@ -5,9 +5,6 @@ import { type AppServices, appServicesContext } from '#web/lib/app-services.ts';
 import { clubQuery } from '#web/lib/club.ts';
 import { type NotFoundKind, notFound, type Page, type PageHead, type RouteHandle } from '#web/lib/page.ts';
 
-const pages = import.meta.glob<{ page: Page }>('../pages/*/*-page.tsx');
-const layouts = import.meta.glob<{ layout: ComponentType }>('./*-layout.tsx');
-
 /** A file of pages/, without its ending: `club-home/club-home-page`. */
 export type PageSource = `${string}-page`;
 export type LayoutSource = `${string}-layout`;
@@ -16,9 +13,6 @@ export type ScreenOptions = Pick<RouteHandle, 'name'> & Partial<Omit<RouteHandle
 
 /** A screen: its page file is loaded, and its data read, only when it is visited. */
 export function screenRoute(path: string, source: PageSource, options: ScreenOptions): RouteObject {
-  const file = `../pages/${source}.tsx`;
-  const loadPage = pages[file];
-  if (!loadPage) throw new Error(`There is no page pages/${source}.tsx`);
   const handle: RouteHandle = {
     tabs: [],
     texts: [],
@@ -29,10 +23,10 @@ export function screenRoute(path: string, source: PageSource, options: ScreenOpt
   return {
     ...(path === '' ? { index: true } : { path }),
     handle,
-    lazy: async () => ({ Component: (await loadPage()).page.Component }),
+    lazy: async () => ({ Component: (await loadPage(source)).Component }),
     loader: async ({ context, params, request }: LoaderFunctionArgs): Promise<PageHead> => {
       const app = context.get(appServicesContext);
-      const [{ page }] = await Promise.all([loadPage(), app.i18n.addTopics(handle.texts)]);
+      const [page] = await Promise.all([loadPage(source), app.i18n.addTopics(handle.texts)]);
       const args = { app, params, url: new URL(request.url) };
       if (await canLoadAhead(app, handle)) await page.load?.(args);
       return page.head?.(args) ?? {};
@@ -53,8 +47,6 @@ export function layoutRoute(
   source: LayoutSource,
   { LayoutError, ScreenError, children }: LayoutParts,
 ): RouteObject {
-  const loadLayout = layouts[`./${source}.tsx`];
-  if (!loadLayout) throw new Error(`There is no layout app/${source}.tsx`);
   const handle: RouteHandle = {
     name: source,
     tabs: [],
@@ -66,7 +58,7 @@ export function layoutRoute(
     handle,
     ErrorBoundary: LayoutError,
     shouldRevalidate: () => false,
-    lazy: async () => ({ Component: (await loadLayout()).layout }),
+    lazy: async () => ({ Component: await loadLayout(source) }),
     loader: ({ context }: LoaderFunctionArgs) => loadClub(context.get(appServicesContext)),
     children: [{ ErrorBoundary: ScreenError, children }],
   };
@@ -91,6 +83,20 @@ export function redirectRoute(path: string, target: string): RouteObject {
 /** Never shown: the loader throws, or leads on. The router wants a component all the same. */
 function NothingThere() {
   return null;
+}
+
+async function loadPage(source: PageSource): Promise<Page> {
+  const { pageFiles } = await import('./page-files.ts');
+  const load = pageFiles[`../pages/${source}.tsx`];
+  if (!load) throw new Error(`There is no page pages/${source}.tsx`);
+  return (await load()).page;
+}
+
+async function loadLayout(source: LayoutSource): Promise<ComponentType> {
+  const { layoutFiles } = await import('./page-files.ts');
+  const load = layoutFiles[`./${source}.tsx`];
+  if (!load) throw new Error(`There is no layout app/${source}.tsx`);
+  return (await load()).layout;
 }
 
 async function loadClub(app: AppServices): Promise<null> {

@@ -1,17 +1,22 @@
+import type { DataRouter } from 'react-router';
 import type { AppServices } from '#web/lib/app-services.ts';
 import { refreshSession, sessionStore, startSession } from '#web/lib/session.ts';
 
-/** What begins once the page is alive. */
-export function startBrowser({ queryClient, settings }: AppServices): void {
+/** What begins once the page is alive. Settles once it is known who reads it. */
+export function startBrowser(app: AppServices, router: DataRouter): Promise<void> {
+  const { queryClient } = app;
   sessionStore.subscribe(() => {
     // Public answers were read without a token; with one they say which bids are the fan's own.
     if (sessionStore.get().status === 'authenticated') void queryClient.invalidateQueries();
   });
-  void startSession(settings);
+  const session = startSession(app);
+  void import('./page-files.ts');
+  void import('./late-parts.ts').then(({ startLateParts }) => startLateParts({ app, router }));
   window.addEventListener('vite:preloadError', reloadOnce);
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.LastAuthUser')) void refreshSession();
   });
+  return session;
 }
 
 const RELOADED_KEY = 'reloaded_at';

@@ -1,16 +1,11 @@
 import { Skeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { Loading } from '#web/components/loading.tsx';
 import styles from './story-placeholder.module.css';
 
 /** The shape of something to read: a banner, a title, some lines. */
 export function StoryPlaceholder() {
-  const { t } = useTranslation();
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading>
       <Skeleton className={styles.banner} shape="block" />
       <div className={styles.text}>
         <Skeleton shape="title" />
@@ -18,6 +13,6 @@ export function StoryPlaceholder() {
         <Skeleton />
         <Skeleton shape="block" />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,6 +1,11 @@
+import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import { Amplify } from 'aws-amplify';
 import * as pool from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
+import { oneTabAtATime } from './auth/one-tab-at-a-time.ts';
 import { type Identity, identityFromClaims } from './identity.ts';
 
 /**
@@ -9,24 +14,35 @@ import { type Identity, identityFromClaims } from './identity.ts';
  */
 export type SignInStep = pool.SignInOutput['nextStep'];
 
-let configured: WebSettings['userPool'] | undefined;
+/** Where people sign in: the club may want a second factor, and mails wear its colours, in the language of its page. */
+export interface SignInPlace {
+  userPool: WebSettings['userPool'];
+  clubSlug: string | undefined;
+  language: Language;
+}
 
-export function configureAuth({ userPool }: Pick<WebSettings, 'userPool'>): void {
+let configured: WebSettings['userPool'] | undefined;
+let metadata: { clientMetadata: Record<string, string> } = { clientMetadata: {} };
+
+export function configureAuth({ userPool, clubSlug, language }: SignInPlace): void {
+  metadata = { clientMetadata: { language, ...(clubSlug === undefined ? {} : { clubSlug }) } };
   if (configured === userPool) return;
   configured = userPool;
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: userPool.id,
-        userPoolClientId: userPool.clientId,
-        loginWith: { email: true },
-        // The library wants an absolute address.
-        ...(userPool.endpoint
-          ? { userPoolEndpoint: new URL(userPool.endpoint, window.location.origin).href }
-          : {}),
-      },
+  // It warns of every pool that is not Amazon's own.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  const Auth = {
+    Cognito: {
+      userPoolId: userPool.id,
+      userPoolClientId: userPool.clientId,
+      loginWith: { email: true },
+      // The library wants an absolute address.
+      ...(userPool.endpoint
+        ? { userPoolEndpoint: new URL(userPool.endpoint, window.location.origin).href }
+        : {}),
     },
-  });
+  };
+  cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
+  Amplify.configure({ Auth }, { Auth: { tokenProvider: oneTabAtATime(cognitoUserPoolsTokenProvider) } });
 }
 
 /** The id token, refreshed when it has expired; undefined when nobody is signed in. */
@@ -45,14 +61,57 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   const { nextStep } = await pool.signIn({
     username: email,
     password,
-    options: { authFlowType: 'USER_PASSWORD_AUTH' },
+    options: { authFlowType: 'USER_PASSWORD_AUTH', ...metadata },
   });
   return nextStep;
 }
 
+/** Asks the device for a passkey of the account. */
+export async function signInWithPasskey(email: string): Promise<SignInStep> {
+  const { nextStep } = await pool.signIn({
+    username: email,
+    options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', ...metadata },
+  });
+  return nextStep;
+}
+
+/** Where Google's sign-in begins; it comes back to the address of the callback. */
+export function startGoogleSignIn(): Promise<string> {
+  return startCodeFlow(codeFlowClient(), 'Google');
+}
+
+/** Stores the session that Google's sign-in came back with. */
+export async function finishGoogleSignIn(answer: URLSearchParams): Promise<void> {
+  const tokens = await finishCodeFlow(codeFlowClient(), answer);
+  const accessToken = pool.decodeJWT(tokens.accessToken);
+  const { iat = 0, username } = accessToken.payload;
+  const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+  await tokenOrchestrator.setTokens({
+    tokens: {
+      accessToken,
+      idToken: pool.decodeJWT(tokens.idToken),
+      refreshToken: tokens.refreshToken,
+      clockDrift: iat * 1000 - Date.now(),
+      username: String(username),
+    },
+  });
+  await tokenOrchestrator.setOAuthMetadata({ oauthSignIn: true });
+  window.localStorage.setItem(HOSTED_SESSION_KEY, 'true');
+}
+
+function codeFlowClient(): CodeFlowClient {
+  if (!configured) throw new Error('The sign-in library is not configured');
+  const { origin } = window.location;
+  return {
+    oauthUrl: new URL(configured.oauthUrl, origin).href,
+    clientId: configured.clientId,
+    redirectUri: `${origin}/login/callback`,
+  };
+}
+
 /** Answers the step that `signIn` came to: a code, a chosen method, a new password. */
 export async function confirmSignIn(response: string): Promise<SignInStep> {
-  const { nextStep } = await pool.confirmSignIn({ challengeResponse: response });
+  const { nextStep } = await pool.confirmSignIn({ challengeResponse: response, options: metadata });
   return nextStep;
 }
 
@@ -60,7 +119,7 @@ export async function signUp(email: string, password: string): Promise<pool.Sign
   const { nextStep } = await pool.signUp({
     username: email,
     password,
-    options: { userAttributes: { email } },
+    options: { userAttributes: { email }, ...metadata },
   });
   return nextStep;
 }
@@ -70,24 +129,41 @@ export async function confirmSignUp(email: string, code: string): Promise<void> 
 }
 
 export async function resendSignUpCode(email: string): Promise<void> {
-  await pool.resendSignUpCode({ username: email });
+  await pool.resendSignUpCode({ username: email, options: metadata });
 }
 
 export async function askPasswordReset(email: string): Promise<void> {
-  await pool.resetPassword({ username: email });
+  await pool.resetPassword({ username: email, options: metadata });
 }
 
 export async function confirmPasswordReset(email: string, code: string, newPassword: string): Promise<void> {
-  await pool.confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+  await pool.confirmResetPassword({
+    username: email,
+    confirmationCode: code,
+    newPassword,
+    options: metadata,
+  });
 }
 
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+/** Every session ends with the old password: this one begins anew with the new one, by the step answered. */
+export async function changePassword(
+  email: string,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<SignInStep> {
   await pool.updatePassword({ oldPassword, newPassword });
+  await pool.signOut();
+  return signIn(email, newPassword);
+}
+
+/** Removes the account from its pool, for good. */
+export async function deleteAccount(): Promise<void> {
+  await pool.deleteUser();
 }
 
 /** Ends the session; answers where to go. A session of the hosted sign-in page must be ended there too. */
 export async function signOut(): Promise<string> {
   const hosted = window.localStorage.getItem(HOSTED_SESSION_KEY) !== null;
+  await endNotices();
   await pool.signOut();
   window.localStorage.removeItem(HOSTED_SESSION_KEY);
   if (!hosted || !configured) return '/';
@@ -97,5 +173,12 @@ export async function signOut(): Promise<string> {
   return logout.href;
 }
 
+/** Who uses this browser next must not read what is meant for this fan, of whichever club. */
+async function endNotices(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}
+
 /** Set by the Google sign-in, next to the tokens it stores. */
-export const HOSTED_SESSION_KEY = 'tifo.hosted_session';
+const HOSTED_SESSION_KEY = 'tifo.hosted_session';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Club } from '@tifo/contracts/clubs';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { type AppServices, useAppServices } from './app-services.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -14,10 +15,18 @@ export function clubQuery({ callApi, mount }: Reader) {
   });
 }
 
+const ClubContext = createContext<Club | undefined>(undefined);
+
+/** Hands the club to all that ask for it: one watch of the query, where every card would else keep its own. */
+export function ClubProvider({ children }: { children: ReactNode }): ReactNode {
+  const app = useAppServices();
+  const { data } = useQuery({ ...clubQuery(app), enabled: app.mount.clubSlug !== undefined });
+  return createElement(ClubContext, { value: data }, children);
+}
+
 /** The club of this page, or undefined on the platform's own pages. */
 export function useFoundClub(): Club | undefined {
-  const app = useAppServices();
-  return useQuery({ ...clubQuery(app), enabled: app.mount.clubSlug !== undefined }).data;
+  return useContext(ClubContext);
 }
 
 /** The club of this page; every screen below the club layout has one. */

@@ -1,34 +1,61 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Fan } from '@tifo/contracts/fans';
 import { hasCode } from './api-error.ts';
-import { type AppServices, useAppServices } from './app-services.ts';
+import { type AppServices, useAppServices, useClubSlug } from './app-services.ts';
 import { useClub } from './club.ts';
 import { queryKeys } from './query-keys.ts';
-import { useSession } from './session.ts';
+import { sessionStore, useSession } from './session.ts';
+import { readStored, store } from './storage.ts';
 
 /** The signed-in person as a fan of this club, registered on the first visit. */
 function currentFanQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
   const slug = mount.clubSlug ?? '';
-  const params = { slug };
   return queryOptions({
     queryKey: queryKeys.currentFan(slug),
-    queryFn: async ({ signal }): Promise<Fan> => {
-      try {
-        return await callApi('GET /api/clubs/{slug}/fans/me', { params, signal });
-      } catch (error) {
-        if (!hasCode(error, 'fan.notFound') && !hasCode(error, 'fan.required')) throw error;
-        await callApi('POST /api/clubs/{slug}/fans', { params, body: { pictureUrl: '' } });
-        return callApi('GET /api/clubs/{slug}/fans/me', { params, signal });
-      }
-    },
+    queryFn: ({ signal }) => readOrRegister(callApi, slug, signal),
     staleTime: 60_000,
   });
+}
+
+/** Who has been seen here before is asked for; anybody else registers, which answers who they are if they had. */
+async function readOrRegister(
+  callApi: AppServices['callApi'],
+  slug: string,
+  signal: AbortSignal,
+): Promise<Fan> {
+  const params = { slug };
+  const known = `${slug} ${readUsername()}`;
+  if (readStored('known_fan') === known) {
+    try {
+      return await callApi('GET /api/clubs/{slug}/fans/me', { params, signal });
+    } catch (error) {
+      if (!hasCode(error, 'fan.notFound') && !hasCode(error, 'fan.required')) throw error;
+    }
+  }
+  const fan = await callApi('POST /api/clubs/{slug}/fans', { params, body: { pictureUrl: '' } });
+  store('known_fan', known);
+  return fan;
+}
+
+function readUsername(): string {
+  const session = sessionStore.get();
+  return session.status === 'authenticated' ? session.identity.username : '';
 }
 
 export function useCurrentFan(): UseQueryResult<Fan> {
   const app = useAppServices();
   const enabled = useSession().status === 'authenticated' && app.mount.clubSlug !== undefined;
   return useQuery({ ...currentFanQuery(app), enabled });
+}
+
+/** Whose things a call is about. A button may be pressed before the fan is known: the call then waits. */
+export function useOwnParams(): () => Promise<{ slug: string; username: string }> {
+  const app = useAppServices();
+  const slug = useClubSlug();
+  return async () => {
+    const { username } = await app.queryClient.ensureQueryData(currentFanQuery(app));
+    return { slug, username };
+  };
 }
 
 /** Referral clubs show their content only to fans somebody vouched for; elsewhere everybody may read. */

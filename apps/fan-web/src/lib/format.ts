@@ -26,9 +26,16 @@ export function formatDateTime(date: string, language: string, timeZone: string)
 }
 
 function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
   // Days before months, as the clubs write them, in English too.
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(new Date(date));
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
+  formatters.set(key, formatter);
+  return formatter.format(new Date(date));
 }
+
+/** Making one costs a thousand times what using it does; there are as many as zones of clubs and ways to write a date. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Euros as the API writes them, `1 234.50 €`, for amounts worked out here, kept on one line; `decimals` 0 on the live wall. */
 export function formatEuros(euros: number, decimals: 0 | 2 = 2): string {

@@ -6,6 +6,8 @@ export interface Identity {
   lastName: string;
   email: string;
   pictureUrl: string;
+  /** Whether Google opens the account. */
+  isFromGoogle?: boolean;
 }
 
 /** Without a name, the part of the e-mail before the @ stands for it. */
@@ -21,9 +23,15 @@ export function identityFromClaims(claims: Record<string, unknown>): Identity {
     lastName,
     email,
     pictureUrl: textOf(claims.picture),
+    ...(isFromGoogle(claims.identities) ? { isFromGoogle: true } : {}),
   };
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A list of the services that vouch for the account; some pools write it as text. */
+function isFromGoogle(identities: unknown): boolean {
+  return (typeof identities === 'string' ? identities : JSON.stringify(identities ?? '')).includes('Google');
 }

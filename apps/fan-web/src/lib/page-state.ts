@@ -15,6 +15,8 @@ export interface PageState {
   texts: Texts;
   /** Public data already read, by query key. */
   queries: { key: readonly unknown[]; data: unknown }[];
+  /** Addresses of its own page and layout, by source file. */
+  files: Record<string, string>;
   loaderData: NonNullable<HydrationState['loaderData']>;
   /** Failed routes; only the status and what the route threw on purpose. */
   errors: Record<string, { status: number; data: unknown }> | null;

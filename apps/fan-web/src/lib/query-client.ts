@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { isExplained } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -16,7 +22,7 @@ export function createQueryClient(onUnknownFailure: (error: unknown) => void): Q
   const report = (error: unknown, meta: { silent?: boolean } | undefined) => {
     if (!meta?.silent && !isExplained(error)) onUnknownFailure(error);
   };
-  return new QueryClient({
+  return new ReadingClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
     mutationCache: new MutationCache({
       onError: (error, ...[, , mutation]) => report(error, mutation.meta),
@@ -29,4 +35,16 @@ export function createQueryClient(onUnknownFailure: (error: unknown) => void): Q
       },
     },
   });
+}
+
+/** Also starts a query over that waits for its very first answer, which may have been given before what makes it invalid. */
+class ReadingClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const waiting = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+    for (const query of waiting) {
+      // One that nobody wants any more would not be asked for again, and wait for ever.
+      if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
 }

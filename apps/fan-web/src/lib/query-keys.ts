@@ -11,5 +11,8 @@ export const queryKeys = {
   orders: (slug: string) => ['orders', slug] as const,
   conversations: (slug: string) => ['conversations', slug] as const,
   donations: (slug: string) => ['donations', slug] as const,
+  referrals: (slug: string) => ['referrals', slug] as const,
+  /** How the account can be opened: `part` is one list of it. */
+  signInMethods: (part: string) => ['sign-in-methods', part] as const,
   duePayments: (slug: string) => ['due-payments', slug] as const,
 };

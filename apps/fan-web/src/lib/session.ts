@@ -1,4 +1,5 @@
-import type { WebSettings } from '@tifo/contracts/web-settings';
+import type { AppServices } from './app-services.ts';
+import type { SignInPlace } from './auth.ts';
 import { createStore, useStore } from './create-store.ts';
 import type { Identity } from './identity.ts';
 
@@ -13,11 +14,13 @@ const ANONYMOUS: Session = { status: 'anonymous' };
 
 export const sessionStore = createStore<Session>(UNKNOWN);
 
-let settings: WebSettings | undefined;
+let place: SignInPlace | undefined;
+
+type SessionServices = Pick<AppServices, 'settings' | 'mount' | 'language'>;
 
 /** Reads the stored session once the page is alive; the sign-in library is loaded only if there is one. */
-export async function startSession(webSettings: WebSettings): Promise<void> {
-  settings = webSettings;
+export async function startSession({ settings, mount, language }: SessionServices): Promise<void> {
+  place = { userPool: settings.userPool, clubSlug: mount.clubSlug, language };
   await refreshSession();
 }
 
@@ -34,16 +37,16 @@ export function useSession(): Session {
 
 /** The bearer for the API: the id token, refreshed when it has expired. */
 export async function getToken(): Promise<string | undefined> {
-  if (!settings || !hasStoredSession()) return undefined;
+  if (!place || !hasStoredSession()) return undefined;
   const auth = await loadAuth();
   return auth.readIdToken().catch(() => undefined);
 }
 
 /** The sign-in library, configured. */
 export async function loadAuth(): Promise<typeof import('./auth.ts')> {
-  if (!settings) throw new Error('The session has not been started');
+  if (!place) throw new Error('The session has not been started');
   const auth = await import('./auth.ts');
-  auth.configureAuth(settings);
+  auth.configureAuth(place);
   return auth;
 }
 

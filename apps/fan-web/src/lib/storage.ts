@@ -5,7 +5,10 @@ export type StorageKey =
   | 'login_redirect_url'
   | 'selected_club'
   | 'exclusives_filters'
-  | 'last_coins_purchase';
+  | 'last_coins_purchase'
+  | 'recorded_consent'
+  | 'known_fan'
+  | 'development_notice';
 
 /** Reads a stored text; storage can be switched off by the browser, then nothing is stored. */
 export function readStored(key: StorageKey): string | undefined {

@@ -1,7 +1,9 @@
 import type { Auction, AuctionLot, Bid, Bidder } from '@tifo/contracts/auctions';
+import type { BookingSlot, Reservation } from '@tifo/contracts/bookings';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
+import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import type { Member } from '@tifo/contracts/members';
 import type { Conversation, Message } from '@tifo/contracts/messages';
 import type { Post } from '@tifo/contracts/posts';
@@ -48,7 +50,6 @@ export function exampleClub(given: Partial<Club> = {}): Club {
     partners: [],
     linkedClubs: [],
     theme: { primary: '#0b3d91', secondary: '#f2c14e' },
-    themeUrl: '/clubs/aurora-fc/theme.1.css',
     hasActiveAuction: false,
     hasAuctions: false,
     hasPosts: false,
@@ -158,7 +159,14 @@ export function exampleSettings(given: Partial<WebSettings> = {}): WebSettings {
     environment: 'production',
     platformName: 'Tifo',
     contactEmail: 'hello@tifo.test',
-    userPool: { id: 'local-1_Tifo', clientId: 'web', endpoint: '/idp/', oauthUrl: '/', google: false },
+    userPool: {
+      id: 'local-1_Tifo',
+      clientId: 'web',
+      endpoint: '/idp/',
+      oauthUrl: '/',
+      google: false,
+      passkeys: true,
+    },
     ...given,
   };
 }
@@ -182,4 +190,40 @@ export function exampleMessage(given: Partial<Message> = {}): Message {
 export function exampleConversation(given: Partial<Conversation> = {}): Conversation {
   const { id: interlocutorId, ...names } = exampleMember();
   return { interlocutorId, ...names, messages: [exampleMessage()], numberOfUnreadMessages: 0, ...given };
+}
+
+/** Open during November 2026. */
+export function exampleGiveaway(given: Partial<Giveaway> = {}): Giveaway {
+  return {
+    id: `giveaway-${given.slug ?? 'quiz'}`,
+    slug: 'quiz',
+    type: 'GIVEAWAY',
+    url: 'http://localhost/clubs/aurora-fc/giveaway?giveaway=quiz',
+    logoUrl: '/files/logo.webp',
+    sponsorName: 'Northwind',
+    textKey: 'contest',
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: '2026-12-01T00:00:00.000Z',
+    questions: [],
+    ...given,
+  };
+}
+
+export function exampleParticipation(given: Partial<Participation> = {}): Participation {
+  return {
+    id: 'participation-1',
+    giveawayId: 'giveaway-quiz',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    entry: { number: 3, hash: 'c0ffee'.repeat(10), seal: 'f00d'.repeat(16) },
+    ...given,
+  };
+}
+
+export function exampleSlot(given: Partial<BookingSlot> = {}): BookingSlot {
+  return { id: 'slot-1', startDate: '2026-11-27T11:30:00', durationMinutes: 30, ...given };
+}
+
+export function exampleReservation(given: Partial<Reservation> = {}): Reservation {
+  const { id: slotId, ...times } = exampleSlot();
+  return { id: 'reservation-1', slotId, ...times, cancellableUntil: '2026-11-27T08:30:00.000Z', ...given };
 }

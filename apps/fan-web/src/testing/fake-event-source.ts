@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@tifo/contracts/live-events';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
 const sources = new Set<FakeEventSource>();
 
@@ -27,8 +27,17 @@ export function openStreams(): string[] {
   return [...sources].map(({ url }) => url);
 }
 
-/** Sends one live event to whoever listens. */
-export function sendLiveEvent<Name extends keyof LiveEvents>(name: Name, event: LiveEvents[Name]): void {
+/** Lets every stream that is open connect. */
+export function connectStreams(): void {
+  for (const source of sources) source.onopen?.();
+}
+
+/** Sends one live event to whoever listens, once somebody does. */
+export async function sendLiveEvent<Name extends keyof LiveEvents>(
+  name: Name,
+  event: LiveEvents[Name],
+): Promise<void> {
+  await vi.waitFor(() => expect(sources.size).toBeGreaterThan(0));
   for (const source of sources) {
     source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }));
   }

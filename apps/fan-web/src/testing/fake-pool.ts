@@ -5,7 +5,8 @@ interface Account {
   password: string;
   isConfirmed: boolean;
   /** What the pool asks for after the right password. */
-  next?: 'emailCode' | 'resetPassword' | 'firstPassword';
+  next?: 'emailCode' | 'resetPassword' | 'firstPassword' | 'factorChoice' | 'appSetup';
+  hasPasskey?: boolean;
 }
 
 /** Stands in for the user pool behind aws-amplify/auth: `vi.mock('aws-amplify/auth', () => fakeAmplifyAuth)`. */
@@ -20,8 +21,24 @@ export const fakePool = {
     fakePool.accounts.clear();
     fakePool.sentTo = [];
     fakePool.signedIn = undefined;
-    await startSession(exampleSettings());
+    await startSession({
+      settings: exampleSettings(),
+      mount: { basename: '/clubs/harbour-foundation', clubSlug: 'harbour-foundation' },
+      language: 'en',
+    });
   },
+};
+
+interface SignInCall {
+  username: string;
+  password?: string;
+  options?: { preferredChallenge?: string };
+}
+
+const totpSetupDetails = {
+  sharedSecret: 'JBSWY3DPEHPK3PXP',
+  getSetupUri: (app: string, account: string) =>
+    new URL(`otpauth://totp/${app}:${account}?secret=JBSWY3DPEHPK3PXP`),
 };
 
 const LAST_USER = 'CognitoIdentityServiceProvider.web.LastAuthUser';
@@ -33,9 +50,13 @@ export const fakeAmplifyAuth = {
     const payload = { sub: 'u-1', email };
     return { tokens: { idToken: { payload, toString: () => 'id-token' } } };
   },
-  signIn: async ({ username, password }: { username: string; password: string }) => {
+  signIn: async ({ username, password, options }: SignInCall) => {
     const account = fakePool.accounts.get(username);
-    if (account?.password !== password)
+    if (options?.preferredChallenge === 'WEB_AUTHN') {
+      if (account?.hasPasskey) return enter(username);
+      throw refuse('PasskeyAuthenticationCanceled');
+    }
+    if (!account || account.password !== password)
       throw refuse('NotAuthorizedException', 'Incorrect username or password.');
     if (!account.isConfirmed) return { nextStep: { signInStep: 'CONFIRM_SIGN_UP' } };
     if (account.next === undefined) return enter(username);
@@ -44,6 +65,13 @@ export const fakeAmplifyAuth = {
     if (account.next === 'firstPassword') {
       return { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } };
     }
+    if (account.next === 'factorChoice') {
+      const allowedMFATypes = ['EMAIL', 'TOTP'];
+      return { nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes } };
+    }
+    if (account.next === 'appSetup') {
+      return { nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', totpSetupDetails } };
+    }
     fakePool.sentTo.push(username);
     const codeDeliveryDetails = { destination: 'a***@c***' };
     return { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE', codeDeliveryDetails } };
@@ -51,7 +79,11 @@ export const fakeAmplifyAuth = {
   confirmSignIn: async ({ challengeResponse }: { challengeResponse: string }) => {
     const username = fakePool.waiting ?? '';
     const account = accountOf(username);
-    if (account.next === 'emailCode') checkCode(challengeResponse);
+    if (challengeResponse === 'TOTP') {
+      account.next = 'emailCode';
+      return { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
+    }
+    if (account.next !== 'firstPassword') checkCode(challengeResponse);
     else account.password = challengeResponse;
     return enter(username);
   },

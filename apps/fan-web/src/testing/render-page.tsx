@@ -1,7 +1,9 @@
 import './dialogs.ts';
+import './intersections.ts';
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
+import type { WebSettings } from '@tifo/contracts/web-settings';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import { App } from '#web/app/app.tsx';
@@ -13,6 +15,7 @@ import type { Identity } from '#web/lib/identity.ts';
 import { closeModal } from '#web/lib/modals.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { sessionStore } from '#web/lib/session.ts';
+import { store } from '#web/lib/storage.ts';
 import { showToast, toastStore } from '#web/lib/toasts.ts';
 import { createRoutes } from '#web/routes.tsx';
 import { exampleSettings } from './examples.ts';
@@ -28,7 +31,10 @@ export interface PageOptions {
   answers?: FakeAnswers;
   /** Somebody signed in; a visitor unless told. */
   identity?: Identity;
+  /** Whether they have been at this club before, on this device; true unless told. */
+  isKnown?: boolean;
   language?: Language;
+  settings?: Partial<WebSettings>;
 }
 
 export interface RenderedTestPage extends RenderResult {
@@ -43,12 +49,15 @@ const NO_NEWS: FakeAnswers = {
   'GET /api/clubs/{slug}/posts': [],
   'GET /api/clubs/{slug}/programs': [],
   'GET /api/clubs/{slug}/members': [],
+  'GET /api/clubs/{slug}/giveaways': [],
+  'GET /api/clubs/{slug}/available-booking-slots': [],
 };
 
 /** The real site at one address, in a browser of the test's, over a fake API. */
 export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {
-  const { path = '/', club, answers = {}, identity, language = 'en' } = options;
+  const { path = '/', club, answers = {}, identity, isKnown = true, language = 'en' } = options;
   sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
+  if (identity && isKnown) store('known_fan', `${club.slug} ${identity.username}`);
   const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...NO_NEWS, ...answers });
   const callApi = createApiClient({ fetch: api.fetch, language, getToken: async () => identity?.username });
   const i18n = createI18n({
@@ -61,7 +70,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
   const mount = { basename: '/', clubSlug: club.slug };
   const services: AppServices = {
     mount,
-    settings: exampleSettings(),
+    settings: { ...exampleSettings(), ...options.settings },
     language,
     theme: 'light',
     callApi,

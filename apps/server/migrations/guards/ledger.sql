@@ -22,7 +22,7 @@ begin
       execute format('create constraint trigger transfer_balances after insert on app.%I deferrable initially deferred for each row execute function app.guard_transfer()', book);
     end if;
   end loop;
-  foreach book in array array['transfer', 'posting', 'coins_purchase', 'book_proof'] loop
+  foreach book in array array['transfer', 'posting', 'coins_purchase', 'coins_return', 'book_proof'] loop
     execute format('create or replace trigger only_grows before update or delete on app.%I for each row execute function app.refuse_change()', book);
   end loop;
 end $$;

@@ -1,4 +1,4 @@
--- A receipt is a proof: nothing of it changes but that it is voided, once, and none is ever taken away. Numbers only grow.
+-- A receipt is a proof: nothing of it changes but that it is voided, once, and none is ever taken away.
 create or replace function app.guard_receipt() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.voided_at is not null or new.voided_at is null
@@ -11,13 +11,3 @@ end $$;
 create or replace trigger guard_receipt before update or delete on app.receipt for each row execute function app.guard_receipt();
 
 create or replace trigger only_grows before update or delete on app.receipt_copy for each row execute function app.refuse_change();
-
-create or replace function app.guard_receipt_counter() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' or new.last_number <> old.last_number + 1 then
-    raise exception 'the counter of receipts goes up by one' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-
-create or replace trigger guard_receipt_counter before update or delete on app.receipt_counter for each row execute function app.guard_receipt_counter();

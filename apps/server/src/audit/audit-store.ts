@@ -1,7 +1,13 @@
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { insertRowSets, type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import { auditEntries } from './audit-tables.ts';
 
-export async function insertAuditEntries(tx: Tx, rows: (typeof auditEntries.$inferInsert)[]): Promise<void> {
-  await insertRows(tx, auditEntries, { rows });
+export type AuditRow = typeof auditEntries.$inferInsert;
+
+export function auditRowSet(rows: AuditRow[]): RowSet {
+  return rowSet(auditEntries, rows);
+}
+
+export async function insertAuditEntries(tx: Tx, rows: AuditRow[]): Promise<void> {
+  await insertRowSets(tx, [auditRowSet(rows)]);
 }

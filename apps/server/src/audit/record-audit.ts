@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
+import type { RowSet } from '#server/db/insert-rows.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { uuidIds } from '#server/lib/ids.ts';
-import { insertAuditEntries } from './audit-store.ts';
+import { type AuditRow, auditRowSet, insertAuditEntries } from './audit-store.ts';
 
 export interface AuditEntry {
   clubId: string | null;
@@ -15,16 +16,21 @@ export interface AuditEntry {
 
 /** Written in the transaction of the deed itself: both stand or neither. */
 export async function recordAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await insertAuditEntries(
-    tx,
-    entries.map(({ clubId, actor, action, subject, detail }) => ({
-      id: uuidIds.next(),
-      aboutClubId: clubId,
-      actor: actorName(actor),
-      action,
-      subject,
-      detail: detail ?? {},
-    })),
-  );
+  await insertAuditEntries(tx, entries.map(toRow));
+}
+
+/** The same, to be written in one statement with the deed. */
+export function auditRows(...entries: AuditEntry[]): RowSet {
+  return auditRowSet(entries.map(toRow));
+}
+
+function toRow({ clubId, actor, action, subject, detail }: AuditEntry): AuditRow {
+  return {
+    id: uuidIds.next(),
+    aboutClubId: clubId,
+    actor: actorName(actor),
+    action,
+    subject,
+    detail: detail ?? {},
+  };
 }

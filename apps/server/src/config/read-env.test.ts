@@ -27,6 +27,6 @@ test('leaves out the slash at the end of the public address', () => {
 
 test('documents every setting in .env.example', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
-  const documented = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  const documented = [...example.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(documented.toSorted()).toEqual(documentedSettings.toSorted());
 });

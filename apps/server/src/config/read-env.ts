@@ -31,15 +31,91 @@ const Env = z
       .regex(/^[a-z]{2}(?:-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-3_AbCdEf123')
       .optional(),
     COGNITO_CLIENT_ID: z.string().min(1).optional(),
+    ANALYTICS_ID: z
+      .string()
+      .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-ABCDE12345')
+      .optional(),
+    SENTRY_DSN: z
+      .url({ protocol: /^https?$/ })
+      .regex(/^https?:\/\/[^/@]+@[^/]+\/\d+$/, 'must look like https://key@host/42')
+      .optional(),
+    COGNITO_DOMAIN: z
+      .string()
+      .regex(
+        /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+        'must be a host name, such as fans.auth.eu-west-3.amazoncognito.com',
+      )
+      .optional(),
+    COGNITO_GOOGLE: flag.default(false),
+    COGNITO_PASSKEYS: flag.default(false),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    CONTACT_EMAIL: z.email().default('hello@tifo.test'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(?:sk|rk)_/, 'must begin with sk_ or rk_')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/, 'must begin with whsec_')
+      .optional(),
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_FORCE_PATH_STYLE: flag.default(false),
     MINIMUM_AGE_YEARS: wholeNumber(0, 120).default(18),
     TIFO_SECRET: z.string().min(32).optional(),
     PUBLIC_CACHE_MS: wholeNumber(0, 60_000).default(1000),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    PUSH_HOSTS: list.default([
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      '*.push.services.mozilla.com',
+      '*.notify.windows.com',
+      'web.push.apple.com',
+    ]),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   })
   .refine((env) => !env.COGNITO_USER_POOL_ID === !env.COGNITO_CLIENT_ID, {
     path: ['COGNITO_CLIENT_ID'],
     message: 'goes together with COGNITO_USER_POOL_ID: set both or none',
+  })
+  .refine((env) => !env.COGNITO_DOMAIN || env.COGNITO_USER_POOL_ID, {
+    path: ['COGNITO_DOMAIN'],
+    message: 'needs COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID',
+  })
+  .refine((env) => !env.COGNITO_GOOGLE || env.COGNITO_DOMAIN, {
+    path: ['COGNITO_GOOGLE'],
+    message: 'needs COGNITO_DOMAIN, where the pool has its sign-in page',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'goes together with GOOGLE_CLIENT_ID: set both or none',
+  })
+  .refine((env) => isSafeAddress(env.GOOGLE_ISSUER), {
+    path: ['GOOGLE_ISSUER'],
+    message: 'must be https, or http on this machine',
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'goes together with STRIPE_SECRET_KEY: set both or none',
+  })
+  .refine((env) => isSafeAddress(env.STRIPE_API_BASE), {
+    path: ['STRIPE_API_BASE'],
+    message: 'must be https, or http on this machine',
   });
+
+/** Over plain http anybody between could sign people in or take money; only this machine itself may be asked so. */
+function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
+  );
+}
 
 export type Env = z.infer<typeof Env>;
 

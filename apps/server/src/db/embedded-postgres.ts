@@ -125,6 +125,8 @@ function launch({ owner, postgres, data, port, socketFolder }: LaunchOptions): R
     wal_level: 'replica',
     log_min_messages: 'warning',
     max_wal_size: '1GB',
+    // A rush on a young table is planned for what it was at the last look.
+    autovacuum_naptime: '15s',
     jit: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -177,11 +179,28 @@ function readPidFile(data: string): { pid: number; port: number; status: string 
 
 async function stopLeftover(data: string): Promise<void> {
   const pid = readPidFile(data)?.pid;
-  if (!pid || !isPostgres(pid)) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && isPostgres(pid)) await sleep(20);
+  if (!pid) return;
+  for (const [signal, patienceMs] of STOP_SIGNALS) {
+    if (!isPostgres(pid)) break;
+    process.kill(pid, signal);
+    await waitWhile(() => isPostgres(pid), patienceMs);
+  }
+  // Dead but not yet buried, it would still count as running for its successor.
+  await waitWhile(() => processState(pid) === 'Z', BURIAL_MS);
 }
+
+async function waitWhile(isSo: () => boolean, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline && isSo()) await sleep(20);
+}
+
+const BURIAL_MS = 2000;
+
+/** In good order, and at once where that takes too long: on a full disk it never ends. Nothing is lost either way. */
+const STOP_SIGNALS = [
+  ['SIGINT', 8000],
+  ['SIGQUIT', 4000],
+] as const;
 
 /** A process id can have been given to someone else since: only a postgres of ours is ever signalled. */
 function isPostgres(pid: number): boolean {
@@ -191,11 +210,20 @@ function isPostgres(pid: number): boolean {
     return false;
   }
   if (process.platform !== 'linux') return true;
+  const state = processState(pid);
+  return state !== null && state !== 'Z' && readStat(pid).includes('(postgres)');
+}
+
+/** The letter that Linux gives the state of a process, or null where there is none to ask for. */
+function processState(pid: number): string | null {
+  return /\) (\w)/.exec(readStat(pid))?.[1] ?? null;
+}
+
+function readStat(pid: number): string {
   try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return status.includes('(postgres)') && !status.includes(') Z');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    return false;
+    return '';
   }
 }
 

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
+import { sendTogether } from './send-together.ts';
 
 export interface TransactionScope {
   /** The club whose rows the transaction may see and touch; null for work across clubs. */
@@ -33,9 +34,15 @@ async function attemptTransaction<Result>(
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
-    // One round trip for both; Drizzle's own transaction would need two.
-    await client.query(clubId ? `begin; set local app.club_id = ${client.escapeLiteral(clubId)}` : 'begin');
+    sendTogether(client);
+    // On its way with the first statement; Drizzle's own transaction would need two round trips before it.
+    const begun = client.query(
+      clubId ? `begin; set local app.club_id = ${client.escapeLiteral(clubId)}` : 'begin',
+    );
+    // Asked for only once `work` has ended, so that none of its statements comes after a rollback.
+    begun.catch(() => undefined);
     const result = await work(transactionOf(client));
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {

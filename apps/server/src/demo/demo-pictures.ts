@@ -20,15 +20,23 @@ export function offerDemoPictures({ files }: Pick<Context, 'files'>): void {
   for (const picture of demoPictures()) files.offer(picture.key, () => draw(picture));
 }
 
-/** Draws what nobody has asked for yet, one after the other, so that visitors seldom wait for a brush. */
+/** Sizes that pages ask for first. */
+const FIRST_HEIGHTS = [800, 300] as const;
+
+/** Draws what nobody has asked for yet, in the sizes that pages ask for, so that visitors seldom wait for a brush. */
 export async function drawDemoPictures({
   files,
-  closing,
+  pictureSizes,
   logger,
-}: Pick<Context, 'files' | 'closing' | 'logger'>): Promise<void> {
+}: Pick<Context, 'files' | 'pictureSizes' | 'logger'>): Promise<void> {
   for (const { key } of demoPictures()) {
-    if (closing.aborted) return;
-    await files.find(key).catch((error: unknown) => logger.error({ err: error, key }, 'A picture failed'));
+    try {
+      const picture = await files.find(key);
+      for (const height of picture ? FIRST_HEIGHTS : [])
+        await pictureSizes.resize(picture as StoredFile, height);
+    } catch (error) {
+      logger.error({ err: error, key }, 'A picture failed');
+    }
   }
 }
 

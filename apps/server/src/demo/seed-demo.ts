@@ -5,13 +5,16 @@ import { offerDemoPictures } from './demo-pictures.ts';
 import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAuctions } from './seed-auctions.ts';
+import { seedBookings } from './seed-bookings.ts';
 import { seedClubs } from './seed-clubs.ts';
 import { seedDonations } from './seed-donations.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans } from './seed-fans.ts';
+import { seedGiveaways } from './seed-giveaways.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNews } from './seed-news.ts';
 import { seedOrders } from './seed-orders.ts';
+import { withSandbox } from './with-sandbox.ts';
 
 /**
  * Fills a database that holds no clubs. Every step leaves alone what is there, and dates count from the first start,
@@ -25,7 +28,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     if (begunAt === null) return false;
     offerDemoPictures(ctx);
     if ((await findSeed(ctx.db))?.completedAt) return true;
-    await seedEverything(ctx, begunAt);
+    await withSandbox(ctx, () => seedEverything(ctx, begunAt));
     await completeSeed(ctx.db, ctx.clock.now());
     return true;
   });
@@ -51,5 +54,7 @@ async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
     await seedOrders(ctx, { home, exclusives, people });
     await seedDonations(ctx, { home, people });
     await seedMessages(ctx, { home, people, begunAt });
+    await seedGiveaways(ctx, { home, people, begunAt });
+    await seedBookings(ctx, { home, people, begunAt });
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/lib/logger.ts';
-import { LiveEventHub, type LiveFrame } from './live-events.ts';
+import { fanAudience, LiveEventHub, type LiveFrame } from './live-events.ts';
 
 const closed = (id: string) => ({ id, status: 'CLOSED' as const });
 const active = (id: string) => ({ id, status: 'ACTIVE' as const });
@@ -33,6 +33,18 @@ describe('live events', () => {
   test('lets nobody hear another club', () => {
     hub.publish({ clubSlug: 'corner-popup', key: 'a' }, 'auction', active('a'));
     expect(heard).toEqual([]);
+  });
+
+  test('tells a fan alone what is theirs, and keeps none of it', () => {
+    const own: LiveFrame[] = [];
+    hub.listen(fanAudience('aurora-fc', 'ada'), (frame) => own.push(frame));
+    hub.tell({ clubSlug: 'aurora-fc', fanId: 'ben', key: 'x' }, 'conversation', { interlocutorId: 'ada' });
+    hub.tell({ clubSlug: 'aurora-fc', fanId: 'ada', key: 'x' }, 'conversation', { interlocutorId: 'ben' });
+    expect(own.map(({ text }) => /^data: (.+)$/m.exec(text)?.[1])).toEqual(['{"interlocutorId":"ben"}']);
+    hub.publish({ clubSlug: 'aurora-fc', key: 'a' }, 'auction', active('a'));
+    expect(heard).toHaveLength(1);
+    const lastId = /^id: (.+)$/m.exec(own[0]?.text ?? '')?.[1] ?? '';
+    expect(hub.framesSince(fanAudience('aurora-fc', 'ada'), lastId)).toEqual([]);
   });
 
   test('gives a viewer that comes back what it missed', () => {

@@ -1,12 +1,12 @@
-import type { LiveEvents } from '@tifo/contracts/live-events';
+import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Logger } from '#server/lib/logger.ts';
 
-/** One event as it goes over the wire to every viewer of a club. */
+/** One event as it goes over the wire to everybody in its audience. */
 export interface LiveFrame {
   number: number;
-  clubSlug: string;
+  audience: string;
   text: string;
   /** `text` as one chunk of HTTP/1.1, made once for all viewers. */
   chunk: Buffer;
@@ -19,13 +19,22 @@ const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload
 const COALESCE_MS = 100;
 const KEPT_FRAMES = 500;
 const KEPT_KEYS = 5000;
+/** Notifications are a commit each: a process that is alone makes none. */
+const GREET_EVERY_MS = 10_000;
+const FORGET_AFTER_MS = 35_000;
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
 const MAX_NOTIFICATION_BYTES = 7_900;
 
 interface LiveEvent {
-  clubSlug: string;
+  /** A club's slug for all who look at it, or what `fanAudience` makes. */
+  audience: string;
   name: string;
   data: unknown;
+}
+
+/** What processes say to each other besides events: that they are there, and want to know who else is. */
+interface Greeting {
+  hello: boolean;
 }
 
 interface Waiting {
@@ -35,8 +44,8 @@ interface Waiting {
 
 /**
  * Live events of all clubs. The first event about something goes out at once; those that follow inside 100 ms become
- * one, with the newest state. Other processes hear through NOTIFY on a connection of its own: a lost one costs a viewer
- * the next poll, never a fact.
+ * one, with the newest state. Other processes hear through NOTIFY on a connection of its own, while there are any: a lost
+ * event costs a viewer the next poll, never a fact.
  */
 export class LiveEventHub {
   private readonly origin = Math.random().toString(36).slice(2);
@@ -51,6 +60,8 @@ export class LiveEventHub {
   private readonly unsent: string[] = [];
   private isSending = false;
   private stopped = false;
+  private othersHeardAtMs = Number.NEGATIVE_INFINITY;
+  private greeter: NodeJS.Timeout | undefined;
 
   constructor({ url, logger }: { url: string; logger: Logger }) {
     this.url = url;
@@ -64,6 +75,9 @@ export class LiveEventHub {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.client = client;
+    await this.greet({ hello: true });
+    clearInterval(this.greeter);
+    this.greeter = setInterval(() => void this.greet({ hello: false }), GREET_EVERY_MS).unref();
   }
 
   /** `key` names what the event is about; a newer event with the same key replaces a waiting one. */
@@ -72,8 +86,20 @@ export class LiveEventHub {
     name: Name,
     data: LiveEvents[Name],
   ): void {
-    const id = `${clubSlug} ${name} ${key}`;
-    const event = { clubSlug, name, data };
+    this.announce({ audience: clubSlug, name, data }, key);
+  }
+
+  /** What one fan alone hears, on every screen they have open. */
+  tell<Name extends keyof OwnEvents>(
+    { clubSlug, fanId, key }: { clubSlug: string; fanId: string; key: string },
+    name: Name,
+    data: OwnEvents[Name],
+  ): void {
+    this.announce({ audience: fanAudience(clubSlug, fanId), name, data }, key);
+  }
+
+  private announce(event: LiveEvent, key: string): void {
+    const id = `${event.audience} ${event.name} ${key}`;
     const waiting = this.waiting.get(id);
     if (waiting) {
       waiting.event = event;
@@ -84,26 +110,27 @@ export class LiveEventHub {
     else this.waiting.set(id, { event, timer: setTimeout(() => this.sendWaiting(id), waitMs) });
   }
 
-  listen(clubSlug: string, listener: LiveListener): () => void {
-    const listeners = this.listeners.get(clubSlug) ?? new Set();
-    this.listeners.set(clubSlug, listeners.add(listener));
+  listen(audience: string, listener: LiveListener): () => void {
+    const listeners = this.listeners.get(audience) ?? new Set();
+    this.listeners.set(audience, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.listeners.delete(clubSlug);
+      if (listeners.size === 0) this.listeners.delete(audience);
     };
   }
 
   /** Frames after the event `lastId`, or null when it is another process's or too long ago to know them all. */
-  framesSince(clubSlug: string, lastId: string): LiveFrame[] | null {
+  framesSince(audience: string, lastId: string): LiveFrame[] | null {
     const [origin, text] = lastId.split('-');
     const number = Number(text);
     const oldest = this.frames[0]?.number ?? this.lastNumber + 1;
     if (origin !== this.origin || !(number >= oldest - 1) || number > this.lastNumber) return null;
-    return this.frames.filter((frame) => frame.clubSlug === clubSlug && frame.number > number);
+    return this.frames.filter((frame) => frame.audience === audience && frame.number > number);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
+    clearInterval(this.greeter);
     for (const { timer } of this.waiting.values()) clearTimeout(timer);
     await this.client?.end().catch(() => undefined);
   }
@@ -120,20 +147,23 @@ export class LiveEventHub {
     this.notifyOthers(event);
   }
 
-  private deliver({ clubSlug, name, data }: LiveEvent): void {
+  private deliver({ audience, name, data }: LiveEvent): void {
+    const isOwn = audience.includes(OWN);
+    // Who comes back to their own stream reads everything again, so only what all may hear is kept.
+    if (isOwn && !this.listeners.has(audience)) return;
     this.lastNumber += 1;
     const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-    const frame = { number: this.lastNumber, clubSlug, text, chunk: toChunk(text) };
-    this.frames.push(frame);
+    const frame = { number: this.lastNumber, audience, text, chunk: toChunk(text) };
+    if (!isOwn) this.frames.push(frame);
     if (this.frames.length > KEPT_FRAMES) this.frames.shift();
-    for (const listener of this.listeners.get(clubSlug) ?? []) listener(frame);
+    for (const listener of this.listeners.get(audience) ?? []) listener(frame);
   }
 
   private notifyOthers(event: LiveEvent): void {
-    if (!this.client) return;
+    if (!this.client || performance.now() - this.othersHeardAtMs > FORGET_AFTER_MS) return;
     let payload = JSON.stringify({ origin: this.origin, ...event });
     if (Buffer.byteLength(payload) > MAX_NOTIFICATION_BYTES) {
-      payload = JSON.stringify({ origin: this.origin, clubSlug: event.clubSlug, name: 'resync', data: {} });
+      payload = JSON.stringify({ origin: this.origin, audience: event.audience, name: 'resync', data: {} });
     }
     this.unsent.push(payload);
     void this.sendUnsent();
@@ -153,8 +183,16 @@ export class LiveEventHub {
   }
 
   private receive(payload: string): void {
-    const { origin, ...event } = JSON.parse(payload) as LiveEvent & { origin: string };
-    if (origin !== this.origin) this.deliver(event);
+    const { origin, ...message } = JSON.parse(payload) as (LiveEvent | Greeting) & { origin: string };
+    if (origin === this.origin) return;
+    this.othersHeardAtMs = performance.now();
+    if (!('hello' in message)) this.deliver(message);
+    else if (message.hello) void this.greet({ hello: false });
+  }
+
+  private async greet(greeting: Greeting): Promise<void> {
+    this.unsent.push(JSON.stringify({ origin: this.origin, ...greeting }));
+    await this.sendUnsent();
   }
 
   private reconnect(error: Error): void {
@@ -165,6 +203,14 @@ export class LiveEventHub {
       if (!this.stopped) this.start().catch((failure: Error) => this.reconnect(failure));
     }, 1000).unref();
   }
+}
+
+/** No slug has it. */
+const OWN = '/';
+
+/** Names those who hear what concerns one fan of a club. */
+export function fanAudience(clubSlug: string, fanId: string): string {
+  return `${clubSlug}${OWN}${fanId}`;
 }
 
 /** A chunk of HTTP/1.1's chunked transfer coding: length in hex, the bytes, a line end each. */

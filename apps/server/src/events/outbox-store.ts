@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { COMMIT_SOON } from '#server/db/commit-soon.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { outboxEntries } from './outbox-tables.ts';
+
+/** Rounded as `due_at` is, which may round up: what is due now would wait for the next look. */
+const now = sql`clock_timestamp()::timestamptz(3)`;
 
 export type OutboxRow = typeof outboxEntries.$inferSelect;
 
@@ -9,19 +15,20 @@ export async function insertOutboxEntries(
   tx: Tx,
   rows: (typeof outboxEntries.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(outboxEntries).values(rows).onConflictDoNothing({ target: outboxEntries.dedupe });
+  await insertRows(tx, outboxEntries, { rows, suffix: sql`on conflict (dedupe) do nothing` });
 }
 
-/** Locks the entry that is due longest and that nobody else is sending, for as long as the transaction. */
-export async function lockDueEntry(tx: Tx): Promise<OutboxRow | undefined> {
+/** Locks the entry of a kind that is due longest and that nobody else is sending, for as long as the transaction. */
+export async function lockDueEntry(tx: Tx, kind: string): Promise<OutboxRow | undefined> {
   const [entry] = await tx
     .select()
     .from(outboxEntries)
     .where(
       and(
+        eq(outboxEntries.kind, kind),
         isNull(outboxEntries.sentAt),
         eq(outboxEntries.dead, false),
-        lte(outboxEntries.dueAt, sql`clock_timestamp()`),
+        lte(outboxEntries.dueAt, now),
       ),
     )
     .orderBy(asc(outboxEntries.dueAt), asc(outboxEntries.id))
@@ -30,11 +37,15 @@ export async function lockDueEntry(tx: Tx): Promise<OutboxRow | undefined> {
   return entry;
 }
 
+/** Its commit waits for no disk: what a crash takes back is sent again, as after a crash before it. */
 export async function markSent(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(outboxEntries)
-    .set({ sentAt: sql`clock_timestamp()`, attempts: sql`${outboxEntries.attempts} + 1` })
-    .where(eq(outboxEntries.id, id));
+  await executePrepared(
+    tx,
+    sql`
+    with ${COMMIT_SOON}
+    update ${outboxEntries} as o set sent_at = clock_timestamp(), attempts = o.attempts + 1
+    from soon where o.id = ${id}`,
+  );
 }
 
 export interface FailedAttempt {
@@ -54,6 +65,35 @@ export async function markFailed(tx: Tx, { id, error, dead, retryInSeconds }: Fa
       dueAt: sql`clock_timestamp() + make_interval(secs => ${retryInSeconds})`,
     })
     .where(eq(outboxEntries.id, id));
+}
+
+/**
+ * Leaves an entry for later, as nothing that failed. Never for right now: where this clock is behind the database's, the
+ * entry would be postponed over and over.
+ */
+export async function markPostponed(tx: Tx, { id, until }: { id: string; until: Date }): Promise<void> {
+  const dueAt = sql`greatest(${until.toISOString()}::timestamptz, clock_timestamp() + interval '1 second')`;
+  await tx.update(outboxEntries).set({ dueAt }).where(eq(outboxEntries.id, id));
+}
+
+export interface KindWait {
+  kind: string;
+  /** Until the next entry is due; not above 0 when one is. */
+  waitMs: number;
+}
+
+/** Of the given kinds those of which something waits. */
+export async function findWaits(tx: Tx, kinds: string[]): Promise<KindWait[]> {
+  const rows = await executePrepared<{ kind: string; wait_ms: number | null }>(
+    tx,
+    sql`
+    select k.kind, (extract(epoch from (
+      select min(o.due_at) from ${outboxEntries} o
+      where o.kind = k.kind and o.sent_at is null and not o.dead) - ${now}) * 1000)::float8 as wait_ms
+    from unnest(${sql.param(kinds)}::text[]) with ordinality as k(kind, place)
+    order by k.place`,
+  );
+  return rows.flatMap(({ kind, wait_ms }) => (wait_ms === null ? [] : [{ kind, waitMs: wait_ms }]));
 }
 
 /** Sent entries older than a month have no more use. */

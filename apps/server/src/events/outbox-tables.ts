@@ -20,6 +20,6 @@ export const outboxEntries = appSchema.table(
   },
   (table) => [
     uniqueIndex('outbox_dedupe').on(table.dedupe),
-    index('outbox_unsent').on(table.dueAt).where(sql`sent_at is null and not dead`),
+    index('outbox_unsent').on(table.kind, table.dueAt).where(sql`sent_at is null and not dead`),
   ],
 );

@@ -7,7 +7,9 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { sendCached } from './front-door.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { wordsOf } from './public-read.ts';
 import { readActor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
@@ -45,7 +47,11 @@ interface AnyReply {
   nextCursor?: string | null;
 }
 
-const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+const PUBLIC_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',
+  vary: 'accept-language, accept-encoding, authorization',
+};
 
 /** Serves one call of the contract: who asks, how often, is the input right, then the handler, then the schema. */
 export function serve<Call extends ApiCall, Status extends StatusOf<Call>>(
@@ -105,20 +111,13 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const input = parseInput(routed);
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
-  const cached = await ctx.publicCache.get(clubSlug, key, async () => {
+  const cached = await ctx.publicCache.get({ clubSlug, key, askedAs: wordsOf(request.raw) }, async () => {
     const result = await handler({ ...input, actor: { kind: 'visitor' } });
-    const headers: Record<string, string> = {};
     const next = nextLink(request, result);
-    if (next) headers.link = next;
+    const headers = next ? { ...PUBLIC_HEADERS, link: next } : PUBLIC_HEADERS;
     return { status: result.status, headers, body: Buffer.from(serialise(contract, result) ?? '') };
   });
-  reply
-    .headers(cached.headers)
-    .header('etag', cached.etag)
-    .header('cache-control', PUBLIC_CACHING)
-    .header('vary', 'accept-language, authorization');
-  if (request.headers['if-none-match'] === cached.etag) return reply.status(304).send();
-  return reply.status(cached.status).type('application/json; charset=utf-8').send(cached.body);
+  return sendCached(request, reply, cached);
 }
 
 /** Public reads are limited by their cache; all else by account, or by address for who has none. */

@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-
-/** A public answer as it goes out, byte for byte. */
-export interface CachedReply {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  etag: string;
-}
+import { type Answer, CachedReply } from './cached-reply.ts';
 
 interface Shared {
   value: Promise<unknown>;
@@ -16,11 +8,25 @@ interface Shared {
 
 interface Entry {
   reply: Promise<CachedReply>;
+  /** The same once it is made. */
+  made?: CachedReply;
   /** Infinity while it is being made. */
   freshUntilMs: number;
 }
 
+/** What a public answer depends on. */
+export interface PublicRead {
+  /** '' for what no club owns. */
+  clubSlug: string;
+  /** Path, parsed parameters and language within the club. */
+  key: string;
+  /** The same as it was asked for, unparsed: who asks in these very words again is answered without parsing. */
+  askedAs: string;
+}
+
 const MAX_ENTRIES = 2000;
+/** Longer addresses are not remembered word by word: nobody follows an auction by them. */
+const MAX_WORDS = 500;
 
 /**
  * Final bytes of public answers for a moment, made once however many ask at the same time, dropped when their club is
@@ -28,29 +34,32 @@ const MAX_ENTRIES = 2000;
  */
 export class PublicCache {
   private readonly freshMs: number;
-  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
-  private readonly values = new LRUCache<string, Shared>({ max: MAX_ENTRIES });
-  private readonly keysByClub = new Map<string, Set<string>>();
+  private readonly headers: Record<string, string>;
+  private readonly idsByClub = new Map<string, Set<string>>();
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly values: LRUCache<string, Shared>;
+  private readonly idsByWords = new LRUCache<string, string>({ max: MAX_ENTRIES });
 
-  constructor({ freshMs }: { freshMs: number }) {
+  /** `headers` go out with every answer that does not replace them. */
+  constructor({ freshMs, headers }: { freshMs: number; headers: Record<string, string> }) {
     this.freshMs = freshMs;
+    this.headers = headers;
+    this.entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES, dispose: this.forget });
+    this.values = new LRUCache<string, Shared>({ max: MAX_ENTRIES, dispose: this.forget });
   }
 
-  /** `key` names path, parsed parameters and language within the club (or '' for what no club owns). */
-  async get(
-    clubSlug: string,
-    key: string,
-    make: () => Promise<Omit<CachedReply, 'etag'>>,
-  ): Promise<CachedReply> {
+  async get({ clubSlug, key, askedAs }: PublicRead, make: () => Promise<Answer>): Promise<CachedReply> {
     const id = `${clubSlug}\n${key}`;
+    if (askedAs.length <= MAX_WORDS) this.idsByWords.set(askedAs, id);
     const kept = this.entries.get(id);
     if (kept && kept.freshUntilMs > performance.now()) return kept.reply;
-    const entry: Entry = { reply: make().then(withEtag), freshUntilMs: Number.POSITIVE_INFINITY };
+    const entry: Entry = { reply: make().then(this.toReply), freshUntilMs: Number.POSITIVE_INFINITY };
     this.entries.set(id, entry);
     this.remember(clubSlug, id);
     try {
       const reply = await entry.reply;
       entry.freshUntilMs = performance.now() + (reply.status < 400 ? this.freshMs : 0);
+      entry.made = reply;
       return reply;
     } catch (error) {
       if (this.entries.get(id) === entry) this.entries.delete(id);
@@ -58,9 +67,16 @@ export class PublicCache {
     }
   }
 
+  /** The answer to what was asked in the same words a moment ago. */
+  recall(askedAs: string): CachedReply | undefined {
+    const id = this.idsByWords.get(askedAs);
+    const kept = id === undefined ? undefined : this.entries.get(id);
+    return kept && kept.freshUntilMs > performance.now() ? kept.made : undefined;
+  }
+
   /** A value that several answers are made from, kept as long as they are. Callers must not change it. */
   async share<Value>(clubSlug: string, key: string, make: () => Promise<Value>): Promise<Value> {
-    const id = `${clubSlug}\n${key}`;
+    const id = `${clubSlug}\n= ${key}`;
     const kept = this.values.get(id);
     if (kept && kept.freshUntilMs > performance.now()) return kept.value as Promise<Value>;
     const entry: Shared = { value: make(), freshUntilMs: Number.POSITIVE_INFINITY };
@@ -79,22 +95,24 @@ export class PublicCache {
   /** Call after the commit of a write, so that who wrote reads what was written. */
   dropClub(clubSlug: string): void {
     for (const slug of [clubSlug, '']) {
-      for (const id of this.keysByClub.get(slug) ?? []) {
+      const ids = this.idsByClub.get(slug) ?? [];
+      this.idsByClub.delete(slug);
+      for (const id of ids) {
         this.entries.delete(id);
         this.values.delete(id);
       }
-      this.keysByClub.delete(slug);
     }
   }
 
-  private remember(clubSlug: string, id: string): void {
-    const ids = this.keysByClub.get(clubSlug) ?? new Set();
-    if (ids.size > MAX_ENTRIES) ids.clear();
-    this.keysByClub.set(clubSlug, ids.add(id));
-  }
-}
+  private readonly toReply = (answer: Answer): CachedReply =>
+    new CachedReply({ ...answer, headers: { ...this.headers, ...answer.headers } });
 
-function withEtag(reply: Omit<CachedReply, 'etag'>): CachedReply {
-  const digest = createHash('sha1').update(reply.body).digest('base64url').slice(0, 20);
-  return { ...reply, etag: `W/"${digest}"` };
+  private remember(clubSlug: string, id: string): void {
+    const ids = this.idsByClub.get(clubSlug) ?? new Set();
+    this.idsByClub.set(clubSlug, ids.add(id));
+  }
+
+  private readonly forget = (_: unknown, id: string, reason: LRUCache.DisposeReason): void => {
+    if (reason === 'evict') this.idsByClub.get(id.slice(0, id.indexOf('\n')))?.delete(id);
+  };
 }

@@ -19,7 +19,9 @@ const LIMITS: Record<RateLimitName, Limit> = {
   writes: { burst: 20, perSecond: 2 },
   chat: { burst: 30, perSecond: 30 / 60 },
   referrals: { burst: 10, perSecond: 10 / 86_400 },
+  reports: { burst: 10, perSecond: 10 / 86_400 },
   uploads: { burst: 20, perSecond: 20 / 3600 },
+  exports: { burst: 10, perSecond: 10 / 3600 },
   consents: { burst: 20, perSecond: 20 / 60 },
 };
 
@@ -63,6 +65,8 @@ const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSecon
   orders: { calls: 10, windowSeconds: 60 },
   chat: { calls: 30, windowSeconds: 60 },
   referrals: { calls: 10, windowSeconds: 86_400 },
+  reports: { calls: 10, windowSeconds: 86_400 },
   uploads: { calls: 20, windowSeconds: 3600 },
+  exports: { calls: 10, windowSeconds: 3600 },
   consents: { calls: 20, windowSeconds: 60 },
 };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEnv } from '#server/config/read-env.ts';
+import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { registerPages } from '#server/http/render-page.ts';
@@ -26,10 +28,11 @@ describe('pages', () => {
 
   beforeEach(async () => {
     asked = [];
-    answer = async ({ url }) => ({ kind: 'page', status: 200, html: `<p>${url.pathname}</p>` });
+    answer = async ({ url }) => ({ kind: 'page', status: 200, html: `<p>${url.pathname}</p>`, style: 'p{}' });
     const build: WebBuild = {
       clientFolder: pathToFileURL(`${folder}/`),
       manifest: {},
+      stylesheets: {},
       renderedSearchParams: ['sort', 'lang'],
       renderPage: async (request) => {
         asked.push(request);
@@ -37,8 +40,8 @@ describe('pages', () => {
       },
     };
     const ctx = {
-      config: { mode: 'test', userPool: { hosted: false, id: 'local-1_Tifo', clientId: 'web' } },
-      publicCache: new PublicCache({ freshMs: 1000 }),
+      config: toConfig(readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost' })),
+      publicCache: new PublicCache({ freshMs: 1000, headers: {} }),
     } as Context;
     const findClubByHost = async (_: Context, host: string) =>
       host === 'lions.test' ? { slug: 'lions' } : null;
@@ -98,7 +101,7 @@ describe('pages', () => {
   });
 
   test('lets nobody keep a page that was not found', async () => {
-    answer = async () => ({ kind: 'page', status: 404, html: '<p>nothing</p>' });
+    answer = async () => ({ kind: 'page', status: 404, html: '<p>nothing</p>', style: '' });
     const reply = await app.inject('/nothing');
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -113,7 +116,7 @@ describe('pages', () => {
   test('lets pages read the API in process, in their language', async () => {
     answer = async ({ fetchApi }) => {
       const reply = await fetchApi('/api/echo');
-      return { kind: 'page', status: 200, html: await reply.text() };
+      return { kind: 'page', status: 200, html: await reply.text(), style: '' };
     };
     const reply = await app.inject({ url: '/', headers: { 'accept-language': 'fr' } });
     expect(reply.body).toBe('{"language":"fr"}');

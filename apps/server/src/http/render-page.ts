@@ -1,10 +1,13 @@
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import type { Answer } from './cached-reply.ts';
+import { contentPolicy } from './content-policy.ts';
+import { sendCached } from './front-door.ts';
 import { isPagePath, mountOf } from './page-mount-rules.ts';
-import type { CachedReply } from './public-cache.ts';
+import { readCookie, wordsOf } from './public-read.ts';
 import { readOwnApi } from './read-own-api.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import type { PageMount, PageTheme, WebBuild } from './web-build.ts';
@@ -17,7 +20,10 @@ export interface Pages {
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
 }
 
-const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+const PUBLIC_HEADERS = {
+  'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',
+  vary: 'accept-language, accept-encoding, cookie',
+};
 
 /** Answers every address that is nothing else with a page, rendered once a second however many ask. */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
@@ -28,10 +34,10 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     if (!isPagePath(asked.pathname)) return reply.callNotFound();
     const hostClub = await pages.findClubByHost(pages.ctx, request.host);
     const visit = readVisit(pages.build, request, mountOf(asked.pathname, hostClub));
-    const cached = await pages.ctx.publicCache.get(visit.mount.clubSlug ?? '', visit.key, () =>
-      render({ app, pages, settings, visit }),
-    );
-    return sendPage(request, reply, cached);
+    const { key, mount } = visit;
+    const read = { clubSlug: mount.clubSlug ?? '', key, askedAs: wordsOf(request.raw) };
+    const cached = await pages.ctx.publicCache.get(read, () => render({ app, pages, settings, visit }));
+    return sendCached(request, reply, cached);
   });
 }
 
@@ -50,27 +56,22 @@ function readVisit(build: WebBuild, request: FastifyRequest, mount: PageMount): 
   url.search = new URLSearchParams(known).toString();
   // Kept by the reader, else named by the address a search engine led them to, else the browser's.
   const language = languageFromHeader(
-    readCookie(request, 'selected_language') ??
+    readCookie(request.headers.cookie, 'selected_language') ??
       url.searchParams.get('lang') ??
       request.headers['accept-language'],
   );
-  const theme = THEMES.find((theme) => theme === readCookie(request, 'theme')) ?? 'system';
+  const theme = THEMES.find((theme) => theme === readCookie(request.headers.cookie, 'theme')) ?? 'system';
   return { url, mount, language, theme, key: `page ${url.href} ${language} ${theme}` };
 }
 
 const THEMES: readonly PageTheme[] = ['light', 'dark', 'system'];
-
-function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-}
 
 async function render(parts: {
   app: FastifyInstance;
   pages: Pages;
   settings: WebSettings;
   visit: Visit;
-}): Promise<Omit<CachedReply, 'etag'>> {
+}): Promise<Answer> {
   const { app, pages, settings, visit } = parts;
   const { url, mount, language, theme } = visit;
   const page = await pages.build.renderPage({
@@ -80,22 +81,20 @@ async function render(parts: {
     theme,
     settings,
     manifest: pages.build.manifest,
+    stylesheets: pages.build.stylesheets,
     fetchApi: (path) => readOwnApi(app, { path, language }),
     checkQueries: pages.ctx.config.mode !== 'production',
   });
   if (page.kind === 'redirect') {
-    return { status: page.status, headers: { location: page.location }, body: Buffer.alloc(0) };
+    const headers = { ...PUBLIC_HEADERS, location: page.location };
+    return { status: page.status, headers, body: Buffer.alloc(0) };
   }
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': language };
+  const headers = {
+    ...PUBLIC_HEADERS,
+    ...(page.status < 400 ? {} : { 'cache-control': 'no-store' }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    'content-security-policy': contentPolicy(pages.ctx.config, page.style),
+  };
   return { status: page.status, headers, body: Buffer.from(page.html) };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
-  reply
-    .headers(cached.headers)
-    .header('etag', cached.etag)
-    .header('cache-control', cached.status < 400 ? PUBLIC_CACHING : 'no-store')
-    .header('vary', 'accept-language, cookie');
-  if (request.headers['if-none-match'] === cached.etag) return reply.status(304).send();
-  return reply.status(cached.status).send(cached.body);
 }

@@ -1,20 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'self'",
-];
+import type { Config } from '#server/config/to-config.ts';
+import { contentPolicy } from './content-policy.ts';
 
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
@@ -24,18 +10,18 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/**
- * Headers of every answer, which pages of their own policy may replace. The policy allows no inline script or style at
- * all. Written out once, since the same bytes go out with every answer.
- */
-export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const isSecure = publicUrl.startsWith('https:');
-  const policy = isSecure ? [...CONTENT_POLICY, 'upgrade-insecure-requests'] : CONTENT_POLICY;
-  const headers = {
+/** Whatever an answer is, unless it has a policy of its own. */
+export function securityHeaders(config: Config): Record<string, string> {
+  const isSecure = config.server.publicUrl.startsWith('https:');
+  return {
     ...HEADERS,
-    'content-security-policy': policy.join(';'),
+    'content-security-policy': contentPolicy(config),
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, { config }: { config: Config }): void {
+  const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

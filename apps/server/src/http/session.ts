@@ -21,5 +21,5 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   const identity = token ? await ctx.userPool.verifyIdToken(token) : null;
   if (!identity) throw new UnauthenticatedError();
-  return { kind: 'user', ...identity } satisfies SignedInActor;
+  return { kind: 'user', ...identity, address: request.ip } satisfies SignedInActor;
 }

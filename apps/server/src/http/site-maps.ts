@@ -74,15 +74,18 @@ function send(reply: FastifyReply, type: string, text: string | null | undefined
   return reply.headers({ 'cache-control': PUBLIC_CACHING, vary: 'accept-language' }).type(type).send(text);
 }
 
+/** Screens that ask not to be listed themselves, each with what begins like it. */
+const HIDDEN_SCREENS = [
+  ...['login', 'signup', 'forgot-password', 'invitation', 'profile', 'kyc', 'members', 'wallet', 'search'],
+  ...['live-auction', 'donation/payment-confirmed', 'exclusives/*/purchase-'],
+];
+
 /** Personal screens have nothing to find; a club by invitation is nobody's to find. */
 function robots(origin: string, isOpen: boolean): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   const closed = ['api', 'idp', 'sandbox', 'dev'].map((path) => `Disallow: /${path}/`);
-  const personal = ['login', 'signup', 'forgot-password', 'profile', 'kyc'].flatMap((path) => [
-    `Disallow: /${path}`,
-    `Disallow: /clubs/*/${path}`,
-  ]);
-  return ['User-agent: *', ...closed, ...personal, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  const hidden = HIDDEN_SCREENS.flatMap((path) => [`Disallow: /${path}`, `Disallow: /clubs/*/${path}`]);
+  return ['User-agent: *', ...closed, ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 async function platformSiteMap(app: FastifyInstance, origin: string): Promise<string> {
@@ -109,6 +112,7 @@ async function clubSiteMap(site: Site): Promise<string | undefined> {
     page('/marketplace'),
     ...(club.hasAuctions ? [page('/auctions')] : []),
     ...(club.promoteDonation ? [page('/donation')] : []),
+    ...(club.model === 'POPUP' ? [page('/booking')] : []),
     ...(club.hasPosts ? [page('/news', posts?.[0]?.date)] : []),
     ...(exclusives ?? []).map(({ slug }) => page(`/exclusives/${slug}`)),
     ...(programs ?? []).map(({ slug }) => page(`/programs/${slug}`)),

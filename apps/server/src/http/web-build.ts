@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 
@@ -17,18 +17,21 @@ export interface PageRequest {
   theme: PageTheme;
   settings: WebSettings;
   manifest: object;
+  stylesheets: Record<string, string>;
   fetchApi: (path: string) => Promise<Response>;
   checkQueries: boolean;
 }
 
 export type RenderedPage =
-  | { kind: 'page'; status: number; html: string }
+  | { kind: 'page'; status: number; html: string; style: string }
   | { kind: 'redirect'; status: number; location: string };
 
 /** The built fan web: what the browser loads, and what renders its pages here. */
 export interface WebBuild {
   clientFolder: URL;
   manifest: object;
+  /** The texts of its stylesheets, by address: pages carry their styles with them. */
+  stylesheets: Record<string, string>;
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   /** Search parameters that pages render by; any other is not part of a page's identity. */
   renderedSearchParams: readonly string[];
@@ -47,7 +50,17 @@ export async function loadWebBuild(): Promise<WebBuild | undefined> {
   return {
     clientFolder,
     manifest: JSON.parse(manifest),
+    stylesheets: await readStylesheets(clientFolder),
     renderPage: entry.renderPage,
     renderedSearchParams: entry.RENDERED_SEARCH_PARAMS,
   };
+}
+
+async function readStylesheets(clientFolder: URL): Promise<Record<string, string>> {
+  const names = (await readdir(new URL('assets/', clientFolder))).filter((name) => name.endsWith('.css'));
+  const texts = names.map(async (name): Promise<[string, string]> => {
+    const text = await readFile(new URL(`assets/${name}`, clientFolder), 'utf8');
+    return [`/assets/${name}`, text.trim()];
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }

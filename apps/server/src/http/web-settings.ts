@@ -3,11 +3,21 @@ import type { Config } from '#server/config/to-config.ts';
 
 /** What every page tells the browser about this server; nothing secret. */
 export function toWebSettings(config: Config): WebSettings {
-  const { hosted, id, clientId } = config.userPool;
+  const { analyticsId, sentryDsn } = config;
+  const { hosted, id, clientId, oauthOrigin, offersGoogle, offersPasskeys } = config.userPool;
   return {
     environment: config.mode === 'production' ? 'production' : 'development',
     platformName: 'Tifo',
-    contactEmail: 'hello@tifo.test',
-    userPool: { id, clientId, oauthUrl: '/', google: false, ...(hosted ? {} : { endpoint: '/idp/' }) },
+    contactEmail: config.contactEmail,
+    userPool: {
+      id,
+      clientId,
+      oauthUrl: oauthOrigin === null ? '/' : `${oauthOrigin}/`,
+      google: offersGoogle,
+      passkeys: offersPasskeys,
+      ...(hosted ? {} : { endpoint: '/idp/' }),
+    },
+    ...(analyticsId === null ? {} : { analyticsId }),
+    ...(sentryDsn === null ? {} : { sentryDsn }),
   };
 }

@@ -8,6 +8,10 @@ export interface SignedInActor {
   lastName: string;
   name: string;
   pictureUrl: string;
+  /** The network address that the call came from. */
+  address?: string;
+  /** Which of their sessions it is, where the pool says so. */
+  sessionId?: string;
 }
 
 export type Actor = { kind: 'visitor' } | SignedInActor | { kind: 'system'; name: string };

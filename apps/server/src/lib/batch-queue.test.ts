@@ -1,10 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
 const limits = { maxBatch: 4, maxWaiting: 6, maxRunning: 2 };
 
-function doubling({ failOn = Number.NaN, ...changed }: { failOn?: number } & Partial<typeof limits> = {}) {
+/** Batches last a turn, or while `isHeld` until `finish`. */
+function doubling({
+  failOn = Number.NaN,
+  isHeld = false,
+  ...changed
+}: { failOn?: number; isHeld?: boolean } & Partial<typeof limits> = {}) {
+  const held = Promise.withResolvers<void>();
   const batches: string[] = [];
   let running = 0;
   let mostRunning = 0;
@@ -15,14 +21,14 @@ function doubling({ failOn = Number.NaN, ...changed }: { failOn?: number } & Par
       batches.push(`${group}:${items.join(',')}`);
       running += 1;
       mostRunning = Math.max(mostRunning, running);
-      await sleep(2);
+      await (isHeld ? held.promise : nextTurn());
       running -= 1;
       if (items.includes(failOn)) throw new Error('poisoned');
       return items.map((item) => item * 2);
     },
   });
   const add = (line: string, item: number) => queue.add({ group: line.charAt(0), key: line }, item);
-  return { add, batches, mostRunning: () => mostRunning };
+  return { add, batches, mostRunning: () => mostRunning, finish: held.resolve };
 }
 
 describe('BatchQueue', () => {
@@ -34,10 +40,13 @@ describe('BatchQueue', () => {
   });
 
   it('takes what arrives during a batch into the next one', async () => {
-    const { add, batches } = doubling();
+    const { add, batches, finish } = doubling({ isHeld: true });
     const first = add('a', 1);
-    await sleep(1);
-    await Promise.all([first, add('a', 2), add('a', 3)]);
+    await nextTurn();
+    const late = [add('a', 2), add('a', 3)];
+    await nextTurn();
+    finish();
+    await Promise.all([first, ...late]);
     expect(batches).toEqual(['a:1', 'a:2,3']);
   });
 
@@ -62,10 +71,12 @@ describe('BatchQueue', () => {
   });
 
   it('puts several keys of one group into a batch, and each key into one at a time', async () => {
-    const { add, batches } = doubling({ maxRunning: 3 });
+    const { add, batches, finish } = doubling({ maxRunning: 3, isHeld: true });
     const early = [add('a1', 1), add('a2', 2), add('b1', 3)];
-    await sleep(1);
+    await nextTurn();
     const late = [add('a1', 4), add('a2', 5), add('a3', 6)];
+    await nextTurn();
+    finish();
     expect(await Promise.all([...early, ...late])).toEqual([2, 4, 6, 8, 10, 12]);
     expect(batches).toEqual(['a:1,2', 'b:3', 'a:6', 'a:4,5']);
   });

@@ -8,6 +8,15 @@ export function coinUnitsToCents(coinUnits: bigint, tokenPriceCents: bigint): bi
   return (coinUnits * tokenPriceCents + COIN_UNITS_PER_COIN / 2n) / COIN_UNITS_PER_COIN;
 }
 
+/** The most coin units that so many cents pay for. */
+export function centsToCoinUnits(cents: bigint, tokenPriceCents: bigint): bigint {
+  return (cents * COIN_UNITS_PER_COIN) / tokenPriceCents;
+}
+
+export function smallest(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
 export function coinsToCoinUnits(wholeCoins: number): bigint {
   return BigInt(wholeCoins) * COIN_UNITS_PER_COIN;
 }

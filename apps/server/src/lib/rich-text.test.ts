@@ -26,6 +26,23 @@ describe('rich text', () => {
     expect(clean).not.toMatch(/<(script|iframe|svg|style)|\son\w+=|style=|javascript:|data:|="\/\//i);
   });
 
+  it('keeps pictures of the platform’s own files, and no other', () => {
+    expect(renderMarkdown('![Cup](/files/posts/cup.webp "Gold")')).toBe(
+      '<p><img src="/files/posts/cup.webp" alt="Cup" title="Gold" /></p>\n',
+    );
+    const foreign = [
+      'https://a.test/cup.webp',
+      '//a.test/files/x',
+      '/api/clubs',
+      '/files/../api/clubs',
+      'cup.webp',
+    ];
+    for (const src of foreign) {
+      expect(sanitizeRichText(`<p>The <img src="${src}" alt="Cup"> cup</p>`)).toBe('<p>The  cup</p>');
+    }
+    expect(sanitizeRichText('<img alt="Cup">')).toBe('');
+  });
+
   it('shows html inside markdown as text', () => {
     expect(renderMarkdown('a <b onclick="x">b</b>')).toBe('<p>a &lt;b onclick="x"&gt;b&lt;/b&gt;</p>\n');
   });

@@ -28,6 +28,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** A path of this site, not `//host` nor `/\host`, which browsers read as another site. */
 const OWN_PATH = /^\/(?![/\\])/;
 
+/** Pages show pictures of the platform's own files alone; any other would stay empty and tell its host who reads. */
+const OWN_FILE = /^\/files\/(?!.*\.\.)/;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'pre'],
@@ -40,9 +43,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ol: ['start'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_FILE.test(attribs.src ?? ''),
   transformTags: {
     h1: 'h2',
     a: (_tag, { href = '', title }) => ({

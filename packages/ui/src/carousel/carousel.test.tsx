@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
@@ -77,5 +77,22 @@ describe('Carousel', () => {
     pass(9000);
     expect(scrolledTo).toEqual([]);
     expect(screen.queryByLabelText('Pause')).toBeNull();
+  });
+
+  it('follows a swipe by one step, and wraps at the ends', () => {
+    renderCarousel(6);
+    const track = within(region()).getByRole('list');
+    const swipe = (by: number, down = 0) => {
+      fireEvent.touchStart(track, { touches: [{ clientX: 500, clientY: 300 }] });
+      fireEvent.touchEnd(track, { changedTouches: [{ clientX: 500 + by, clientY: 300 + down }] });
+    };
+    swipe(-40);
+    swipe(-40);
+    swipe(-40);
+    swipe(40);
+    expect(scrolledTo).toEqual([1, 2, 0, 2]);
+    swipe(-5);
+    swipe(-40, 200);
+    expect(scrolledTo).toHaveLength(4);
   });
 });

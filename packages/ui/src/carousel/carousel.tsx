@@ -65,7 +65,7 @@ export function Carousel(props: CarouselProps) {
           />
         </div>
       </div>
-      <ul className={styles.track} ref={carousel.track}>
+      <ul className={styles.track} ref={carousel.track} {...carousel.swipe}>
         {slides.map((slide, position) => (
           <li key={keyOf(slide, position)} className={styles.slide}>
             {slide}

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { MOBILE, REDUCED_MOTION, useMediaQuery } from '../use-media-query/use-media-query.ts';
 import { lastCarouselIndex, stepCarousel } from './carousel-index.ts';
+import { type Point, swipeStep } from './carousel-swipe.ts';
 
 /** Scrolling belongs to the browser; this only asks for the next place, and keeps time. */
 export function useCarousel({ total, autoAdvanceMs }: { total: number; autoAdvanceMs: number }) {
@@ -26,6 +27,7 @@ export function useCarousel({ total, autoAdvanceMs }: { total: number; autoAdvan
     [last, isStill],
   );
 
+  const swipe = useSwipe({ track, last, step });
   const isRunning = canPlay && isPlaying && !isHovered && !isFocused;
   useEffect(() => {
     if (!isRunning) return;
@@ -35,7 +37,32 @@ export function useCarousel({ total, autoAdvanceMs }: { total: number; autoAdvan
     return () => clearInterval(timer);
   }, [isRunning, autoAdvanceMs, step]);
 
-  return { track, step, canMove, canPlay, isPlaying, setIsPlaying, setIsHovered, setIsFocused };
+  return { track, swipe, step, canMove, canPlay, isPlaying, setIsPlaying, setIsHovered, setIsFocused };
+}
+
+interface Swiped {
+  track: { current: HTMLUListElement | null };
+  last: number;
+  step: (by: 1 | -1) => void;
+}
+
+/** The browser follows the finger; what it would let fall back, and the ends, go one step further. */
+function useSwipe({ track, last, step }: Swiped) {
+  const begun = useRef<(Point & { index: number }) | undefined>(undefined);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [list, touch] = [track.current, touches[0]];
+      if (list && touch)
+        begun.current = { x: touch.clientX, y: touch.clientY, index: indexInView(list, last) };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const [list, from, touch] = [track.current, begun.current, changedTouches[0]];
+      begun.current = undefined;
+      if (!list || !from || !touch) return;
+      const by = swipeStep(from, { x: touch.clientX, y: touch.clientY }, window.innerWidth);
+      if (by !== 0 && indexInView(list, last) === from.index) step(by);
+    },
+  };
 }
 
 /** The slide nearest to the left edge: right after a swipe as well as after a press. */

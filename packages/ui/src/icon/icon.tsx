@@ -1,3 +1,4 @@
 export * from './action-icons.tsx';
 export * from './object-icons.tsx';
+export * from './page-icons.tsx';
 export type { IconProps } from './svg.tsx';

@@ -1,41 +1,5 @@
 import { type IconProps, Svg } from './svg.tsx';
 
-export function BellIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5a2.2 2.2 0 0 0 4 0" />
-    </Svg>
-  );
-}
-export function CalendarIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8" />
-    </Svg>
-  );
-}
-export function CardIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M3 6h18v12.5H3zM3 10.5h18M6.5 15h4" />
-    </Svg>
-  );
-}
-export function ChatIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M4 5h16v11.5h-8.5L7 20.5v-4H4V5Z" />
-    </Svg>
-  );
-}
-export function ClockIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 7v5.2l3.3 2" />
-      <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
 export function CoinIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -73,35 +37,11 @@ export function GavelIcon(props: IconProps) {
     </Svg>
   );
 }
-export function GiftIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9S8 9 7.3 6.5C6.7 4.3 9.5 3 11 5.2c.7 1 1 3.8 1 3.8s.3-2.8 1-3.8c1.5-2.2 4.3-.9 3.7 1.3C16 9 12 9 12 9Z" />
-    </Svg>
-  );
-}
 export function GlobeIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z" />
       <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
-export function HeartIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z" />
-    </Svg>
-  );
-}
-export function HeartFilledIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path
-        fill="currentColor"
-        d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z"
-      />
     </Svg>
   );
 }
@@ -117,13 +57,6 @@ export function InfoIcon(props: IconProps) {
     <Svg {...props}>
       <path d="M12 11v5.5M12 7.7h.010" />
       <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
-export function LockIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.7v2" />
     </Svg>
   );
 }
@@ -156,40 +89,11 @@ export function PeopleIcon(props: IconProps) {
     </Svg>
   );
 }
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M8.5 4H5.3A1.8 1.8 0 0 0 3.5 5.9C4 13.7 10.3 20 18.1 20.5a1.8 1.8 0 0 0 1.9-1.8v-3.2l-4.5-1.5-2 2.2a13 13 0 0 1-5.7-5.7l2.2-2L8.5 4Z" />
-    </Svg>
-  );
-}
 export function PictureIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M3.5 5h17v14h-17zM4 16.5l4.7-4.5 3.3 3 3-2.5 5 4.5" />
       <circle cx="15.5" cy="9" r="1.4" />
-    </Svg>
-  );
-}
-export function PinIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 21s-7-6-7-11.3a7 7 0 0 1 14 0C19 15 12 21 12 21Z" />
-      <circle cx="12" cy="10" r="2.5" />
-    </Svg>
-  );
-}
-export function QrIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2.5M17.5 20H20M14 20h.010M20 20v-1" />
-    </Svg>
-  );
-}
-export function ShieldIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.5 7 9 4.2-1.5 7-4.8 7-9V6l-7-2.5ZM8.8 12l2.3 2.3 4.2-4.5" />
     </Svg>
   );
 }
@@ -205,21 +109,6 @@ export function SuccessIcon(props: IconProps) {
     <Svg {...props}>
       <path d="m8 12.3 2.8 2.8L16 9.3" />
       <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
-export function SunIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
-      <circle cx="12" cy="12" r="4" />
-    </Svg>
-  );
-}
-export function SystemIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M3.5 5h17v11.5h-17zM9 20.5h6M12 16.5v4" />
     </Svg>
   );
 }
@@ -256,6 +145,22 @@ export function WarningIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.3h.010" />
+    </Svg>
+  );
+}
+
+export function HeartIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z" />
+    </Svg>
+  );
+}
+
+export function LockIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.7v2" />
     </Svg>
   );
 }

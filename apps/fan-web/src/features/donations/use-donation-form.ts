@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { isExplained } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 import { storeLoginRedirect } from '#web/lib/storage.ts';
 import { useIntentKey } from '#web/lib/use-intent-key.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTypedAmount } from '#web/lib/use-typed-amount.ts';
 import { useDonate } from './api/donate.ts';
 import { findTypedProblem, PROPOSED_EUROS, parseEuros } from './donation-form-rules.ts';
 
@@ -16,22 +16,11 @@ export function useDonationForm() {
   const here = useHref(useLocation());
   const donate = useDonate();
   const intentKey = useIntentKey();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(PROPOSED_EUROS));
-  const [error, setError] = useState<string>();
+  const amount = useTypedAmount(PROPOSED_EUROS);
+  const { typed, refuse } = amount;
   const euros = parseEuros(typed);
   // Once the page is there the button keeps turning until the browser has left for it.
   const isSending = donate.isPending || donate.isSuccess;
-
-  const change = (next: string) => {
-    setTyped(next);
-    setError(undefined);
-  };
-
-  const refuse = (reason: string) => {
-    setError(reason);
-    field.current?.focus();
-  };
 
   const submit = () => {
     if (isSending) return;
@@ -55,6 +44,5 @@ export function useDonationForm() {
     );
   };
 
-  const choose = (chosen: number) => change(String(chosen));
-  return { field, typed, euros, error, isSending, change, choose, submit };
+  return { ...amount, euros, isSending, submit };
 }

@@ -18,6 +18,13 @@ const CASES: [AuthAttempt, string, string, AuthFailureKey][] = [
   ['resetPassword', 'ExpiredCodeException', '', 'login.invalidResetPassword'],
   ['resetPassword', 'TooManyFailedAttemptsException', '', 'login.invalidResetPassword'],
   ['resetPassword', 'InvalidPasswordException', '', 'login.weakPassword'],
+  ['changePassword', 'NotAuthorizedException', '', 'signInMethods.password.wrong'],
+  ['changePassword', 'NotAuthorizedException', 'Password attempts exceeded', 'login.tooManyAttempts'],
+  ['signInMethod', 'NotAuthorizedException', '', 'signInMethods.sessionEnded'],
+  ['signInMethod', 'AliasExistsException', '', 'signInMethods.email.taken'],
+  ['signInMethod', 'PasskeyAlreadyExists', '', 'login.passkeyExists'],
+  ['login', 'PasskeyNotSupported', '', 'login.passkeyUnsupported'],
+  ['login', 'RelyingPartyMismatch', '', 'login.passkeyFailed'],
 ];
 
 test.each(CASES)('during %s, %s (%s) reads %s', (attempt, name, message, expected) => {

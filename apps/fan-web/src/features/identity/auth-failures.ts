@@ -1,12 +1,22 @@
 import { authErrorKey } from '#web/lib/auth-errors.ts';
 
 /** What was being tried: the same refusal of the pool means different things. */
-export type AuthAttempt = 'login' | 'signup' | 'confirmAccount' | 'secondFactor' | 'resetPassword';
+export type AuthAttempt =
+  | 'login'
+  | 'signup'
+  | 'confirmAccount'
+  | 'secondFactor'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'signInMethod';
 
 export type AuthFailureKey =
   | ReturnType<typeof authErrorKey>
   | 'login.invalidResetPassword'
-  | 'login.sessionExpired';
+  | 'login.sessionExpired'
+  | 'signInMethods.password.wrong'
+  | 'signInMethods.email.taken'
+  | 'signInMethods.sessionEnded';
 
 /** The key of the text that explains a failed attempt. */
 export function explainAuthFailure(error: unknown, attempt: AuthAttempt): AuthFailureKey {
@@ -14,12 +24,23 @@ export function explainAuthFailure(error: unknown, attempt: AuthAttempt): AuthFa
   if (name === 'NotAuthorizedException') {
     // The pool says a lock with the name of a wrong password.
     if (/exceeded|attempts/i.test(message)) return 'login.tooManyAttempts';
-    if (attempt === 'secondFactor') return 'login.sessionExpired';
+    const key = NOT_AUTHORIZED[attempt];
+    if (key) return key;
   }
+  if (attempt === 'signInMethod' && EMAIL_REFUSALS.includes(name)) return 'signInMethods.email.taken';
   if (name === 'TooManyFailedAttemptsException' && attempt !== 'resetPassword') return 'login.expiredCode';
   if (attempt === 'resetPassword' && RESET_CODE_REFUSALS.includes(name)) return 'login.invalidResetPassword';
   return authErrorKey(error);
 }
+
+/** Besides a wrong password at the door. */
+const NOT_AUTHORIZED: Partial<Record<AuthAttempt, AuthFailureKey>> = {
+  secondFactor: 'login.sessionExpired',
+  changePassword: 'signInMethods.password.wrong',
+  signInMethod: 'signInMethods.sessionEnded',
+};
+
+const EMAIL_REFUSALS = ['AliasExistsException', 'UsernameExistsException'];
 
 const RESET_CODE_REFUSALS = [
   'CodeMismatchException',

@@ -6,7 +6,7 @@ export function credentialsSchema(t: TFunction) {
   return z.object({ email: emailSchema(t), password: required(t('login.missing.password')) });
 }
 
-export function askResetSchema(t: TFunction) {
+export function askCodeSchema(t: TFunction) {
   return z.object({ email: emailSchema(t) });
 }
 
@@ -16,6 +16,12 @@ export function signupSchema(t: TFunction) {
 
 export function newPasswordSchema(t: TFunction) {
   return z.object(newPasswordShape(t)).check(passwordsEqual(t));
+}
+
+export function changePasswordSchema(t: TFunction) {
+  return z
+    .object({ oldPassword: required(t('login.missing.password')), ...newPasswordShape(t) })
+    .check(passwordsEqual(t));
 }
 
 export function resetPasswordSchema(t: TFunction) {

@@ -8,9 +8,23 @@ export type LoginStep =
   | { name: 'firstPassword' }
   | { name: 'emailCode'; destination: string | undefined }
   | { name: 'appCode' }
+  /** The account has several second factors, or none yet where the club wants one. */
+  | { name: 'factorChoice'; reason: 'ask' | 'setUp'; factors: Factor[] }
+  | { name: 'appSetup'; secret: string; uri: string }
+  /** The address for codes; there is but the one of the account. */
+  | { name: 'emailSetup' }
+  | { name: 'noPasskey' }
   | { name: 'unsupported' };
 
-export function toLoginStep(step: SignInStep): LoginStep {
+export type Factor = 'TOTP' | 'EMAIL';
+
+/** Stands in an authenticator app beside the account. */
+export interface AppNames {
+  platform: string;
+  email: string;
+}
+
+export function toLoginStep(step: SignInStep, names: AppNames): LoginStep {
   switch (step.signInStep) {
     case 'DONE':
       return { name: 'done' };
@@ -24,7 +38,31 @@ export function toLoginStep(step: SignInStep): LoginStep {
       return { name: 'emailCode', destination: step.codeDeliveryDetails?.destination };
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { name: 'appCode' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { name: 'factorChoice', reason: 'ask', factors: knownFactors(step.allowedMFATypes) };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+      return { name: 'factorChoice', reason: 'setUp', factors: knownFactors(step.allowedMFATypes) };
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { name: 'appSetup', ...appSetupOf(step.totpSetupDetails, names) };
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+      return { name: 'emailSetup' };
+    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
+      return { name: 'noPasskey' };
     default:
       return { name: 'unsupported' };
   }
+}
+
+interface AppSetupDetails {
+  sharedSecret: string;
+  getSetupUri: (appName: string, accountName?: string) => URL;
+}
+
+/** What an authenticator app is told: the secret, and the same as an address for its camera. */
+export function appSetupOf({ sharedSecret, getSetupUri }: AppSetupDetails, { platform, email }: AppNames) {
+  return { secret: sharedSecret, uri: getSetupUri(platform, email).href };
+}
+
+function knownFactors(types: readonly string[] = []): Factor[] {
+  return (['TOTP', 'EMAIL'] as const).filter((factor) => types.includes(factor));
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { toBirthdate } from './birthdate-rules.ts';
+import { isPhoneNumber } from './is-phone-number.ts';
 import { hasAddress, type PersonalInfoFormValues } from './personal-info-form-values.ts';
 
 /** The limits are those of the contract's PersonalInfo; `today` is `YYYY-MM-DD`. */
@@ -14,7 +15,7 @@ export function personalInfoSchema(t: TFunction, today: string) {
       lastName: neededLine(80),
       birthdate: z.object({ day: figures(), month: z.string(), year: figures() }),
       birthplace: neededLine(120),
-      phoneNumber: neededLine(24).check(z.regex(/^\+?[0-9 ().-]{6,24}$/, t('kyc.errors.phoneNumber'))),
+      phoneNumber: neededLine(24),
       addressLine1: line(160),
       addressLine2: line(160),
       postalCode: line(20),
@@ -30,6 +31,10 @@ export function personalInfoSchema(t: TFunction, today: string) {
         error: t('kyc.errors.birthdate'),
         path: ['birthdate', 'day'],
       }),
+      z.refine<PersonalInfoFormValues>(
+        ({ phoneNumber, country }) => phoneNumber === '' || isPhoneNumber(phoneNumber, country),
+        { error: t('kyc.errors.phoneNumber'), path: ['phoneNumber'] },
+      ),
       ...ADDRESS.map((field) => neededWhen(field, hasAddress, t('kyc.errors.wholeAddress'))),
       ...COMPANY.map((field) =>
         neededWhen(field, ({ companyAccount }) => companyAccount, t('kyc.errors.required')),

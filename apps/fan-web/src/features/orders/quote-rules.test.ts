@@ -38,6 +38,12 @@ test.each<Case>([
     { price: 1, token: 0.01, balance: 0.99999 },
     quoteOf(0.99999, 0, 0, 'order'),
   ],
+  [
+    'less is left than a card can pay',
+    BOTH,
+    { price: 20, token: 2.5, balance: 19.9 },
+    quoteOf(19.8, 0.1, 0.5, 'order'),
+  ],
   ['coins only, enough', COINS_ONLY, { price: 40, token: 2, balance: 50 }, quoteOf(40, 10, 0, 'coins')],
   [
     'coins only, not enough',

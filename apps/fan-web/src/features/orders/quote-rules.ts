@@ -27,7 +27,8 @@ export function quotePurchase(
   { coinsEnabled, fiatAccepted }: Pick<Club, 'coinsEnabled' | 'fiatAccepted'>,
 ): Quote {
   const cost = pricing.coins.amount;
-  const split = splitPurchase({ balance: coinsEnabled ? balanceCoins : 0, cost });
+  const tokenCents = fiatAccepted ? Math.round(pricing.tokenCost.value * 100) : null;
+  const split = splitPurchase({ balance: coinsEnabled ? balanceCoins : 0, cost, tokenCents });
   const isCovered = split.finalCost === 0;
   const quote = {
     usedCoins: split.discount,

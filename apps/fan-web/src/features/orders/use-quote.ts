@@ -17,7 +17,7 @@ export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
   const { pricing } = exclusive;
   if (!club.coinsEnabled) {
     const quote = quotePurchase({ pricing, balanceCoins: 0, isPaymentDue }, club);
-    return { quote, isResumed: false, isFailed: false, isRetrying: false, retry: () => undefined };
+    return { quote, isResumed: false, isFailed: false, retry: () => undefined };
   }
   const isFresh = balance.isFetchedAfterMount && orders.isFetchedAfterMount;
   let quote: Quote | undefined;
@@ -33,8 +33,7 @@ export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
   return {
     quote,
     isResumed,
-    isFailed: balance.isError || orders.isError,
-    isRetrying: balance.isFetching || orders.isFetching,
+    isFailed: (balance.isError || orders.isError) && !balance.isFetching && !orders.isFetching,
     retry: () => void Promise.all([balance.refetch(), orders.refetch()]),
   };
 }

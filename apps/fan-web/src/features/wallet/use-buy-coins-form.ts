@@ -1,10 +1,10 @@
 import { MAX_COIN_PURCHASE } from '@tifo/contracts/coin-purchase-rules';
-import { useRef, useState } from 'react';
 import { isExplained } from '#web/lib/api-error.ts';
 import { useClub } from '#web/lib/club.ts';
 import { formatCoins } from '#web/lib/format.ts';
 import { useIntentKey } from '#web/lib/use-intent-key.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTypedAmount } from '#web/lib/use-typed-amount.ts';
 import { useBuyCoins } from './api/buy-coins.ts';
 import { type CoinsProblem, findCoinsProblem, minimumOf, packsFor, parseCoins } from './wallet-rules.ts';
 
@@ -16,27 +16,16 @@ export function useBuyCoinsForm() {
   const { currentPrice, ticker } = useClub();
   const buy = useBuyCoins();
   const intentKey = useIntentKey();
-  const field = useRef<HTMLInputElement>(null);
   const packs = packsFor(currentPrice);
-  const [typed, setTyped] = useState(String(packs[PROPOSED_PACK] ?? minimumOf(currentPrice)));
-  const [error, setError] = useState<string>();
+  const amount = useTypedAmount(packs[PROPOSED_PACK] ?? minimumOf(currentPrice));
+  const { typed, refuse } = amount;
   const coins = parseCoins(typed);
   // Once the page is there the button keeps turning until the browser has left for it.
   const isSending = buy.isPending || buy.isSuccess;
 
-  const change = (next: string) => {
-    setTyped(next);
-    setError(undefined);
-  };
-
-  const refuse = (reason: string) => {
-    setError(reason);
-    field.current?.focus();
-  };
-
   const explain = (problem: CoinsProblem) => {
-    const amount = problem === 'tooMany' ? MAX_COIN_PURCHASE : minimumOf(currentPrice);
-    return t(`wallet.buy.errors.${problem}`, { limit: formatCoins({ amount, ticker }) });
+    const limit = problem === 'tooMany' ? MAX_COIN_PURCHASE : minimumOf(currentPrice);
+    return t(`wallet.buy.errors.${problem}`, { limit: formatCoins({ amount: limit, ticker }) });
   };
 
   const submit = () => {
@@ -55,6 +44,5 @@ export function useBuyCoinsForm() {
     );
   };
 
-  const choose = (chosen: number) => change(String(chosen));
-  return { field, packs, typed, coins, error, isSending, change, choose, submit };
+  return { ...amount, packs, coins, isSending, submit };
 }

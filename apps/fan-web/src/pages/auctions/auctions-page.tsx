@@ -1,13 +1,11 @@
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
-import { Grid } from '@tifo/ui/grid';
-import { Heading } from '@tifo/ui/heading';
 import { GavelIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
-import { CardSkeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { firstToEnd, groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
@@ -17,7 +15,6 @@ import { useScrollToHash } from '#web/lib/use-scroll-to-hash.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { AuctionFooter } from './auction-footer.tsx';
 import { AuctionSection } from './auction-section.tsx';
-import styles from './auctions-page.module.css';
 import { OutbidWarning } from './outbid-warning.tsx';
 
 const POLL_EVERY_MS = 10_000;
@@ -28,12 +25,7 @@ function AuctionsPage() {
   const next = firstToEnd(auctions.data ?? []);
   return (
     <PageLayout
-      body={
-        <div className={styles.head}>
-          <Heading as="h1">{t('auctions.title')}</Heading>
-          <p className={styles.lead}>{t('auctions.lead')}</p>
-        </div>
-      }
+      body={<PageHead title={t('auctions.title')} lead={t('auctions.lead')} />}
       footer={next && <AuctionFooter auction={next} />}
     >
       <Auctions />
@@ -42,7 +34,6 @@ function AuctionsPage() {
 }
 
 function Auctions() {
-  const { t } = useTranslation();
   const interval = useLiveEvents(POLL_EVERY_MS);
   const auctions = useAuctions(interval);
   const exclusives = useExclusives(interval);
@@ -61,18 +52,13 @@ function Auctions() {
     );
   }
   if (auctions.isError || exclusives.isError) {
-    return (
-      <ErrorState
-        title={t('errors.load.title')}
-        retryLabel={t('common.actions.retry')}
-        isRetrying={auctions.isFetching || exclusives.isFetching}
-        onRetry={() => void Promise.all([auctions.refetch(), exclusives.refetch()])}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
+    const both = {
+      isFetching: auctions.isFetching || exclusives.isFetching,
+      refetch: () => Promise.all([auctions.refetch(), exclusives.refetch()]),
+    };
+    return <LoadError query={both} />;
   }
-  return <AuctionsPlaceholder />;
+  return <CardPlaceholders count={6} />;
 }
 
 function NoAuctions() {
@@ -89,25 +75,6 @@ function NoAuctions() {
     >
       {t('auctions.comebackLater')}
     </EmptyState>
-  );
-}
-
-function AuctionsPlaceholder() {
-  const { t } = useTranslation();
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
-      <Grid>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-      </Grid>
-    </div>
   );
 }
 

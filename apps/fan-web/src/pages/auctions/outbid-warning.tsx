@@ -1,6 +1,6 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
-import { Alert } from '@tifo/ui/alert';
 import { Link } from 'react-router';
+import { DockedNotice } from '#web/components/docked-notice.tsx';
 import { listOutbidLots } from '#web/features/auctions/auction-rules.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './outbid-warning.module.css';
@@ -9,22 +9,19 @@ import styles from './outbid-warning.module.css';
 export function OutbidWarning({ exclusives }: { exclusives: readonly Exclusive[] }) {
   const { t } = useTranslation();
   const lots = listOutbidLots(exclusives);
+  if (lots.length === 0) return null;
   return (
-    <div role="status" className={styles.region}>
-      {lots.length > 0 && (
-        <Alert tone="warning" title={t('auctions.outbid.title', { count: lots.length })}>
-          {t('auctions.outbid.text')}
-          <ul className={styles.lots}>
-            {lots.map(({ id, slug, name, auctionLot }) => (
-              <li key={id}>
-                <Link className={styles.lot} to={`/exclusives/${slug}`}>
-                  {t('auctions.outbid.lot', { number: auctionLot?.number, name })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </div>
+    <DockedNotice tone="warning" title={t('auctions.outbid.title', { count: lots.length })}>
+      <p>{t('auctions.outbid.text')}</p>
+      <ul className={styles.lots}>
+        {lots.map(({ id, slug, name, auctionLot }) => (
+          <li key={id}>
+            <Link to={`/exclusives/${slug}`}>
+              {t('auctions.outbid.lot', { number: auctionLot?.number, name })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DockedNotice>
   );
 }

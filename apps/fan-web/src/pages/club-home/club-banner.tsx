@@ -1,5 +1,6 @@
 import { ParallaxBanner } from '@tifo/ui/parallax-banner';
 import { Picture } from '@tifo/ui/picture';
+import { ClubPicture } from '#web/components/club-picture.tsx';
 import { useClub } from '#web/lib/club.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -9,16 +10,7 @@ import styles from './club-banner.module.css';
 export function ClubBanner() {
   const { t } = useTranslation();
   const club = useClub();
-  const picture = (
-    <Picture
-      src={atHeight(club.bannerUrl, 800)}
-      srcSet={`${atHeight(club.bannerUrl, 800)} 1200w, ${atHeight(club.bannerUrl, 1500)} 2250w`}
-      sizes="max(100vw, 60rem)"
-      alt=""
-      ratio="fill"
-      isPriority
-    />
-  );
+  const picture = <ClubPicture sizes="max(100vw, 36rem)" />;
   if (club.vip) {
     return (
       <ParallaxBanner picture={picture} size="lg">

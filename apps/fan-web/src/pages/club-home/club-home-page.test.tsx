@@ -6,7 +6,10 @@ import {
   exampleClub,
   exampleExclusive,
   exampleFan,
+  exampleGiveaway,
   exampleLot,
+  examplePost,
+  exampleProgram,
 } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -34,31 +37,42 @@ test('remembers where a visitor was before logging in', async () => {
   expect(window.localStorage.getItem('login_redirect_url')).toBe('/');
 });
 
-test('registers somebody signed in as a fan of the club on the first visit', async () => {
-  let isRegistered = false;
+test('registers somebody signed in as a fan of the club on the first visit, and reads them on the next', async () => {
+  const visit = async (isKnown: boolean) => {
+    const { api, unmount } = await renderPage({
+      club: exampleClub(),
+      identity: ada,
+      isKnown,
+      answers: {
+        ...content,
+        'GET /api/clubs/{slug}/fans/me': exampleFan(),
+        'POST /api/clubs/{slug}/fans': exampleFan(),
+      },
+    });
+    expect((await screen.findAllByRole('link', { name: 'Profile' })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('heading', { name: 'Already one of us' })).toBeNull();
+    unmount();
+    return api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
+  };
+  expect(await visit(false)).toEqual(['POST /api/clubs/{slug}/fans']);
+  expect(await visit(true)).toEqual(['GET /api/clubs/{slug}/fans/me']);
+});
+
+test('registers a fan anew whom the club does not know any more', async () => {
   const { api } = await renderPage({
     club: exampleClub(),
     identity: ada,
     answers: {
       ...content,
       'GET /api/clubs/{slug}/fans/me': () => {
-        if (!isRegistered) throw refusal(404, 'fan.notFound');
-        return exampleFan();
+        throw refusal(404, 'fan.notFound');
       },
-      'POST /api/clubs/{slug}/fans': () => {
-        isRegistered = true;
-        return exampleFan();
-      },
+      'POST /api/clubs/{slug}/fans': exampleFan(),
     },
   });
   expect((await screen.findAllByRole('link', { name: 'Profile' })).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('heading', { name: 'Already one of us' })).toBeNull();
   const calls = api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
-  expect(calls).toEqual([
-    'GET /api/clubs/{slug}/fans/me',
-    'POST /api/clubs/{slug}/fans',
-    'GET /api/clubs/{slug}/fans/me',
-  ]);
+  expect(calls).toEqual(['GET /api/clubs/{slug}/fans/me', 'POST /api/clubs/{slug}/fans']);
 });
 
 test('sends a fan on the way to validation to KYC, without a menu', async () => {
@@ -88,11 +102,57 @@ test('asks who comes before a vip club shows anything, and cannot be waved away'
   expect(page.address()).toBe('/');
 });
 
+test('opens a vip club to those it let in', async () => {
+  await renderPage({
+    club: exampleClub({ vip: true, referralNeeded: true }),
+    identity: ada,
+    answers: {
+      ...content,
+      'GET /api/clubs/{slug}/fans/me': exampleFan(),
+      'POST /api/clubs/{slug}/fans': exampleFan(),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Signed shirt' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('tells in one order what the club is, whom it recommends, when it opens and what it offers', async () => {
+  const { name, platformName, slug, logoUrl, bannerUrl, webappUrl } = exampleClub({
+    platformName: 'The Other',
+  });
+  await renderPage({
+    club: exampleClub({
+      model: 'FOUNDATION',
+      state: 'UPCOMING',
+      promoteDonation: true,
+      hasPosts: true,
+      linkedClubs: [{ name, platformName, slug, logoUrl, bannerUrl, webappUrl }],
+    }),
+    answers: {
+      ...content,
+      'GET /api/clubs/{slug}/posts': [examplePost({ name: 'Under new lights' })],
+      'GET /api/clubs/{slug}/programs': [exampleProgram({ name: 'Lights for all' })],
+    },
+  });
+  await screen.findByText('Lights for all');
+  const main = screen.getByRole('main').textContent ?? '';
+  const sections = [
+    ...['From the same family', 'opens soon', 'Only here', 'Under new lights', 'Lights for all'],
+    ...['Give what you want', 'A gift, right now', 'What AUR opens', 'Already one of us', 'Good to know'],
+  ];
+  const places = sections.map((words) => main.indexOf(words));
+  expect(places.filter((place) => place < 0)).toEqual([]);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test('tells a fan nobody referred how the club opens', async () => {
   await renderPage({
     club: exampleClub({ referralNeeded: true }),
     identity: ada,
-    answers: { 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'NOT_REFERRED' }) },
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'NOT_REFERRED' }),
+      'POST /api/clubs/{slug}/fans': exampleFan({ kycStatus: 'NOT_REFERRED' }),
+    },
   });
   expect(await screen.findByText('Your invitation is on its way')).toBeTruthy();
   expect(screen.queryByText('Only here')).toBeNull();
@@ -145,4 +205,29 @@ test('shows a not-found screen for any other path, with a way home', async () =>
   await renderPage({ club: exampleClub(), path: '/nothing/here' });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page has left the pitch' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+});
+
+test('shows what can be played now, and leads to it', async () => {
+  const HOUR_MS = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const open = exampleGiveaway({ startDate: at(-1), endDate: at(1), reward: { amount: 20, ticker: 'AUR' } });
+  const over = exampleGiveaway({ slug: 'over', startDate: at(-2), endDate: at(-1) });
+  await renderPage({
+    club: exampleClub(),
+    answers: { ...content, 'GET /api/clubs/{slug}/giveaways': [over, open] },
+  });
+  const section = await screen.findByRole('region', { name: 'Play and win' });
+  expect(within(section).getAllByRole('article')).toHaveLength(1);
+  expect(within(section).getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe(
+    '/giveaway?giveaway=quiz',
+  );
+});
+
+test('leads to the times of a pop-up, and to no times elsewhere', async () => {
+  const { unmount } = await renderPage({ club: exampleClub({ model: 'POPUP' }), answers: content });
+  expect((await screen.findByRole('link', { name: 'Choose a time' })).getAttribute('href')).toBe('/booking');
+  unmount();
+  await renderPage({ club: exampleClub(), answers: content });
+  await screen.findByRole('heading', { level: 1, name: 'Aurora House' });
+  expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
 });

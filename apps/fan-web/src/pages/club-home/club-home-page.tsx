@@ -1,6 +1,7 @@
 import { PageLayout } from '@tifo/ui/page-layout';
 import { lazy, Suspense } from 'react';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
+import { WhenNear } from '#web/components/when-near.tsx';
 import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { postsQuery } from '#web/features/posts/api/list-posts.ts';
@@ -9,6 +10,7 @@ import { useClub } from '#web/lib/club.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import type { Page } from '#web/lib/page.ts';
 import { AuctionCarousels } from './auction-carousels.tsx';
+import { BookingInvite } from './booking-invite.tsx';
 import { ClubBanner } from './club-banner.tsx';
 import { ExclusivesCarousel } from './exclusives-carousel.tsx';
 import { Faq } from './faq.tsx';
@@ -22,27 +24,32 @@ import { Presentation } from './presentation.tsx';
 import { ProgramsCarousel } from './programs-carousel.tsx';
 import { useVipModals } from './use-vip-modals.tsx';
 
+const Giveaways = lazy(async () => ({ default: (await import('./giveaways.tsx')).Giveaways }));
 const MembersCarousel = lazy(async () => ({
   default: (await import('./members-carousel.tsx')).MembersCarousel,
 }));
 
 function ClubHomePage() {
   const club = useClub();
-  useVipModals();
-  if (club.vip) return <PageLayout header={<ClubBanner />} content={<Presentation />} />;
+  const isAsking = useVipModals();
+  if (isAsking) return <PageLayout header={<ClubBanner />} content={<Presentation />} />;
   return (
     <PageLayout header={<ClubBanner />}>
       <NotReferredNotice />
-      <OpeningAlert />
       <Presentation />
+      <LinkedClubs />
+      <OpeningAlert />
       <ExclusivesCarousel />
       <Members />
       <AuctionCarousels />
       <LatestPosts />
       <ProgramsCarousel />
       {club.model === 'FOUNDATION' && <FoundationLinks />}
+      {club.model === 'POPUP' && <BookingInvite />}
+      <WhenNear>
+        <Giveaways />
+      </WhenNear>
       {club.coinsEnabled && <FeatureCards />}
-      <LinkedClubs />
       <LoginPrompt />
       <Faq />
     </PageLayout>

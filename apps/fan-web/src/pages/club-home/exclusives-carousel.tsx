@@ -1,14 +1,12 @@
 import { Carousel } from '@tifo/ui/carousel';
 import { Grid } from '@tifo/ui/grid';
-import { Heading } from '@tifo/ui/heading';
 import { CardSkeleton } from '@tifo/ui/skeleton';
-import { Link } from 'react-router';
+import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useCanReadContent } from '#web/lib/current-fan.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import styles from './carousel-header.module.css';
 
 /** What can be bought outright; lots stand with their auction. */
 export function ExclusivesCarousel() {
@@ -24,12 +22,7 @@ export function ExclusivesCarousel() {
     <Carousel
       {...labels}
       label={t('clubHome.exclusives.title')}
-      header={
-        <div className={styles.header}>
-          <Heading hasStripes>{t('clubHome.exclusives.title')}</Heading>
-          <Link to="/marketplace">{t('common.actions.seeAll')}</Link>
-        </div>
-      }
+      header={<CarouselHeader title={t('clubHome.exclusives.title')} path="/marketplace" />}
     >
       {forSale.map((exclusive) => (
         <ExclusiveCard key={exclusive.id} exclusive={exclusive} />

@@ -9,8 +9,8 @@ export function Faq() {
   const { t } = useTranslation();
   const entries = listFaq(useClub());
   return (
-    <Section title={t('clubHome.faq.title')}>
-      <div className={styles.list}>
+    <Section className={styles.faq} title={t('clubHome.faq.title')}>
+      <div>
         {entries.map((entry) => (
           <Disclosure key={entry} summary={t(`clubHome.faq.${entry}.question`)}>
             <Answer entry={entry} />

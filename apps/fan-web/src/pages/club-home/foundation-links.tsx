@@ -4,6 +4,7 @@ import { DonateIcon, GavelIcon, NewsIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { useClub } from '#web/lib/club.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { listFoundationLinks } from './home-rules.ts';
@@ -19,7 +20,8 @@ const ICONS: Record<'auctions' | 'donation' | 'news', ReactNode> = {
 export function FoundationLinks() {
   const { t } = useTranslation();
   const club = useClub();
-  const links = listFoundationLinks(club);
+  const programs = usePrograms().data ?? [];
+  const links = listFoundationLinks(club, { hasPrograms: programs.length > 0 });
   return (
     <>
       {links.length > 0 && (

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { listFaq, listFoundationLinks } from './home-rules.ts';
 
 test.each([
-  [{ hasAuctions: true, promoteDonation: true, hasPosts: true }, ['auctions', 'donation']],
-  [{ hasAuctions: true, promoteDonation: false, hasPosts: true }, ['auctions', 'news']],
-  [{ hasAuctions: false, promoteDonation: true, hasPosts: true }, ['donation', 'news']],
-  [{ hasAuctions: false, promoteDonation: false, hasPosts: true }, ['news']],
-  [{ hasAuctions: false, promoteDonation: false, hasPosts: false }, []],
-])('of what a foundation offers, links at most two: %j', (club, links) => {
-  expect(listFoundationLinks(club)).toEqual(links);
+  [{ hasAuctions: true, promoteDonation: true, hasPosts: true }, false, ['auctions', 'donation']],
+  [{ hasAuctions: true, promoteDonation: false, hasPosts: true }, false, ['auctions', 'news']],
+  [{ hasAuctions: false, promoteDonation: true, hasPosts: true }, false, ['donation', 'news']],
+  [{ hasAuctions: false, promoteDonation: false, hasPosts: true }, false, ['news']],
+  [{ hasAuctions: false, promoteDonation: false, hasPosts: false }, true, ['news']],
+  [{ hasAuctions: false, promoteDonation: false, hasPosts: false }, false, []],
+])('of what a foundation offers, links at most two: %j, programs: %s', (club, hasPrograms, links) => {
+  expect(listFoundationLinks(club, { hasPrograms })).toEqual(links);
 });
 
 test.each([

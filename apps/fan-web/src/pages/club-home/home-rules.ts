@@ -4,14 +4,15 @@ export type FoundationLink = 'auctions' | 'donation' | 'news';
 
 const MAX_LINKS = 2;
 
-/** At most two links out of auctions, donation and programs with news, in this order. */
+/** At most two links out of auctions, donation and programs or news, in this order. */
 export function listFoundationLinks(
   club: Pick<Club, 'hasAuctions' | 'promoteDonation' | 'hasPosts'>,
+  { hasPrograms }: { hasPrograms: boolean },
 ): FoundationLink[] {
   const links: FoundationLink[] = [];
   if (club.hasAuctions) links.push('auctions');
   if (club.promoteDonation) links.push('donation');
-  if (club.hasPosts) links.push('news');
+  if (club.hasPosts || hasPrograms) links.push('news');
   return links.slice(0, MAX_LINKS);
 }
 

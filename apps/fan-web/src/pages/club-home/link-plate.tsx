@@ -1,6 +1,8 @@
+import { classNames } from '@tifo/ui/class-names';
 import { ArrowRightIcon } from '@tifo/ui/icon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import leading from '#web/components/leading-plate.module.css';
 import styles from './link-plate.module.css';
 
 export interface LinkPlateProps {
@@ -14,11 +16,11 @@ export interface LinkPlateProps {
 /** A plate that leads somewhere, as a whole. */
 export function LinkPlate({ icon, title, text, action, path }: LinkPlateProps) {
   return (
-    <article className={styles.plate}>
+    <article className={classNames(leading.plate, styles.plate)}>
       <span className={styles.icon}>{icon}</span>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.text}>{text}</p>
-      <Link className={styles.link} to={path}>
+      <Link className={leading.link} to={path}>
         {action}
         <ArrowRightIcon size={20} />
       </Link>

@@ -1,12 +1,10 @@
 import { Carousel } from '@tifo/ui/carousel';
-import { Heading } from '@tifo/ui/heading';
-import { Link } from 'react-router';
+import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useNewestMembers } from '#web/features/members/api/list-members.ts';
 import { MemberCard } from '#web/features/members/components/member-card.tsx';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import styles from './carousel-header.module.css';
 
 const SHOWN = 24;
 
@@ -20,16 +18,7 @@ export function MembersCarousel() {
   if (others.length === 0) return null;
   const title = t('clubHome.members.title');
   return (
-    <Carousel
-      {...labels}
-      label={title}
-      header={
-        <div className={styles.header}>
-          <Heading hasStripes>{title}</Heading>
-          <Link to="/members">{t('common.actions.seeAll')}</Link>
-        </div>
-      }
-    >
+    <Carousel {...labels} label={title} header={<CarouselHeader title={title} path="/members" />}>
       {others.map((member) => (
         <MemberCard key={member.id} member={member} isLarge />
       ))}

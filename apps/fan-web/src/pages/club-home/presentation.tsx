@@ -1,8 +1,13 @@
 import { RichText } from '#web/components/rich-text.tsx';
 import { useClub } from '#web/lib/club.ts';
+import styles from './presentation.module.css';
 
 export function Presentation() {
   const { presentation } = useClub();
   if (!presentation?.html) return null;
-  return <RichText html={presentation.html} size="lg" />;
+  return (
+    <div className={styles.presentation}>
+      <RichText html={presentation.html} size="lg" />
+    </div>
+  );
 }

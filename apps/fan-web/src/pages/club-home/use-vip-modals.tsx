@@ -8,12 +8,13 @@ import { closeModal, openModal } from '#web/lib/modals.ts';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
-/** A vip club asks who comes before it shows anything; neither question can be closed. */
-export function useVipModals(): void {
+/** A vip club asks who comes before it shows anything; neither question can be closed. True until it knows. */
+export function useVipModals(): boolean {
   const { t } = useTranslation();
   const { vip } = useClub();
   const isAnonymous = useSession().status === 'anonymous';
-  const isNotReferred = useCurrentFan().data?.kycStatus === 'NOT_REFERRED';
+  const fan = useCurrentFan().data;
+  const isNotReferred = fan?.kycStatus === 'NOT_REFERRED';
   useEffect(() => {
     if (!vip || !(isAnonymous || isNotReferred)) return;
     openModal({
@@ -23,6 +24,7 @@ export function useVipModals(): void {
     });
     return closeModal;
   }, [vip, isAnonymous, isNotReferred, t]);
+  return vip && (fan === undefined || isNotReferred);
 }
 
 function LoginQuestion() {

@@ -132,7 +132,7 @@ test('sends a visitor to log in, and keeps the way back', async () => {
 test('coming back from a cancelled payment, says so and cleans the address', async () => {
   const page = await openAsFan({ path: '/donation?payment-result=CANCELED' });
   expect(await screen.findByText(/^The payment was cancelled/)).toBeTruthy();
-  expect(page.address()).toBe('/donation');
+  await waitFor(() => expect(page.address()).toBe('/donation'));
 });
 
 test('promises a receipt where the club is a foundation, and only there', async () => {

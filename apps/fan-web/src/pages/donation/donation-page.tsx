@@ -2,8 +2,8 @@ import { Grid } from '@tifo/ui/grid';
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { ParallaxBanner } from '@tifo/ui/parallax-banner';
-import { Picture } from '@tifo/ui/picture';
 import { Section } from '@tifo/ui/section';
+import { ClubPicture } from '#web/components/club-picture.tsx';
 import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { AuctionCarousel } from '#web/features/auctions/components/auction-carousel.tsx';
@@ -11,7 +11,6 @@ import { DonationForm } from '#web/features/donations/components/donation-form.t
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import type { Page } from '#web/lib/page.ts';
 import { useScrollToHash } from '#web/lib/use-scroll-to-hash.ts';
@@ -37,21 +36,9 @@ function DonationPage() {
 
 function DonationBanner() {
   const { t } = useTranslation();
-  const { bannerUrl, model } = useClub();
+  const { model } = useClub();
   return (
-    <ParallaxBanner
-      size="md"
-      picture={
-        <Picture
-          src={atHeight(bannerUrl, 800)}
-          srcSet={`${atHeight(bannerUrl, 800)} 1200w, ${atHeight(bannerUrl, 1500)} 2250w`}
-          sizes="max(100vw, 60rem)"
-          alt=""
-          ratio="fill"
-          isPriority
-        />
-      }
-    >
+    <ParallaxBanner size="md" picture={<ClubPicture sizes="max(100vw, 36rem)" />}>
       <Heading as="h1" size="xl">
         {t(`donation.title.${model}`)}
       </Heading>

@@ -5,6 +5,7 @@ import type { Order } from '@tifo/contracts/orders';
 import { expect, test } from 'vitest';
 import { exampleClub, exampleExclusive, exampleFan, exampleMoney } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { answersFor, press } from '#web/testing/render-exclusive.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const fan = exampleFan();
@@ -22,6 +23,7 @@ function openOrder(): Order {
     originalCost: pricing,
     usedCoins: { amount: 15, ticker: 'AUR' },
     finalCost: exampleMoney(50),
+    invoices: [],
   };
 }
 
@@ -30,25 +32,15 @@ function open(coins: number, { club, answers }: { club?: Partial<Club>; answers?
     path: '/exclusives/shirt',
     club: exampleClub(club),
     identity: { ...fan.identity, username: fan.username },
-    answers: {
-      'GET /api/clubs/{slug}/exclusives': [shirt],
-      'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}': shirt,
-      'GET /api/clubs/{slug}/fans/me': fan,
-      'GET /api/clubs/{slug}/fans/{username}/exclusive-likes': [],
-      'GET /api/clubs/{slug}/fans/{username}/orders': [],
+    answers: answersFor(shirt, {
       'GET /api/clubs/{slug}/fans/me/balance': { coins: { amount: coins, ticker: 'AUR' } },
       ...answers,
-    },
+    }),
   });
 }
 
 async function confirmModal(buy: RegExp): Promise<HTMLElement> {
-  const ready = async () => {
-    const button = await screen.findByRole('button', { name: buy });
-    expect(button).toHaveProperty('disabled', false);
-    return button;
-  };
-  await userEvent.click(await waitFor(ready));
+  await press(buy);
   return screen.findByRole('dialog', { name: 'Confirm your purchase' });
 }
 

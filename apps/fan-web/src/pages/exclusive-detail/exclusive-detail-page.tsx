@@ -1,8 +1,8 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { useParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -11,7 +11,6 @@ import { atHeight } from '#web/lib/image-size.ts';
 import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
 import { plainText } from '#web/lib/plain-text.ts';
 import { exclusiveData } from '#web/lib/structured-data.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './detail-layout.module.css';
 import { ExclusiveDetail } from './exclusive-detail.tsx';
 
@@ -24,19 +23,15 @@ function ExclusiveDetailPage() {
 }
 
 function DetailPlaceholder() {
-  const { t } = useTranslation();
   return (
-    <div className={styles.placeholder} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading className={styles.placeholder}>
       <Skeleton shape="picture" />
       <div className={styles.info}>
         <Skeleton shape="title" />
         <Skeleton />
         <Skeleton shape="block" />
       </div>
-    </div>
+    </Loading>
   );
 }
 

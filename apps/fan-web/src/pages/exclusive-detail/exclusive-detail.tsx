@@ -3,9 +3,11 @@ import { Carousel } from '@tifo/ui/carousel';
 import { Heading } from '@tifo/ui/heading';
 import { ArrowLeftIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
+import { WhenNear } from '#web/components/when-near.tsx';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
 import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
@@ -19,6 +21,8 @@ import { DetailGallery } from './detail-gallery.tsx';
 import { DetailInfo } from './detail-info.tsx';
 import styles from './detail-layout.module.css';
 import { backTargetOf, recommendedFor } from './detail-rules.ts';
+
+const LateSections = lazy(async () => ({ default: (await import('./late-sections.tsx')).LateSections }));
 
 const POLL_EVERY_MS = 2000;
 
@@ -40,6 +44,9 @@ export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
         </div>
         <DetailInfo exclusive={exclusive} isPaymentDue={isPaymentDue} />
       </div>
+      <WhenNear>
+        <LateSections isLot={lot !== undefined} />
+      </WhenNear>
       <Recommended exclusive={exclusive} />
       <LinkedClubs />
     </PageLayout>

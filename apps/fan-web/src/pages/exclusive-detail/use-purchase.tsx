@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cardPaymentMethodQuery } from '#web/features/auctions/api/card-payment-method.ts';
 import { isExplained } from '#web/lib/api-error.ts';
 import { useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
 import { closeModal, openModal } from '#web/lib/modals.ts';
 import type { PaymentResult } from '#web/lib/payment-return.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -16,7 +16,7 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
   const { t } = useTranslation();
   const app = useAppServices();
   const queryClient = useQueryClient();
-  const fan = useCurrentFan().data;
+  const readOwn = useOwnParams();
   const [isStarting, setIsStarting] = useState(false);
 
   const openOrder = async (kind: Exclude<DetailAction, 'addBid'>, result?: PaymentResult) => {
@@ -59,8 +59,9 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
 
   const open = async (result?: PaymentResult) => {
     if (action !== 'addBid') return openOrder(action, result);
+    const { username } = await readOwn();
     const card = await queryClient.fetchQuery({
-      ...cardPaymentMethodQuery(app, fan?.username ?? ''),
+      ...cardPaymentMethodQuery(app, username),
       staleTime: 0,
     });
     return card.status === 'READY' ? openBid(result) : openCard(result);

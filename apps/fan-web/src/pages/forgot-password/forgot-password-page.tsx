@@ -29,5 +29,5 @@ function ForgotPasswordPage() {
 
 export const page: Page = {
   Component: ForgotPasswordPage,
-  head: ({ app }) => ({ title: app.i18n.t('login.forgot.pageTitle') }),
+  head: ({ app }) => ({ title: app.i18n.t('login.forgot.pageTitle'), hidden: true }),
 };

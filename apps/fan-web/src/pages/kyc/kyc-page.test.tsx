@@ -1,41 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Fan, KycStatus } from '@tifo/contracts/fans';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { exampleClub, exampleFan, exampleMoney } from '#web/testing/examples.ts';
-import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
-import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
-
-const club = exampleClub({
-  eulaUrl: '/clubs/aurora-fc/legal/eula',
-  sfcUrl: 'https://aurora.test/terms',
-  privacyPolicyUrl: '/clubs/aurora-fc/legal/privacy-policy',
-});
-
-/** A club that asks for nothing after the personal information, unless `next` says so. */
-async function renderKyc(
-  kycStatus: KycStatus,
-  options: { answers?: FakeAnswers } & Partial<PageOptions> = {},
-) {
-  let fan: Fan = exampleFan({ kycStatus });
-  const answers: FakeAnswers = {
-    'GET /api/clubs/{slug}/fans/me': () => fan,
-    'POST /api/clubs/{slug}/fans/me/tos-acceptances': ({ body }) => {
-      fan = { ...fan, acceptedDocuments: body.acceptedDocuments };
-      return undefined;
-    },
-    'PUT /api/clubs/{slug}/fans/{username}/personal-info': ({ body }) => {
-      fan = { ...fan, personalInfo: body, kycStatus: 'VALIDATED' };
-      return undefined;
-    },
-    'GET /api/clubs/{slug}/exclusives': [],
-    'GET /api/clubs/{slug}/auctions': [],
-    ...options.answers,
-  };
-  const { identity, username } = fan;
-  return renderPage({ path: '/kyc', club, identity: { ...identity, username }, ...options, answers });
-}
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderKyc } from '#web/testing/render-kyc.tsx';
 
 async function acceptAll(): Promise<void> {
   for (const box of await screen.findAllByRole('checkbox', { name: /I have read and accept/ })) {
@@ -174,57 +142,4 @@ test('shows beside its field what the server refuses', async () => {
   expect(await screen.findByText('This was not accepted. Check it once more.')).toBeTruthy();
   expect(screen.getByText('Something is not right.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
-});
-
-test('leads a validated fan back to where they came from', async () => {
-  window.localStorage.setItem('login_redirect_url', '/legal/eula');
-  const { address } = await renderKyc('VALIDATED');
-  await userEvent.click(await screen.findByRole('button', { name: 'Back to where I was' }));
-  await waitFor(() => expect(address()).toBe('/legal/eula'));
-  expect(window.localStorage.getItem('login_redirect_url')).toBeNull();
-});
-
-test.each([
-  ['PERSONAL_INFO_FILLED', 'Your details are in', 40],
-  ['DUE_DILIGENCE_FILLED', 'The club is looking at your file', 60],
-  ['DUE_DILIGENCE_APPROVED', 'Your entrance donation', 80],
-  ['PAYMENT_PENDING', 'Your entrance donation', 80],
-  ['VALIDATED', 'Welcome, Ada', 100],
-] as const)('a fan who is %s reads "%s"', async (kycStatus, title, percent) => {
-  await renderKyc(kycStatus, { club: { ...club, membershipFee: exampleMoney(60) } });
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(percent);
-});
-
-test('names the amount of the entrance donation', async () => {
-  await renderKyc('DUE_DILIGENCE_APPROVED', { club: { ...club, membershipFee: exampleMoney(60) } });
-  expect(await screen.findByText('60.00 €')).toBeTruthy();
-});
-
-test.each([
-  ['DUE_DILIGENCE_APPROVED', /^Give 60/],
-  ['PAYMENT_PENDING', /^Go on paying 60/],
-] as const)('pays the entrance donation while %s', async (kycStatus, name) => {
-  const page = await renderKyc(kycStatus, {
-    club: { ...club, membershipFee: exampleMoney(60) },
-    answers: { 'POST /api/clubs/{slug}/memberships': { url: '#entrance' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(window.location.hash).toBe('#entrance'));
-  const sent = page.api.received.find(({ call }) => call === 'POST /api/clubs/{slug}/memberships');
-  expect(sent?.body).toEqual({
-    successUrl: expect.stringContaining('?payment-result=SUCCESS'),
-    cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
-  });
-});
-
-test('sees the approval of the club when asked to look again', async () => {
-  let kycStatus: KycStatus = 'DUE_DILIGENCE_FILLED';
-  await renderKyc('DUE_DILIGENCE_FILLED', {
-    answers: { 'GET /api/clubs/{slug}/fans/me': () => exampleFan({ kycStatus }) },
-  });
-  const again = await screen.findByRole('button', { name: 'Check again' });
-  kycStatus = 'VALIDATED';
-  await userEvent.click(again);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
 });

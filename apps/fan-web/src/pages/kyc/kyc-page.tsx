@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { useReturn } from '#web/features/identity/return-path.ts';
 import { CompleteStep } from '#web/features/kyc/components/complete-step.tsx';
-import {
-  EntranceDonationStep,
-  QuestionsStep,
-  ReviewStep,
-} from '#web/features/kyc/components/pending-steps.tsx';
+import { EntranceDonationStep } from '#web/features/kyc/components/entrance-donation-step.tsx';
 import { PersonalInfoStep } from '#web/features/kyc/components/personal-info-step.tsx';
+import { QuestionsStep } from '#web/features/kyc/components/questions-step.tsx';
+import { ReviewStep } from '#web/features/kyc/components/review-step.tsx';
 import { TermsStep } from '#web/features/kyc/components/terms-step.tsx';
 import { type KycStep, startStep } from '#web/features/kyc/kyc-rules.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
@@ -21,10 +19,13 @@ function KycPage() {
   const [search] = useSearchParams();
   const fan = useCurrentFan().data;
   const [hasAccepted, setHasAccepted] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const onReturn = useWayBack();
   if (!fan) return <PagePlaceholder />;
   const start = startStep({ kycStatus: fan.kycStatus, paymentResult: readPaymentResult(search) });
   const step: KycStep = start === 0 && hasAccepted ? 1 : start;
+  const stopCorrecting = () => setIsCorrecting(false);
+  if (isCorrecting) return <PersonalInfoStep fan={fan} onBack={stopCorrecting} onSaved={stopCorrecting} />;
   switch (step) {
     case 0:
       return <TermsStep fan={fan} onDone={() => setHasAccepted(true)} />;
@@ -33,7 +34,7 @@ function KycPage() {
     case 2:
       return <QuestionsStep fan={fan} />;
     case 3:
-      return <ReviewStep fan={fan} />;
+      return <ReviewStep fan={fan} onCorrect={() => setIsCorrecting(true)} />;
     case 4:
       return <EntranceDonationStep fan={fan} />;
     default:

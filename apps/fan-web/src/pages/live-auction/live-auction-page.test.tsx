@@ -65,9 +65,9 @@ test('a card shakes when somebody bids, again at the next bid, and takes its new
         endDate: '2026-12-01T18:00:00.000Z',
       }),
     );
-  bid(2, 2000);
+  await bid(2, 2000);
   await waitFor(() => expect(card()?.dataset.shake).toBe('odd'));
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Boots');
-  bid(3, 2100);
+  await bid(3, 2100);
   await waitFor(() => expect(card()?.dataset.shake).toBe('even'));
 });

@@ -1,33 +1,24 @@
-import { ErrorState } from '@tifo/ui/error-state';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { pathAfterLogin } from '#web/app/session/session-rules.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useReturn } from '#web/features/identity/return-path.ts';
+import { authErrorKey } from '#web/lib/auth-errors.ts';
 import { useClub } from '#web/lib/club.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import type { Page } from '#web/lib/page.ts';
-import { refreshSession, useSession } from '#web/lib/session.ts';
+import { loadAuth, refreshSession, useSession } from '#web/lib/session.ts';
 import { takeLoginRedirect } from '#web/lib/storage.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
 /** Between signing in and the page that follows from who the fan is. */
 function LoginCallbackPage() {
-  const { t } = useTranslation();
   const fan = useCurrentFan();
   useSendOn();
   if (!fan.isError) return <PagePlaceholder />;
-  return (
-    <ErrorState
-      title={t('errors.load.title')}
-      titleAs="h1"
-      retryLabel={t('common.actions.retry')}
-      onRetry={() => void fan.refetch()}
-      isRetrying={fan.isFetching}
-    >
-      {t('errors.load.text')}
-    </ErrorState>
-  );
+  return <LoadError titleAs="h1" query={fan} />;
 }
 
 function useSendOn(): void {
@@ -48,13 +39,29 @@ function useSendOn(): void {
   }, [isSessionRead, session, kycStatus, club, navigate, goTo]);
 }
 
-/** Reads the session that has just been stored; true once it is known. */
+/** Reads the session that has just been stored, or that Google comes back with; true once it is known. */
 function useFreshSession(): boolean {
+  const { t } = useTranslation();
   const [isRead, setIsRead] = useState(false);
+  const { search } = useLocation();
+  // Taken once: an answer of Google counts once.
+  const answer = useRef<URLSearchParams | undefined>(new URLSearchParams(search));
+  const isStarted = useSession().status !== 'unknown';
   useEffect(() => {
-    void refreshSession().then(() => setIsRead(true));
-  }, []);
+    if (!isStarted || answer.current === undefined) return;
+    void finishPartnerSignIn(answer.current)
+      .catch((error: unknown) => showToast('danger', t(authErrorKey(error))))
+      .then(refreshSession)
+      .then(() => setIsRead(true));
+    answer.current = undefined;
+  }, [isStarted, t]);
   return isRead;
+}
+
+async function finishPartnerSignIn(answer: URLSearchParams): Promise<void> {
+  if (!answer.has('state')) return;
+  const auth = await loadAuth();
+  await auth.finishGoogleSignIn(answer);
 }
 
 export const page: Page = {

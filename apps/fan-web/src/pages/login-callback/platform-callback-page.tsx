@@ -7,7 +7,8 @@ import { readStored } from '#web/lib/storage.ts';
 function PlatformCallbackPage() {
   useEffect(() => {
     const slug = readStored('selected_club');
-    window.location.replace(slug && isSlug(slug) ? `/clubs/${slug}/login/callback` : '/');
+    const { search } = window.location;
+    window.location.replace(slug && isSlug(slug) ? `/clubs/${slug}/login/callback${search}` : '/');
   }, []);
   return <PagePlaceholder />;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleClub, exampleFan } from '#web/testing/examples.ts';
+import { exampleClub, exampleFan, exampleSettings } from '#web/testing/examples.ts';
 import type { FakeAnswers } from '#web/testing/fake-api.ts';
 import { fakePool } from '#web/testing/fake-pool.ts';
 import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
@@ -12,6 +12,7 @@ vi.mock('aws-amplify/auth', async () => (await import('#web/testing/fake-pool.ts
 const EMAIL = 'ada@club.test';
 const PASSWORD = 'Correct horse 1';
 const content: FakeAnswers = {
+  'POST /api/clubs/{slug}/fans': exampleFan(),
   'GET /api/clubs/{slug}/fans/me': exampleFan(),
   'GET /api/clubs/{slug}/exclusives': [],
   'GET /api/clubs/{slug}/auctions': [],
@@ -50,7 +51,7 @@ test('returns to the page the fan came from', async () => {
 test('sends a fan who is not verified to KYC, and keeps the way back for later', async () => {
   fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true });
   const fan = exampleFan({ kycStatus: 'READY_FOR_KYC' });
-  const { address } = await renderLogin({ answers: { ...content, 'GET /api/clubs/{slug}/fans/me': fan } });
+  const { address } = await renderLogin({ answers: { ...content, 'POST /api/clubs/{slug}/fans': fan } });
   window.localStorage.setItem('login_redirect_url', '/legal/eula');
   await logIn();
   await waitFor(() => expect(address()).toBe('/kyc'));
@@ -96,6 +97,10 @@ test.each([
   await renderLogin();
   await logIn();
   expect(await screen.findByText(/This browser does not allow connection/)).toBeTruthy();
+  expect(screen.getByText('Open this page in your browser')).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
   expect(fakePool.signedIn).toBeUndefined();
 });
 
@@ -149,4 +154,74 @@ test('sends somebody who is signed in already to the home of the club', async ()
   const { username, identity } = exampleFan();
   const { address } = await renderLogin({ identity: { ...identity, username } });
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('comes in with a passkey, and asks for the address first', async () => {
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true, hasPasskey: true });
+  const { address } = await renderLogin();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy();
+  expect(screen.queryByText('Enter your password.')).toBeNull();
+  await userEvent.type(screen.getByLabelText('E-mail'), EMAIL);
+  await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('says that the passkey was not given', async () => {
+  const { address } = await renderLogin();
+  await userEvent.type(await screen.findByLabelText('E-mail'), EMAIL);
+  await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+  expect(await screen.findByText('The sign-in was cancelled.')).toBeTruthy();
+  expect(address()).toBe('/login');
+});
+
+test('lets the fan choose among second factors', async () => {
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true, next: 'factorChoice' });
+  const { address } = await renderLogin();
+  await logIn();
+  expect(await screen.findByRole('button', { name: 'With a code by e-mail' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'With an authenticator app' }));
+  expect(await screen.findByText(/six figures that your authenticator app shows/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Six-figure code'), fakePool.code);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('sets up an authenticator app where the club wants one', async () => {
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true, next: 'appSetup' });
+  const { address } = await renderLogin();
+  await logIn();
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Code for the camera/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Open in an app/ }).getAttribute('href')).toBe(
+    'otpauth://totp/Aurora%20House:ada@club.test?secret=JBSWY3DPEHPK3PXP',
+  );
+  await userEvent.type(screen.getByLabelText('Six-figure code'), fakePool.code);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('offers Google only where it is configured', async () => {
+  const { unmount } = await renderLogin();
+  await screen.findByLabelText('E-mail');
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  unmount();
+  await renderLogin({ settings: { userPool: { ...exampleSettings().userPool, google: true } } });
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+});
+
+test.each([
+  ['access_denied', 'The sign-in was cancelled.'],
+  ['server_error', 'Our sign-in partner is not answering. Please try again in a few minutes.'],
+])('comes back from Google with %s to the log-in', async (error, text) => {
+  window.sessionStorage.setItem('tifo.code_flow', JSON.stringify({ state: 's', verifier: 'v' }));
+  const { address } = await renderLogin({ path: `/login/callback?error=${error}&state=s` });
+  expect(await screen.findByText(text)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('believes no answer of Google that it did not ask for', async () => {
+  const ask = vi.spyOn(globalThis, 'fetch');
+  const { address } = await renderLogin({ path: '/login/callback?code=stolen&state=of-somebody-else' });
+  expect(await screen.findByText(/Our sign-in partner is not answering/)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(ask).not.toHaveBeenCalled();
 });

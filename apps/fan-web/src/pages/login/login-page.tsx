@@ -1,10 +1,14 @@
 import { Alert } from '@tifo/ui/alert';
 import { Link } from 'react-router';
+import { AppSetupScreen } from '#web/features/identity/components/app-setup-screen.tsx';
 import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
 import { ConfirmAccount } from '#web/features/identity/components/confirm-account.tsx';
 import { CredentialsForm } from '#web/features/identity/components/credentials-form.tsx';
+import { FactorChoice } from '#web/features/identity/components/factor-choice.tsx';
 import { FirstPassword } from '#web/features/identity/components/first-password.tsx';
 import { FormFailure } from '#web/features/identity/components/form-failure.tsx';
+import { GoogleButton } from '#web/features/identity/components/google-button.tsx';
+import { OtherBrowserHelp } from '#web/features/identity/components/other-browser-help.tsx';
 import { ResetPassword } from '#web/features/identity/components/reset-password.tsx';
 import { SecondFactor } from '#web/features/identity/components/second-factor.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/identity/use-leave-when-signed-in.ts';
@@ -40,6 +44,10 @@ function LoginPage() {
           onStartAgain={flow.startAgain}
         />
       );
+    case 'factorChoice':
+      return <FactorChoice step={screen} onChoose={flow.choose} onStartAgain={flow.startAgain} />;
+    case 'appSetup':
+      return <AppSetupScreen step={screen} onCode={flow.answer} onStartAgain={flow.startAgain} />;
     default:
       return <CredentialsScreen flow={flow} />;
   }
@@ -70,13 +78,20 @@ function CredentialsScreen({ flow }: { flow: ReturnType<typeof useLoginFlow> }) 
         </Alert>
       )}
       {hasOldAccounts && <Alert>{t('login.oldClubReset')}</Alert>}
+      {flow.browser.needsOther && <OtherBrowserHelp />}
+      <GoogleButton browser={flow.browser} />
       <FormFailure failure={failure} />
-      <CredentialsForm initialEmail={credentials.email} isBusy={flow.isBusy} onSubmit={flow.submit} />
+      <CredentialsForm
+        initialEmail={credentials.email}
+        isBusy={flow.isBusy}
+        onSubmit={flow.submit}
+        onPasskey={flow.takePasskey}
+      />
     </AuthScreen>
   );
 }
 
 export const page: Page = {
   Component: LoginPage,
-  head: ({ app }) => ({ title: app.i18n.t('login.credentials.title') }),
+  head: ({ app }) => ({ title: app.i18n.t('login.credentials.title'), hidden: true }),
 };

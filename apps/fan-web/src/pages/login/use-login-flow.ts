@@ -1,55 +1,91 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Credentials } from '#web/features/identity/components/credentials-form.tsx';
-import { type LoginStep, toLoginStep } from '#web/features/identity/login-steps.ts';
+import { type Factor, type LoginStep, toLoginStep } from '#web/features/identity/login-steps.ts';
 import { type Auth, useAuthAction } from '#web/features/identity/use-auth-action.ts';
 import { useGivenEmail } from '#web/features/identity/use-given-email.ts';
+import { useSignInBrowser } from '#web/features/identity/use-sign-in-browser.ts';
 import type { SignInStep } from '#web/lib/auth.ts';
-import { isUnhandledBrowser } from '#web/lib/auth-errors.ts';
+import { useClub } from '#web/lib/club.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
 export type LoginScreen =
   | { name: 'credentials'; isPasswordReset: boolean }
-  | Exclude<LoginStep, { name: 'done' }>;
+  | Exclude<LoginStep, { name: 'done' | 'unsupported' | 'emailSetup' | 'noPasskey' }>;
 
-/** From the password to the session, through whatever the pool asks for in between. */
+/** From the password or passkey to the session, through whatever the pool asks for in between. */
 export function useLoginFlow() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
   const action = useAuthAction('login');
-  const [credentials, setCredentials] = useState<Credentials>({ email: useGivenEmail(), password: '' });
+  const browser = useSignInBrowser();
+  const givenEmail = useGivenEmail();
+  const [credentials, setCredentials] = useState<Credentials>({ email: givenEmail, password: '' });
   const [screen, setScreen] = useState<LoginScreen>({ name: 'credentials', isPasswordReset: false });
+  const chosen = useRef<Factor>(undefined);
+  const advance = useAdvance(setScreen);
 
-  const advance = async (auth: Auth, answer: SignInStep, { email }: Credentials) => {
-    const step = toLoginStep(answer);
-    if (step.name === 'done') return navigate('/login/callback', { replace: true });
-    if (step.name === 'unsupported') return showToast('danger', t('errors.authentication.unknown'));
-    // The screen offers to send another one.
-    if (step.name === 'confirmAccount') await auth.resendSignUpCode(email).catch(() => undefined);
-    if (step.name === 'resetPassword') await auth.askPasswordReset(email);
-    setScreen(step);
+  const signIn = async (auth: Auth, given: Credentials) => {
+    const answer = await auth.signIn(given.email, given.password);
+    // Who asks for another code has chosen how to get it before.
+    const isAskedAgain = answer.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION' && chosen.current;
+    await advance(auth, isAskedAgain ? await auth.confirmSignIn(isAskedAgain) : answer, given.email);
   };
-  const signIn = async (auth: Auth, given: Credentials) =>
-    advance(auth, await auth.signIn(given.email, given.password), given);
-
+  const answer = async (auth: Auth, response: string) =>
+    advance(auth, await auth.confirmSignIn(response), credentials.email);
+  const begin = async (given: Credentials, work: (auth: Auth) => Promise<void>) => {
+    if (!browser.canSignIn()) return;
+    chosen.current = undefined;
+    setCredentials(given);
+    await action.run(work);
+  };
   return {
     screen,
     credentials,
     isBusy: action.isBusy,
     failure: action.failure,
-    submit: async (given: Credentials) => {
-      if (isUnhandledBrowser(navigator.userAgent)) {
-        showToast('warning', t('errors.login.unhandledBrowser'));
-        return;
-      }
-      setCredentials(given);
-      await action.run((auth) => signIn(auth, given));
-    },
+    browser,
+    submit: (given: Credentials) => begin(given, (auth) => signIn(auth, given)),
+    takePasskey: (email: string) =>
+      begin({ email, password: '' }, async (auth) =>
+        advance(auth, await auth.signInWithPasskey(email), email),
+      ),
     signInAgain: (auth: Auth) => signIn(auth, credentials),
-    answer: async (auth: Auth, response: string) =>
-      advance(auth, await auth.confirmSignIn(response), credentials),
+    answer,
+    choose: (auth: Auth, factor: Factor) => {
+      chosen.current = factor;
+      return answer(auth, factor);
+    },
     startAgain: () => setScreen({ name: 'credentials', isPasswordReset: false }),
     finishReset: () => setScreen({ name: 'credentials', isPasswordReset: true }),
+  };
+}
+
+/** Does what a step needs that asks nothing of the fan, and shows the screen of one that does. */
+function useAdvance(show: (screen: LoginScreen) => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { platformName: platform } = useClub();
+  return async function advance(auth: Auth, answer: SignInStep, email: string): Promise<void> {
+    const step = toLoginStep(answer, { platform, email });
+    switch (step.name) {
+      case 'done':
+        return navigate('/login/callback', { replace: true });
+      case 'unsupported':
+        showToast('danger', t('errors.authentication.unknown'));
+        return;
+      case 'noPasskey':
+        showToast('warning', t('login.passkeyFailed'));
+        return;
+      case 'emailSetup':
+        return advance(auth, await auth.confirmSignIn(email), email);
+      case 'confirmAccount':
+        // The screen offers to send another one.
+        await auth.resendSignUpCode(email).catch(() => undefined);
+        break;
+      case 'resetPassword':
+        await auth.askPasswordReset(email);
+        break;
+    }
+    show(step);
   };
 }

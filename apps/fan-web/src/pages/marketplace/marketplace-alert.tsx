@@ -3,11 +3,10 @@ import { Alert } from '@tifo/ui/alert';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
-/** Why nothing can be bought, where there is something to buy; an archived club says so in any case. */
-export function MarketplaceAlert({ club, isEmpty }: { club: Club; isEmpty: boolean }) {
+/** Why nothing can be bought of what there is. */
+export function MarketplaceAlert({ club }: { club: Club }) {
   const { t, language } = useTranslation();
   if (club.state === 'ARCHIVED') return <Alert tone="warning">{t('marketplace.alert.archived')}</Alert>;
-  if (isEmpty) return null;
   if (club.state === 'STAND_BY') return <Alert>{t('marketplace.alert.standBy')}</Alert>;
   if (club.state !== 'UPCOMING') return null;
   const { upcomingDate, timeZone } = club;

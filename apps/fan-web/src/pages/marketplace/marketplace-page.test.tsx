@@ -31,7 +31,7 @@ test('reads the filters from the address; a badge takes one off', async () => {
   expect(await names()).toEqual(['Scarf', 'Shirt']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Collectible' }));
   await waitFor(() => expect(page.address()).toBe('/marketplace?sort=price%3Aasc'));
-  expect(await names()).toEqual(['Scarf', 'Shirt', 'Trip']);
+  await waitFor(async () => expect(await names()).toEqual(['Scarf', 'Shirt', 'Trip']));
 });
 
 test('a choice stands in the address, and is kept for the next visit', async () => {
@@ -41,7 +41,7 @@ test('a choice stands in the address, and is kept for the next visit', async () 
   await userEvent.click(within(form).getByRole('checkbox', { name: 'Collectible' }));
   await userEvent.click(within(form).getByRole('button', { name: 'Show 1 exclusive' }));
   await waitFor(() => expect(page.address()).toBe('/marketplace?categories=EXPERIENCE'));
-  expect(await names()).toEqual(['Trip']);
+  await waitFor(async () => expect(await names()).toEqual(['Trip']));
   page.unmount();
   const again = await openMarketplace();
   await waitFor(() => expect(again.address()).toBe('/marketplace?categories=EXPERIENCE'));

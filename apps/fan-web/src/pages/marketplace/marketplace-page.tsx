@@ -1,14 +1,12 @@
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
-import { Grid } from '@tifo/ui/grid';
-import { Heading } from '@tifo/ui/heading';
 import { ShopBagIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
-import { CardSkeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { useClub } from '#web/lib/club.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
@@ -27,14 +25,7 @@ function MarketplacePage() {
   useScrollToHash(data !== undefined);
   const hasRunningLot = data?.some(({ auctionLot: lot }) => lot?.auction.status === 'ACTIVE');
   return (
-    <PageLayout
-      body={
-        <div className={styles.head}>
-          <Heading as="h1">{t('marketplace.title')}</Heading>
-          <p className={styles.lead}>{t('marketplace.lead')}</p>
-        </div>
-      }
-    >
+    <PageLayout body={<PageHead title={t('marketplace.title')} lead={t('marketplace.lead')} />}>
       {hasRunningLot && <LivePrices />}
       <Exclusives />
       <LinkedClubs />
@@ -43,58 +34,33 @@ function MarketplacePage() {
 }
 
 function Exclusives() {
-  const { t } = useTranslation();
   const club = useClub();
   const exclusives = useExclusives();
-  if (exclusives.isPending) return <GridPlaceholder />;
-  if (exclusives.isError) {
-    return (
-      <ErrorState
-        title={t('errors.load.title')}
-        retryLabel={t('common.actions.retry')}
-        isRetrying={exclusives.isFetching}
-        onRetry={() => void exclusives.refetch()}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
-  const isEmpty = exclusives.data.length === 0;
+  if (exclusives.isPending) return <CardPlaceholders count={4} />;
+  if (exclusives.isError) return <LoadError query={exclusives} />;
+  if (exclusives.data.length === 0) return <NoExclusives isClosed={club.state === 'ARCHIVED'} />;
   return (
     <div className={styles.list}>
-      <MarketplaceAlert club={club} isEmpty={isEmpty} />
-      {!isEmpty && <ExclusiveGrid exclusives={exclusives.data} />}
-      {isEmpty && club.state !== 'ARCHIVED' && (
-        <EmptyState
-          icon={<ShopBagIcon size={48} />}
-          title={t('marketplace.alert.emptyTitle')}
-          action={
-            <Button variant="secondary" render={<Link to="/" />}>
-              {t('common.actions.home')}
-            </Button>
-          }
-        >
-          {t('marketplace.alert.emptyExclusives')}
-        </EmptyState>
-      )}
+      <MarketplaceAlert club={club} />
+      <ExclusiveGrid exclusives={exclusives.data} />
     </div>
   );
 }
 
-function GridPlaceholder() {
+function NoExclusives({ isClosed }: { isClosed: boolean }) {
   const { t } = useTranslation();
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
-      <Grid>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-      </Grid>
-    </div>
+    <EmptyState
+      icon={<ShopBagIcon size={48} />}
+      title={t(isClosed ? 'marketplace.alert.archivedTitle' : 'marketplace.alert.emptyTitle')}
+      action={
+        <Button variant="secondary" render={<Link to="/" />}>
+          {t('common.actions.home')}
+        </Button>
+      }
+    >
+      {t(isClosed ? 'marketplace.alert.archived' : 'marketplace.alert.emptyExclusives')}
+    </EmptyState>
   );
 }
 

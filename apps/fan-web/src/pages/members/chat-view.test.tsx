@@ -106,6 +106,40 @@ test('keeps a message that failed, says why, and sends it again under the same n
   expect(names[0]).toBe(names[1]);
 });
 
+test('blocks a member after a question, and takes it back', async () => {
+  const conversation = exampleConversation();
+  await visit(conversation, {
+    'PUT /api/clubs/{slug}/fans/{username}/blocks/{memberId}': () => {
+      conversation.isBlocked = true;
+      return undefined;
+    },
+    'DELETE /api/clubs/{slug}/fans/{username}/blocks/{memberId}': () => {
+      delete conversation.isBlocked;
+      return undefined;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Grace Hopper' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText(/You have blocked Grace Hopper/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await field()).toBeTruthy();
+});
+
+test('reports a member to the club, sharing what was written only when told to', async () => {
+  const REPORT = 'POST /api/clubs/{slug}/fans/{username}/reports';
+  const { api } = await visit(exampleConversation(), { [REPORT]: () => undefined });
+  await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Grace Hopper' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Insults or harassment' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'In your words' }), ' Rude ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
+  expect(await screen.findByText('Thank you. The club has your report.')).toBeTruthy();
+  const [report] = api.received.filter(({ call }) => call === REPORT);
+  expect(report?.body).toEqual({ memberId: 'fan-2', reason: 'ABUSE', note: 'Rude', sharesMessages: false });
+});
+
 test('returns to the members when there is no such conversation', async () => {
   const page = await visit(exampleConversation(), {
     [THREAD]: () => {

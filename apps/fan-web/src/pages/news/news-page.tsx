@@ -1,15 +1,14 @@
 import type { Post } from '@tifo/contracts/posts';
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
 import { Grid } from '@tifo/ui/grid';
-import { Heading } from '@tifo/ui/heading';
 import { NewsIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Section } from '@tifo/ui/section';
-import { CardSkeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
 import { postsQuery, usePosts } from '#web/features/posts/api/list-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
 import { programsQuery, usePrograms } from '#web/features/programs/api/list-programs.ts';
@@ -25,14 +24,7 @@ function NewsPage() {
   const { t } = useTranslation();
   useScrollToHash(usePosts().data !== undefined);
   return (
-    <PageLayout
-      body={
-        <div className={styles.head}>
-          <Heading as="h1">{t('posts.title')}</Heading>
-          <p className={styles.lead}>{t('posts.lead')}</p>
-        </div>
-      }
-    >
+    <PageLayout body={<PageHead title={t('posts.title')} lead={t('posts.lead')} />}>
       <Programs />
       <Posts />
     </PageLayout>
@@ -57,19 +49,8 @@ function Programs() {
 function Posts() {
   const { t } = useTranslation();
   const posts = usePosts();
-  if (posts.isPending) return <PostsPlaceholder />;
-  if (posts.isError) {
-    return (
-      <ErrorState
-        title={t('errors.load.title')}
-        retryLabel={t('common.actions.retry')}
-        isRetrying={posts.isFetching}
-        onRetry={() => void posts.refetch()}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (posts.isPending) return <CardPlaceholders count={4} columns="pair" />;
+  if (posts.isError) return <LoadError query={posts} />;
   if (posts.data.length === 0) return <NoPosts />;
   return (
     <Section title={t('posts.latest')}>
@@ -113,23 +94,6 @@ function NoPosts() {
     >
       {t('posts.alert.emptyPosts')}
     </EmptyState>
-  );
-}
-
-function PostsPlaceholder() {
-  const { t } = useTranslation();
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
-      <Grid columns="pair">
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-      </Grid>
-    </div>
   );
 }
 

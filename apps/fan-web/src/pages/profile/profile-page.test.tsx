@@ -1,37 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
-import type { Order } from '@tifo/contracts/orders';
 import { expect, test, vi } from 'vitest';
-import { exampleClub, exampleFan, exampleMoney, examplePricing } from '#web/testing/examples.ts';
-import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
-import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
-
-const foundation = exampleClub({ model: 'FOUNDATION', coinsEnabled: false, hasAuctions: true });
-
-function exampleOrder(given: Partial<Order> = {}): Order {
-  return {
-    id: 'order-1',
-    date: '2026-07-30T10:00:00.000Z',
-    clubSlug: 'aurora-fc',
-    status: 'PAID',
-    exclusives: [
-      {
-        id: 'exclusive-1',
-        slug: 'shirt',
-        name: 'Signed shirt',
-        description: '',
-        imageUrl: '/files/shirt.webp',
-        pricing: examplePricing(20),
-        category: 'COLLECTIBLE',
-      },
-    ],
-    originalCost: examplePricing(20),
-    usedCoins: { amount: 0, ticker: 'AUR' },
-    finalCost: exampleMoney(40),
-    ...given,
-  };
-}
+import { exampleClub, exampleMoney, examplePricing } from '#web/testing/examples.ts';
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { exampleOrder, foundation, renderProfile } from '#web/testing/render-profile.tsx';
 
 function exampleDue(slug: string): DuePaymentExclusive {
   return {
@@ -45,29 +19,10 @@ function exampleDue(slug: string): DuePaymentExclusive {
   };
 }
 
-function renderProfile(options: Partial<PageOptions> = {}) {
-  const { username, identity } = exampleFan();
-  const answers: FakeAnswers = {
-    'GET /api/clubs/{slug}/fans/me': exampleFan(),
-    'GET /api/clubs/{slug}/fans/{username}/orders': [],
-    'GET /api/clubs/{slug}/fans/{username}/donations': [],
-    'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [],
-    'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'NOT_DEFINED' },
-    ...options.answers,
-  };
-  return renderPage({
-    path: '/profile',
-    club: exampleClub(),
-    identity: { ...identity, username },
-    ...options,
-    answers,
-  });
-}
-
 test('says who the fan is and that the club knows them', async () => {
   await renderProfile();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byron' })).toBeTruthy();
-  expect(screen.getByText('ada@club.test')).toBeTruthy();
+  expect(screen.getAllByText('ada@club.test')[0]?.closest('header')).toBeTruthy();
   expect(screen.getByText('Verified identity')).toBeTruthy();
 });
 
@@ -122,8 +77,9 @@ test('lists what a foundation is owed, each with its lot and its amount', async 
   });
   const links = await screen.findAllByRole('link', { name: 'Pay 120.00 €' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/exclusives/boots', '/exclusives/ball']);
-  expect(screen.getByText('You won 2 auctions. Their payments are waiting for you.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See my payments' }).getAttribute('href')).toBe('/profile');
+  expect(await screen.findByText('You won 2 auctions. Their payments are waiting for you.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See my payments' });
+  expect(link.getAttribute('href')).toBe('/profile');
 });
 
 test('announces a single payment with a link to its lot', async () => {
@@ -181,57 +137,4 @@ test('shows the card that is registered, and says so on the way back', async () 
 test('says that registering the card was cancelled', async () => {
   await renderProfile({ path: '/profile?payment-result=CANCELED', club: foundation });
   expect(await screen.findByText(/The payment was cancelled/)).toBeTruthy();
-});
-
-const gift = (id: string, euros: number, receiptUrl?: string) => ({
-  id,
-  amount: exampleMoney(euros),
-  date: '2026-07-29T22:30:00.000Z',
-  ...(receiptUrl ? { receiptUrl } : {}),
-});
-
-test('lists the gifts of a fan of a foundation, and saves a receipt as a file', async () => {
-  const saved: { name: string; type: string; size: number }[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const { type, size } = blob as Blob;
-    saved.push({ name: '', type, size });
-    return 'blob:receipt';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const [file] = saved;
-    if (file) file.name = this.download;
-  });
-  const { api } = await renderProfile({
-    club: foundation,
-    answers: {
-      'GET /api/clubs/{slug}/fans/{username}/donations': [gift('g-2', 120, '/api/receipt'), gift('g-1', 5)],
-      'GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt': new Uint8Array([
-        37, 80, 68, 70,
-      ]),
-    },
-  });
-  expect(await screen.findByText('120.00 €')).toBeTruthy();
-  expect(screen.getAllByText('Given on 30 July 2026')).toHaveLength(2);
-  await userEvent.click(
-    screen.getByRole('button', { name: 'Tax receipt for 120.00 €, given on 30 July 2026' }),
-  );
-  await waitFor(() =>
-    expect(saved).toEqual([
-      { name: 'tax-receipt-aurora-fc-2026-07-30.pdf', type: 'application/pdf', size: 4 },
-    ]),
-  );
-  expect(api.received.at(-1)?.params).toMatchObject({ donationId: 'g-2' });
-  expect(screen.getAllByRole('button', { name: /^Tax receipt/ })).toHaveLength(1);
-});
-
-test('invites to a first gift, at a foundation only', async () => {
-  await renderProfile({ club: foundation });
-  const link = await screen.findByRole('link', { name: 'Make a donation' });
-  expect(link.getAttribute('href')).toBe('/donation');
-});
-
-test('has no donations at a marketplace', async () => {
-  await renderProfile();
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText('My donations')).toBeNull();
 });

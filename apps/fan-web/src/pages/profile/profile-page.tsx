@@ -4,11 +4,17 @@ import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Section } from '@tifo/ui/section';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { Panel } from '#web/components/panel.tsx';
 import { CardPaymentPanel } from '#web/features/auctions/components/card-payment-panel.tsx';
 import { DuePaymentList } from '#web/features/auctions/components/due-payment-list.tsx';
 import { DonationList } from '#web/features/donations/components/donation-list.tsx';
+import { ReceiptList } from '#web/features/donations/components/receipt-list.tsx';
+import { SignInMethods } from '#web/features/identity/components/sign-in-methods.tsx';
 import { ProfileHead } from '#web/features/members/components/profile-head.tsx';
+import { MyData } from '#web/features/my-data/components/my-data.tsx';
+import { NoticePanel } from '#web/features/notices/components/notice-panel.tsx';
 import { OrderList } from '#web/features/orders/components/order-list.tsx';
+import { ReferralList } from '#web/features/referrals/components/referral-list.tsx';
 import { useAppServices } from '#web/lib/app-services.ts';
 import { useClub } from '#web/lib/club.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
@@ -17,8 +23,10 @@ import { usePaymentResult } from '#web/lib/use-payment-result.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import styles from './profile-page.module.css';
 
+const DATA_SECTION = 'my-data';
+
 function ProfilePage() {
-  const { hasAuctions, model } = useClub();
+  const { hasAuctions, model, referralNeeded } = useClub();
   const fan = useCurrentFan().data;
   const result = usePaymentResult();
   if (!fan) return <PagePlaceholder />;
@@ -30,12 +38,17 @@ function ProfilePage() {
           {model === 'FOUNDATION' && <DuePaymentList />}
           <Orders />
           {model === 'FOUNDATION' && <DonationList />}
+          {model === 'FOUNDATION' && <ReceiptList />}
+          <SignInMethods erasureHref={`#${DATA_SECTION}`} />
+          {referralNeeded && <ReferralList />}
         </>
       }
       aside={
         <>
           {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
+          <NoticePanel />
           {model === 'MARKETPLACE' && <ClubChoice />}
+          <MyData id={DATA_SECTION} />
         </>
       }
     />
@@ -74,15 +87,11 @@ function ClubChoice() {
   const { mount } = useAppServices();
   if (mount.basename === '/') return null;
   return (
-    <section className={styles.clubs}>
-      <Heading as="h2" size="sm">
-        {t('profile.clubs.title')}
-      </Heading>
-      <p>{t('profile.clubs.text')}</p>
-      <Button variant="secondary" render={<a href="/clubs" />}>
+    <Panel title={t('profile.clubs.title')} lead={t('profile.clubs.text')}>
+      <Button variant="secondary" wide render={<a href="/clubs" />}>
         {t('profile.clubs.action')}
       </Button>
-    </section>
+    </Panel>
   );
 }
 

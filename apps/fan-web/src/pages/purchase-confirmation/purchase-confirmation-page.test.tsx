@@ -22,6 +22,7 @@ const paid: Order = {
   originalCost: shirt.pricing,
   usedCoins: shirt.pricing.coins,
   finalCost: exampleMoney(0),
+  invoices: [],
 };
 
 function open(coins: number, answers: FakeAnswers = {}, options: Partial<PageOptions> = {}) {
@@ -42,7 +43,7 @@ function open(coins: number, answers: FakeAnswers = {}, options: Partial<PageOpt
   });
 }
 
-const confirmButton = () => screen.findByRole('button', { name: /^Confirm and pay 40.AUR$/ });
+const confirmButton = () => screen.findByRole('button', { name: /^Confirm and pay 40.AUR$/, busy: false });
 
 test('shows the balance, the price and who buys, and spends the coins once', async () => {
   const page = await open(65, { [PLACE_ORDER]: paid });

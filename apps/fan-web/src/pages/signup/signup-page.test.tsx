@@ -14,7 +14,7 @@ const PASSWORD = 'A new Secret 22';
 beforeEach(() => fakePool.start());
 
 function renderSignup() {
-  const answers = { 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'READY_FOR_KYC' }) };
+  const answers = { 'POST /api/clubs/{slug}/fans': exampleFan({ kycStatus: 'READY_FOR_KYC' }) };
   return renderPage({ path: '/signup', club: exampleClub(), answers });
 }
 

@@ -3,10 +3,12 @@ import { Link, useNavigate } from 'react-router';
 import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
 import { ConfirmAccount } from '#web/features/identity/components/confirm-account.tsx';
 import type { Credentials } from '#web/features/identity/components/credentials-form.tsx';
+import { GoogleButton } from '#web/features/identity/components/google-button.tsx';
+import { OtherBrowserHelp } from '#web/features/identity/components/other-browser-help.tsx';
 import { SignupForm } from '#web/features/identity/components/signup-form.tsx';
-import { toLoginStep } from '#web/features/identity/login-steps.ts';
 import type { Auth } from '#web/features/identity/use-auth-action.ts';
 import { useLeaveWhenSignedIn } from '#web/features/identity/use-leave-when-signed-in.ts';
+import { useSignInBrowser } from '#web/features/identity/use-sign-in-browser.ts';
 import type { Page } from '#web/lib/page.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
@@ -15,6 +17,7 @@ function SignupPage() {
   const { t } = useTranslation();
   const [unconfirmed, setUnconfirmed] = useState<Credentials>();
   const enter = useEnter();
+  const browser = useSignInBrowser();
   if (unconfirmed) {
     return (
       <ConfirmAccount
@@ -35,6 +38,8 @@ function SignupPage() {
         </>
       }
     >
+      {browser.needsOther && <OtherBrowserHelp />}
+      <GoogleButton browser={browser} />
       <SignupForm onUnconfirmed={setUnconfirmed} onConfirmed={enter} />
     </AuthScreen>
   );
@@ -44,13 +49,13 @@ function SignupPage() {
 function useEnter(): (auth: Auth, credentials: Credentials) => Promise<void> {
   const navigate = useNavigate();
   return async (auth, { email, password }) => {
-    const step = await auth.signIn(email, password).then(toLoginStep, () => undefined);
-    if (step?.name === 'done') return navigate('/login/callback', { replace: true });
+    const step = await auth.signIn(email, password).catch(() => undefined);
+    if (step?.signInStep === 'DONE') return navigate('/login/callback', { replace: true });
     return navigate('/login', { replace: true, state: { email } });
   };
 }
 
 export const page: Page = {
   Component: SignupPage,
-  head: ({ app }) => ({ title: app.i18n.t('signup.title') }),
+  head: ({ app }) => ({ title: app.i18n.t('signup.title'), hidden: true }),
 };

@@ -84,8 +84,9 @@ export const orderInvariants: Invariant[] = [
           from transfer t
           join posting p on p.transfer_id = t.id
           join account a on a.id = p.account_id
-          where t.ref = 'order:' || o.id
+          where t.club_id = o.club_id
             and t.kind = 'COINS_ORDER'
+            and t.ref = 'order:' || o.id
             and a.fan_id = o.fan_id
             and p.amount = -o.used_coins) <> 1`,
   },
@@ -112,6 +113,58 @@ export const orderInvariants: Invariant[] = [
       where (o.kind = 'COINS' and not c.coins_enabled) or (o.kind = 'FIAT' and not c.fiat_accepted)`,
   },
   {
+    id: 'O6',
+    says: 'What an order gave back is in the ledger, and among the refunds and lost disputes of its payment',
+    reads: ['transfer', 'posting', 'account', 'orders', 'refund', 'dispute'],
+    sql: `
+      select o.id
+      from orders o
+      left join (
+        select split_part(t.ref, ':', 2) as order_id, sum(p.amount) as coins
+        from transfer t
+        join posting p on p.transfer_id = t.id
+        join account a on a.id = p.account_id
+        where t.kind = 'COINS_REFUND' and a.kind = 'FAN'
+        group by 1) b on b.order_id = o.id::text
+      left join (
+        select payment_id, sum(amount) as cents
+        from (
+          select payment_id, amount from refund
+          union all
+          select payment_id, amount from dispute where status = 'LOST') back
+        group by 1) m on m.payment_id = o.payment_id
+      where o.returned_coins <> coalesce(b.coins, 0) or o.returned > coalesce(m.cents, 0)`,
+  },
+  {
+    id: 'I1',
+    says: 'Numbers of invoices and of credit notes are gapless and unique per club and year',
+    reads: ['invoice'],
+    sql: `
+      select club_id, kind, year
+      from invoice
+      group by 1, 2, 3
+      having count(*) <> count(distinct number) or max(number) <> count(*)`,
+  },
+  {
+    id: 'I2',
+    says: 'A paid order has its invoice, and credit notes for exactly what went back',
+    reads: ['invoice', 'orders'],
+    sql: `
+      select o.id
+      from orders o
+      left join (
+        select order_id,
+          count(*) filter (where kind = 'INVOICE') as invoices,
+          coalesce(sum(total) filter (where kind = 'CREDIT_NOTE'), 0) as credited,
+          coalesce(sum(final) filter (where kind = 'CREDIT_NOTE'), 0) as credited_money
+        from invoice
+        group by 1) i on i.order_id = o.id
+      where (o.status = 'PAID' and o.original > 0 and coalesce(i.invoices, 0) <> 1)
+        or (o.status in ('PENDING', 'CANCELED', 'EXPIRED') and i.order_id is not null)
+        or coalesce(i.credited, 0) <> o.refunded
+        or coalesce(i.credited_money, 0) <> o.returned`,
+  },
+  {
     id: 'P1',
     says: 'Each provider payment recorded once',
     reads: ['payment'],
@@ -134,10 +187,11 @@ export const orderInvariants: Invariant[] = [
       select p.id
       from payment p
       where status = 'SUCCEEDED'
-        and (select count(*) from orders o where o.payment_id = p.id)
-          + (select count(*) from donation d where d.payment_id = p.id)
-          + (select count(*) from membership m where m.payment_id = p.id)
-          + (select count(*) from transfer t where t.kind = 'COINS_PURCHASE' and t.ref = 'payment:' || p.id) <> 1`,
+        and (select count(*) from orders o where o.club_id = p.club_id and o.payment_id = p.id)
+          + (select count(*) from donation d where d.club_id = p.club_id and d.payment_id = p.id)
+          + (select count(*) from membership m where m.club_id = p.club_id and m.payment_id = p.id)
+          + (select count(*) from transfer t
+            where t.club_id = p.club_id and t.kind = 'COINS_PURCHASE' and t.ref = 'payment:' || p.id) <> 1`,
   },
   {
     id: 'P3',

@@ -30,7 +30,7 @@ describe('the invariants of a new database', () => {
   test('hold, each either checked or waiting for a table by name', async () => {
     const { checked, skipped, violations } = await checkInvariants(testApp.ctx.db.$client);
     expect(violations).toEqual([]);
-    expect(checked.length + skipped.length).toBe(60);
+    expect(checked.length + skipped.length).toBe(63);
     expect(checked).toEqual(expect.arrayContaining(['X1', 'X2', 'T1', 'T2', 'T3', 'T4', 'T5']));
     for (const { missing } of skipped) expect(missing.length).toBeGreaterThan(0);
   });

@@ -12,6 +12,19 @@ export const circleDueDiligence: DemoGiveaway = {
   textKey: 'dueDiligence',
   startsInDays: -365,
   endsInDays: 3650,
+  entries: [
+    { fan: 'ada', hoursAgo: 4100, answers: [0, 'Lighting engineer', 0, 0, 0, null] },
+    {
+      fan: 'oskar',
+      hoursAgo: 2600,
+      answers: [1, 'Shipowner', 1, 0, 0, 'My father was nursed in one of them.'],
+    },
+    {
+      fan: 'eli',
+      hoursAgo: 26,
+      answers: [0, 'Notary', 2, 1, 0, 'A deputy mayor until last spring. I would rather say so at once.'],
+    },
+  ],
   questions: [
     {
       title: { en: 'In what capacity do you give?', fr: 'À quel titre donnez-vous ?' },

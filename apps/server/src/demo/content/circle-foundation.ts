@@ -170,12 +170,12 @@ export const circleFoundation: DemoClubContent = {
 
 The Circle brings together patrons who fund the return to sport after illness or accident. One enters on the word of a member, after a conversation and a few questions about where the money comes from. The yearly donation is 150 €; most of what we give is time and attention.
 
-Since 2011 the Circle has followed **3 870 patients** in eleven hospitals, from the first ball thrown in a corridor to the first match.`,
+Since 2011 the Circle has followed 3 870 patients in eleven hospitals, from the first ball thrown in a corridor to the first match.`,
       fr: `## Soixante et une personnes qui décrochent le téléphone
 
 Le Cercle réunit des mécènes qui financent le retour au sport après la maladie ou l’accident. On y entre sur la parole d’un membre, après un entretien et quelques questions sur l’origine des fonds. Le don annuel est de 150 € ; l’essentiel de ce que nous donnons est du temps et de l’attention.
 
-Depuis 2011, le Cercle a accompagné **3 870 patients** dans onze hôpitaux, de la première balle lancée dans un couloir au premier match.`,
+Depuis 2011, le Cercle a accompagné 3 870 patients dans onze hôpitaux, de la première balle lancée dans un couloir au premier match.`,
     },
     partners: [],
     linkedClubSlugs: ['club70-legends'],

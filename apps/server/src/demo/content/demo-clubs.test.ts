@@ -23,7 +23,7 @@ describe.each(demoClubs.map((content) => [content.club.slug, content] as const))
     expect(content.club.linkedClubSlugs.filter((slug) => !known.includes(slug))).toEqual([]);
   });
 
-  test('lets only validated members bid, order, give, invite, write and book', () => {
+  test('lets only validated members bid, order, give, invite, write, enter and book', () => {
     const bidders = content.auctions.flatMap(({ lots }) =>
       lots.flatMap(({ bids }) => bids.map(({ fan }) => fan)),
     );
@@ -32,6 +32,7 @@ describe.each(demoClubs.map((content) => [content.club.slug, content] as const))
       ...content.donations,
       ...content.referrals,
       ...(content.bookingPlan?.taken ?? []),
+      ...content.giveaways.flatMap(({ type, entries = [] }) => (type === 'GIVEAWAY' ? entries : [])),
     ];
     const writers = content.messages.flatMap(({ from, to }) => [from, to]);
     const fans = [...bidders, ...others.map(({ fan }) => fan), ...writers];

@@ -119,8 +119,13 @@ export type DemoGiveaway = {
   endsInDays: number;
   partnerSlug?: string;
   rewardCoinUnits?: bigint;
+  draw?: { winnerCount: number; prize: LocalizedText };
   questions: readonly DemoQuestion[];
+  /** Who has entered, the first first; choices by their place from 0. */
+  entries?: readonly DemoEntry[];
 };
+
+export type DemoEntry = { fan: string; hoursAgo: number; answers: readonly (number | string | null)[] };
 
 export type DemoBookingPlan = {
   startsInDays: number;

@@ -62,7 +62,7 @@ const supporters: readonly Supporter[] = [
     birthplace: 'Lorient',
     address: { addressLine1: '9 rue des Voiliers', city: 'Port-Avel', postalCode: '29780', country: 'FR' },
     colours: ['#24563a', '#e6d7b0'],
-    clubs: ['harbour-foundation', 'circle-foundation'],
+    clubs: ['aurora-fc', 'harbour-foundation', 'circle-foundation'],
   },
   {
     login: 'oskar',
@@ -84,7 +84,7 @@ const supporters: readonly Supporter[] = [
     birthplace: 'Port-Avel',
     address: { addressLine1: '2 quai Vert', city: 'Port-Avel', postalCode: '29780', country: 'FR' },
     colours: ['#3a4152', '#f06a35'],
-    clubs: ['harbour-foundation', 'corner-popup'],
+    clubs: ['aurora-fc', 'harbour-foundation', 'corner-popup'],
   },
 ];
 

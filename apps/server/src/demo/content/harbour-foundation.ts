@@ -83,12 +83,12 @@ export const harbourFoundation: DemoClubContent = {
     presentation: {
       en: `## Every child of the port can swim, sail and pass a ball
 
-Port-Avel has four kilometres of quay, and in 2014 one child in three here could not swim. That year the players of RC Port-Avel gave their match bonus to hire a pool for a winter. The Harbour Foundation grew from that: **2 640 children** taught so far, two boats, one rugby school without a fee.
+Port-Avel has four kilometres of quay, and in 2014 one child in three here could not swim. That year the players of RC Port-Avel gave their match bonus to hire a pool for a winter. The Harbour Foundation grew from that: 2 640 children taught so far, two boats, one rugby school without a fee.
 
 What you give or bid goes to lessons, boats and boots. We publish every account in January, to the euro.`,
       fr: `## Que chaque enfant du port sache nager, naviguer et faire une passe
 
-Port-Avel compte quatre kilomètres de quais, et en 2014 un enfant sur trois n’y savait pas nager. Cette année-là, les joueurs du RC Port-Avel ont donné leur prime de match pour louer une piscine tout un hiver. La Fondation du Port est née ainsi : **2 640 enfants** formés à ce jour, deux bateaux, une école de rugby gratuite.
+Port-Avel compte quatre kilomètres de quais, et en 2014 un enfant sur trois n’y savait pas nager. Cette année-là, les joueurs du RC Port-Avel ont donné leur prime de match pour louer une piscine tout un hiver. La Fondation du Port est née ainsi : 2 640 enfants formés à ce jour, deux bateaux, une école de rugby gratuite.
 
 Vos dons et vos enchères paient des leçons, des bateaux et des crampons. Nous publions nos comptes en janvier, à l’euro près.`,
     },

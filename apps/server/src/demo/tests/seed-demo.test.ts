@@ -52,6 +52,11 @@ async function rowCounts({ db } = ctx): Promise<Record<string, unknown>> {
     'receipt',
     'membership',
     'message',
+    'giveaway',
+    'participation',
+    'giveaway_winner',
+    'booking_slot',
+    'reservation',
   ];
   const counts = [...tables, ...more].map((name) => `(select count(*)::int from app.${name}) as ${name}`);
   return (await db.$client.query(`select ${counts.join(', ')}`)).rows[0];
@@ -118,11 +123,26 @@ describe('the demo', () => {
   it('has given ada 500 coins and ben 200', async () => {
     const rows = await query(`
       select split_part(f.email, '@', 1) as fan, (a.balance_coin_units / 100000)::int as coins
-      from app.account a join app.fan f on f.id = a.fan_id where a.balance_coin_units > 0 order by 1`);
+      from app.account a join app.fan f on f.id = a.fan_id where a.balance_coin_units > 0 and split_part(f.email, '@', 1) in ('ada', 'ben') order by 1`);
     expect(rows).toEqual([
       { fan: 'ada', coins: 500 },
       { fan: 'ben', coins: 200 },
     ]);
+  });
+
+  it('shows an open quiz with entries, a vote, a draw that is over and the times of the pop-up', async () => {
+    const rows = await query(`
+      select slug, entry_count as entries, (select count(*)::int from app.giveaway_winner w where w.giveaway_id = g.id) as winners
+      from app.giveaway g where type = 'GIVEAWAY' order by 1`);
+    expect(rows).toEqual([
+      { slug: 'night-shift-quiz', entries: 2, winners: 0 },
+      { slug: 'opening-night-scarves', entries: 4, winners: 2 },
+      { slug: 'third-shirt-vote', entries: 1, winners: 0 },
+    ]);
+    const [booked] = await query(`
+      select (select count(*)::int from app.booking_slot) as slots, (select count(*)::int from app.reservation) as taken`);
+    expect(booked?.slots).toBeGreaterThanOrEqual(100);
+    expect(booked?.taken).toBeGreaterThan(2);
   });
 
   it('has sold what its description lists, paid in coins where the club has them', async () => {
@@ -156,18 +176,21 @@ describe('the demo', () => {
     );
   });
 
-  it('stops drawing when the process stops', async () => {
-    const drawn: string[] = [];
-    const closing = new AbortController();
+  it('draws every picture in the sizes that pages ask for, also after one that fails', async () => {
+    const [broken, next] = demoPictures();
+    const sized: string[] = [];
     const files = {
       find: async (key: string) => {
-        drawn.push(key);
-        closing.abort();
-        return null;
+        if (key === broken?.key) throw new Error('no paint');
+        return { bytes: Buffer.from(key), contentType: 'image/webp' };
       },
     } as unknown as Context['files'];
-    await drawDemoPictures({ files, closing: closing.signal, logger: ctx.logger });
-    expect(drawn).toHaveLength(1);
+    const pictureSizes = {
+      resize: async ({ bytes }: { bytes: Buffer }, height: number) => sized.push(`${bytes} ${height}`),
+    } as unknown as Context['pictureSizes'];
+    await drawDemoPictures({ files, pictureSizes, logger: ctx.logger });
+    expect(sized.slice(0, 2)).toEqual([`${next?.key} 800`, `${next?.key} 300`]);
+    expect(sized).toHaveLength(2 * (demoPictures().length - 1));
   });
 
   it('stays out of a database with clubs of its own', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { auctions, bids, lots } from './auction-tables.ts';
-import type { LotKey } from './bids/bid-store.ts';
+import type { LotKey } from './bids/lot-store.ts';
 
 const databaseNow = sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)::text`;
 

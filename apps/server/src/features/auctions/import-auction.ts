@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -9,7 +10,7 @@ import { assertCanManageAuctions } from './auction-policy.ts';
 import { auctionStatusAt } from './auction-rules.ts';
 import { insertAuction } from './auction-store.ts';
 import { decideBids, type LotState, type PlacedBid } from './bids/bid-rules.ts';
-import { insertBids, readClock } from './bids/bid-store.ts';
+import { insertBids } from './bids/bid-store.ts';
 import {
   type CreateAuctionInput,
   type CreatedAuction,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { conversations, messages, readMarks } from './chat-tables.ts';
 
@@ -29,21 +30,24 @@ export interface ConversationKey {
 
 const KEY = { id: conversations.id, lastSeq: conversations.lastSeq };
 
-/** The conversation of a pair, made when it is not there yet, and held until the transaction ends. */
+/**
+ * The conversation of a pair, made when it is not there yet, and held until the transaction ends. It is asked for when
+ * this returns: what is sent after it, without waiting for it, is answered under the lock.
+ */
 export async function lockConversation(
   tx: Tx,
-  { id, ...pair }: Pair & { id: string },
+  { id, clubId, firstId, secondId }: Pair & { id: string },
 ): Promise<ConversationKey> {
-  const [row] = await tx
-    .insert(conversations)
-    .values({ id, ...pair })
-    .onConflictDoUpdate({
-      target: [conversations.clubId, conversations.firstId, conversations.secondId],
-      set: { lastSeq: sql`${conversations.lastSeq}` },
-    })
-    .returning(KEY);
+  const [row] = await executePrepared<{ id: string; last_seq: number }>(
+    tx,
+    sql`
+    insert into ${conversations} as c (id, club_id, first_id, second_id)
+    values (${id}, ${clubId}, ${firstId}, ${secondId})
+    on conflict (club_id, first_id, second_id) do update set last_seq = c.last_seq
+    returning id, last_seq`,
+  );
   if (!row) throw new Error('The conversation was not locked');
-  return row;
+  return { id: row.id, lastSeq: row.last_seq };
 }
 
 export async function findConversation(tx: Tx, pair: Pair): Promise<ConversationKey | undefined> {
@@ -75,12 +79,14 @@ export async function findMessageByClientId(
 
 /** The conversation must be locked; `seq` is its next number. */
 export async function insertMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRecord> {
-  const [message] = await tx.insert(messages).values(row).returning(MESSAGE);
+  const [[message]] = await Promise.all([
+    tx.insert(messages).values(row).returning(MESSAGE),
+    tx
+      .update(conversations)
+      .set({ lastSeq: row.seq, lastMessageId: row.id })
+      .where(and(eq(conversations.clubId, row.clubId), eq(conversations.id, row.conversationId))),
+  ]);
   if (!message) throw new Error('The message was not stored');
-  await tx
-    .update(conversations)
-    .set({ lastSeq: row.seq, lastMessageId: row.id })
-    .where(and(eq(conversations.clubId, row.clubId), eq(conversations.id, row.conversationId)));
   return message;
 }
 
@@ -183,6 +189,18 @@ interface MessageRow {
   receiver_id: string;
   body: string;
   created_at: string;
+}
+
+/** How far `fanId` has read what `peerId` wrote; 0 for nothing. */
+export async function findReadSeq(
+  tx: Tx,
+  { clubId, fanId, peerId }: { clubId: string; fanId: string; peerId: string },
+): Promise<number> {
+  const [row] = await tx
+    .select({ seq: readMarks.lastSeq })
+    .from(readMarks)
+    .where(and(eq(readMarks.clubId, clubId), eq(readMarks.fanId, fanId), eq(readMarks.peerId, peerId)));
+  return row?.seq ?? 0;
 }
 
 /** Moves the mark to the newest message that `peerId` has sent; never back, and nowhere without one. */

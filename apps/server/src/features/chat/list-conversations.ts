@@ -5,6 +5,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findConversations, findNewestMessages, type MessageRecord } from './chat-store.ts';
+import { findBlockedIds } from './moderation/moderation-store.ts';
 
 /** Enough to see what it is about; the conversation itself gives the rest. */
 const SHOWN_MESSAGES = 10;
@@ -13,6 +14,8 @@ export interface ListedConversation {
   interlocutor: FanRecord;
   messages: MessageRecord[];
   unreadCount: number;
+  /** By the fan who reads. */
+  isBlocked: boolean;
 }
 
 /** A page of the fan's own conversations, the latest first. */
@@ -30,7 +33,7 @@ export async function listConversations({
   const page = toIdPageRequest(query);
   const found = await findConversations(ctx.db, { clubId: club.id, fanId, page });
   const { rows, nextCursor } = toIdPage(found, page.limit, ({ lastMessageId }) => lastMessageId);
-  const [fans, messages] = await Promise.all([
+  const [fans, messages, blockedIds] = await Promise.all([
     findFansByIds(
       ctx.db,
       club.id,
@@ -41,12 +44,15 @@ export async function listConversations({
       conversationIds: rows.map(({ id }) => id),
       limit: SHOWN_MESSAGES,
     }),
+    findBlockedIds(ctx.db, { clubId: club.id, fanId }),
   ]);
   const fanById = new Map(fans.map((fan) => [fan.id, fan]));
   const messagesOf = Map.groupBy(messages, ({ conversationId }) => conversationId);
   const conversations = rows.flatMap(({ id, peerId, unreadCount }) => {
     const interlocutor = fanById.get(peerId);
-    return interlocutor ? [{ interlocutor, messages: messagesOf.get(id) ?? [], unreadCount }] : [];
+    if (!interlocutor) return [];
+    const isBlocked = blockedIds.includes(peerId);
+    return [{ interlocutor, messages: messagesOf.get(id) ?? [], unreadCount, isBlocked }];
   });
   return { rows: conversations, nextCursor };
 }

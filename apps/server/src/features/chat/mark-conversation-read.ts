@@ -27,4 +27,6 @@ export async function markConversationRead({
     if (!conversation) return;
     await upsertReadMark(tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
   });
+  // The fan's other screens stop counting it.
+  ctx.live.tell({ clubSlug: slug, fanId, key: senderId }, 'conversation', { interlocutorId: senderId });
 }

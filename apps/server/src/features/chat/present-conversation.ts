@@ -10,6 +10,7 @@ export function presentConversation({
   interlocutor,
   messages,
   unreadCount,
+  isBlocked,
 }: ListedConversation): Conversation {
   return {
     interlocutorId: interlocutor.id,
@@ -18,5 +19,6 @@ export function presentConversation({
     pictureUrl: interlocutor.pictureUrl,
     messages: messages.map(presentMessage),
     numberOfUnreadMessages: unreadCount,
+    ...(isBlocked ? { isBlocked } : {}),
   };
 }

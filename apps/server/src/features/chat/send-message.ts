@@ -5,9 +5,11 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
-import { assertIsAnother, assertIsMember } from './chat-policy.ts';
+import { assertIsAnother, assertIsMember, assertIsNotBlocked } from './chat-policy.ts';
 import type { MessageRecord } from './chat-store.ts';
 import { findPeer } from './find-peer.ts';
+import { findBlockersBetween } from './moderation/moderation-store.ts';
+import { queueMessagePush } from './queue-message-push.ts';
 import { storeMessage } from './store-message.ts';
 
 export interface SendMessageInput {
@@ -31,7 +33,7 @@ export async function sendMessage({
   const club = await getClub(ctx, input.slug);
   const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
   assertIsAnother(sender.id, input.receiverId.toLowerCase());
-  return inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  const stored = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
     const receiver = assertIsMember(await findPeer(tx, { clubId: club.id, id: input.receiverId }));
     const { message, isNew } = await storeMessage(ctx, tx, {
       clubId: club.id,
@@ -43,13 +45,35 @@ export async function sendMessage({
     });
     if (isNew) {
       const subject = `message:${message.id}`;
-      await recordAudit(tx, { clubId: club.id, actor, action: 'message.sent', subject });
+      const between = { clubId: club.id, fanId: sender.id, otherId: receiver.id };
+      const [blockers] = await Promise.all([
+        // Asked under the lock of the conversation, which a block takes too.
+        findBlockersBetween(tx, between),
+        recordAudit(tx, { clubId: club.id, actor, action: 'message.sent', subject }),
+      ]);
+      assertIsNotBlocked(sender.id, blockers);
+      await queueMessagePush(ctx, tx, { sender, receiver });
     }
-    return message;
+    return { message, isNew };
   }).catch((error: unknown) => {
     // The same name at the same moment in another conversation.
     throw brokenConstraint(error) === 'message_client'
       ? new UnprocessableError('idempotency.mismatch')
       : error;
   });
+  if (stored.isNew) {
+    tellBoth(ctx, club.slug, stored.message);
+    ctx.outbox.wake();
+  }
+  return stored.message;
+}
+
+/** Their open screens read what is new; the words themselves do not travel by the stream. */
+function tellBoth(ctx: Context, clubSlug: string, { senderId, receiverId }: MessageRecord): void {
+  for (const [fanId, interlocutorId] of [
+    [receiverId, senderId],
+    [senderId, receiverId],
+  ] as const) {
+    ctx.live.tell({ clubSlug, fanId, key: interlocutorId }, 'conversation', { interlocutorId });
+  }
 }

@@ -10,6 +10,7 @@ import { toPair } from './chat-rules.ts';
 import { countUnread, findConversation, findNewestMessages } from './chat-store.ts';
 import { findPeer } from './find-peer.ts';
 import type { ListedConversation } from './list-conversations.ts';
+import { findBlockedIds } from './moderation/moderation-store.ts';
 
 export interface ShowConversationInput {
   slug: string;
@@ -35,10 +36,15 @@ export async function showConversation({
   const clubId = club.id;
   const interlocutor = await findPeer(db, { clubId, id: memberId });
   if (!interlocutor || interlocutor.id === fanId) throw new NotFoundError('member.notFound');
-  const conversation = await findConversation(db, { clubId, ...toPair(fanId, interlocutor.id) });
+  const [conversation, blockedIds] = await Promise.all([
+    findConversation(db, { clubId, ...toPair(fanId, interlocutor.id) }),
+    findBlockedIds(db, { clubId, fanId }),
+  ]);
+  const isBlocked = blockedIds.includes(interlocutor.id);
   // Who is no member any more is shown to those they have written with.
   if (!conversation) {
-    return { interlocutor: assertIsMember(interlocutor), messages: [], unreadCount: 0, nextCursor: null };
+    assertIsMember(interlocutor);
+    return { interlocutor, messages: [], unreadCount: 0, isBlocked, nextCursor: null };
   }
   const { id: conversationId } = conversation;
   const [found, unreadCount] = await Promise.all([
@@ -51,5 +57,5 @@ export async function showConversation({
   ]);
   const messages = found.slice(-limit);
   const nextCursor = found.length > limit ? (messages[0]?.id ?? null) : null;
-  return { interlocutor, messages, unreadCount, nextCursor };
+  return { interlocutor, messages, unreadCount, isBlocked, nextCursor };
 }

@@ -37,19 +37,22 @@ export async function storeMessage(
 ): Promise<StoredMessage> {
   const { clubId, senderId, receiverId, text, clientId, sentAt } = sent;
   const pair = toPair(senderId, receiverId);
-  const { id: conversationId, lastSeq } = await lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair });
-  const known =
-    clientId === undefined ? undefined : await findMessageByClientId(tx, { clubId, senderId, clientId });
+  const [{ id: conversationId, lastSeq }, known] = await Promise.all([
+    lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair }),
+    clientId === undefined ? undefined : findMessageByClientId(tx, { clubId, senderId, clientId }),
+  ]);
   if (known) return { message: assertIsSame(known, sent), isNew: false };
-  const message = await insertMessage(tx, {
-    ...{ id: ctx.ids.next(), clubId, conversationId, senderId, receiverId },
-    seq: lastSeq + 1,
-    body: text,
-    clientId: clientId ?? null,
-    ...(sentAt ? { createdAt: sentAt } : {}),
-  });
-  // Who writes has read what came before.
-  await upsertReadMark(tx, { clubId, fanId: senderId, peerId: receiverId, conversationId });
+  const [message] = await Promise.all([
+    insertMessage(tx, {
+      ...{ id: ctx.ids.next(), clubId, conversationId, senderId, receiverId },
+      seq: lastSeq + 1,
+      body: text,
+      clientId: clientId ?? null,
+      ...(sentAt ? { createdAt: sentAt } : {}),
+    }),
+    // Who writes has read what came before.
+    upsertReadMark(tx, { clubId, fanId: senderId, peerId: receiverId, conversationId }),
+  ]);
   return { message, isNew: true };
 }
 

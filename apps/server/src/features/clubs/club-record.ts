@@ -27,6 +27,8 @@ export interface ClubRecord {
   coinsEnabled: boolean;
   promoteDonation: boolean;
   dueDiligenceNeeded: boolean;
+  /** Whether its fans set up two-factor sign-in when they first sign in on its site. */
+  secondFactorNeeded: boolean;
   vip: boolean;
   presentationHtml: LocalizedText | null;
   upcomingDate: Date | null;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { clubPartners, clubs, customDomains, linkedClubs } from './club-tables.ts';
@@ -59,6 +59,20 @@ export async function insertClub(tx: Tx, row: typeof clubs.$inferInsert): Promis
     .onConflictDoNothing({ target: clubs.slug })
     .returning({ id: clubs.id });
   return inserted.length > 0;
+}
+
+/** False when it stands so already. */
+export async function updateSecondFactorNeeded(
+  tx: Tx,
+  clubId: string,
+  secondFactorNeeded: boolean,
+): Promise<boolean> {
+  const updated = await tx
+    .update(clubs)
+    .set({ secondFactorNeeded })
+    .where(and(eq(clubs.id, clubId), ne(clubs.secondFactorNeeded, secondFactorNeeded)))
+    .returning({ id: clubs.id });
+  return updated.length === 1;
 }
 
 export async function insertPartners(tx: Tx, rows: (typeof clubPartners.$inferInsert)[]): Promise<void> {

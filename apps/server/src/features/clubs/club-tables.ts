@@ -38,6 +38,7 @@ export const clubs = appSchema.table(
     coinsEnabled: boolean('coins_enabled').notNull(),
     promoteDonation: boolean('promote_donation').notNull(),
     dueDiligenceNeeded: boolean('due_diligence_needed').notNull().default(false),
+    secondFactorNeeded: boolean('second_factor_needed').notNull().default(false),
     presentationHtml: localizedText('presentation_html'),
     upcomingDate: instant('upcoming_date'),
     membershipFeeCents: amount('membership_fee_cents'),

@@ -32,6 +32,7 @@ export interface CreateClubInput {
   coinsEnabled: boolean;
   promoteDonation: boolean;
   dueDiligenceNeeded?: boolean;
+  secondFactorNeeded?: boolean;
   presentationMarkdown?: LocalizedText | null;
   upcomingDate?: Date | null;
   membershipFeeCents?: bigint | null;

@@ -61,3 +61,8 @@ function withoutDomains(row: Omit<ClubRow, 'domains'>): ClubRow {
 export async function hasClubs({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await listClubRows(db)).length > 0;
 }
+
+/** By which every club is found. */
+export async function listClubSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  return (await listClubRows(db)).map(({ slug }) => slug);
+}

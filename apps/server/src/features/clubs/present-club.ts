@@ -4,7 +4,7 @@ import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import { richTextToPlainText, sanitizeRichText } from '#server/lib/rich-text.ts';
 import type { ShownClub } from './list-clubs.ts';
-import { themeSheetUrl } from './theme-sheet.ts';
+import { partnerLogoUrl } from './partner-rules.ts';
 
 export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, language: Language): Club {
   const { presentationHtml, upcomingDate, membershipFeeCents, taxReceiptThresholdCents } = club;
@@ -46,7 +46,6 @@ export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, l
       webappUrl: linked.webappUrl,
     })),
     theme: club.theme,
-    themeUrl: themeSheetUrl(club),
     ...facts,
     timeZone: club.timeZone,
   };
@@ -55,8 +54,4 @@ export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, l
 function presentText(texts: LocalizedText, language: Language): { html: string; text: string } {
   const html = sanitizeRichText(inLanguage(texts, language));
   return { html, text: richTextToPlainText(html) };
-}
-
-function partnerLogoUrl(slug: string): string {
-  return `/files/partners/${slug}/logo.png`;
 }

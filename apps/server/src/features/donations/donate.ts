@@ -11,7 +11,7 @@ import { onceForKey } from '#server/db/idempotency.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
-import { createPayments, openPaymentPage } from '#server/features/payments/index.ts';
+import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { assertTakesDonations } from './donation-policy.ts';
@@ -19,7 +19,6 @@ import { insertDonation } from './donation-store.ts';
 import { donationText } from './donation-texts.ts';
 
 const ROUTE = 'donations';
-const PAGE_DURATION_MS = 30 * 60 * 1000;
 
 export interface DonateInput {
   actor: Actor;
@@ -42,10 +41,11 @@ export async function donate({ ctx, input }: { ctx: Context; input: DonateInput 
   }
   assertAmount(amount.value);
   assertTakesDonations(club);
+  await assertMayPay(ctx, actor);
   const body = { amount, donationPageUrl, successUrl, cancelUrl };
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
   const paymentId = await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    onceForKey(tx, request, () => askPayment(ctx, tx, { club, fan, input })),
+    onceForKey(tx, request, () => askDonation(ctx, tx, { club, fan, input })),
   );
   return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
 }
@@ -61,37 +61,20 @@ function assertAmount(euros: number): void {
   });
 }
 
-async function askPayment(
+async function askDonation(
   ctx: Context,
   tx: Tx,
   { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: DonateInput },
 ): Promise<string> {
   const { actor, amount, language, donationPageUrl, successUrl, cancelUrl } = input;
-  const [id, paymentId] = [ctx.ids.next(), ctx.ids.next()];
+  const id = ctx.ids.next();
   const { id: clubId } = club;
   const amountCents = BigInt(Math.round(amount.value * 100));
-  await insertDonation(tx, {
-    id,
-    clubId,
-    fanId: fan.id,
-    paymentId,
-    amountCents,
-    pageUrl: donationPageUrl ?? null,
-  });
-  const payment = {
-    id: paymentId,
-    club,
-    fan,
-    language,
-    successUrl,
-    cancelUrl,
-    amountCents,
-    purpose: 'DONATION' as const,
-    ref: id,
-    description: donationText(language, 'payment.description', { club: club.name }),
-    expiresAt: new Date(ctx.clock.now().getTime() + PAGE_DURATION_MS),
-  };
-  await createPayments(tx, [payment]);
+  const description = donationText(language, 'payment.description', { club: club.name });
+  const page = { club, fan, language, description, successUrl, cancelUrl };
+  const paymentId = await askPayment(ctx, tx, { ...page, actor, purpose: 'DONATION', ref: id, amountCents });
+  const pageUrl = donationPageUrl ?? null;
+  await insertDonation(tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl });
   await recordAudit(tx, {
     clubId,
     actor,

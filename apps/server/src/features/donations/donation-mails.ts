@@ -44,3 +44,33 @@ export async function tellRefund(ctx: Context, tx: Tx, { donation, club, fan }: 
     dedupe: `donationRefunded:${id}`,
   });
 }
+
+export interface ToldReduction {
+  /** Of the donation or entrance donation. */
+  giftId: string;
+  club: ClubRecord;
+  fan: FanRecord;
+  backCents: bigint;
+  leftCents: bigint;
+}
+
+/** Tells the donor that a part of the gift went back; each part is told once. */
+export async function tellReduction(
+  ctx: Context,
+  tx: Tx,
+  { giftId, club, fan, backCents, leftCents }: ToldReduction,
+): Promise<void> {
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: fan.email,
+    language: fan.language,
+    template: 'donationPartlyRefunded',
+    values: {
+      name: fan.firstName || fan.name,
+      amount: presentMoney(backCents).text,
+      left: presentMoney(leftCents).text,
+    },
+    linkPath: '/profile',
+    dedupe: `donationPartlyRefunded:${giftId}:${leftCents}`,
+  });
+}

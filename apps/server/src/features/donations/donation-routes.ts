@@ -9,6 +9,8 @@ import { ARCHIVE_KIND, archiveReceipt, type ReceiptCopyKey } from './receipts/ar
 import { downloadReceipt } from './receipts/download-receipt.ts';
 import { registerReceiptRoutes } from './receipts/receipt-routes.ts';
 import { receiveDonation } from './receive-donation.ts';
+import { reduceDonation } from './reduce-donation.ts';
+import { endDonation } from './refund-donation.ts';
 
 export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -23,9 +25,9 @@ export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context 
   serve(
     on,
     'GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt',
-    async ({ actor, params }) => ({
+    async ({ actor, params: { donationId, ...fan } }) => ({
       status: 200,
-      body: await downloadReceipt({ ctx, input: { actor, ...params } }),
+      body: await downloadReceipt({ ctx, input: { actor, ...fan, of: { donationId } } }),
     }),
   );
   registerPaymentEffects(ctx, 'DONATION', {
@@ -34,6 +36,9 @@ export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context 
       return 'kept';
     },
     released: async () => undefined,
+    givenBack: (tx, { clubId, ref }, reason) => endDonation(ctx, tx, { clubId, id: ref, reason }),
+    partlyGivenBack: (tx, { clubId, ref }, { cents, ...part }) =>
+      reduceDonation(ctx, tx, { clubId, id: ref, backCents: cents, ...part }),
   });
   ctx.outbox.handle(ARCHIVE_KIND, async (payload) => {
     await archiveReceipt({ ctx, input: payload as unknown as ReceiptCopyKey });

@@ -17,14 +17,6 @@ export async function insertDonation(
   await tx.insert(donations).values(row);
 }
 
-export async function findDonation(tx: Tx, { clubId, id }: DonationKey): Promise<DonationRecord | undefined> {
-  const [donation] = await tx
-    .select()
-    .from(donations)
-    .where(and(eq(donations.clubId, clubId), eq(donations.id, id)));
-  return donation;
-}
-
 export async function lockDonation(tx: Tx, { clubId, id }: DonationKey): Promise<DonationRecord | undefined> {
   const [donation] = await tx
     .select()
@@ -41,6 +33,16 @@ export async function setDonationStatus(
   await tx
     .update(donations)
     .set({ status, ...(receivedAt ? { receivedAt } : {}) })
+    .where(and(eq(donations.clubId, clubId), eq(donations.id, id)));
+}
+
+export async function setDonationReturned(
+  tx: Tx,
+  { clubId, id, returnedCents }: DonationKey & { returnedCents: bigint },
+): Promise<void> {
+  await tx
+    .update(donations)
+    .set({ returnedCents })
     .where(and(eq(donations.clubId, clubId), eq(donations.id, id)));
 }
 

@@ -14,6 +14,8 @@ export const donations = appSchema.table(
     fanId: uuid('fan_id').notNull(),
     paymentId: uuid('payment_id').notNull(),
     amountCents: amount('amount_cents').notNull(),
+    /** What of it went back while it stayed a gift. */
+    returnedCents: amount('returned_cents').notNull().default(sql`0`),
     status: text('status').$type<DonationStatus>().notNull().default('ASKED'),
     /** Where the form stood: the donation page, a post, a program. */
     pageUrl: text('page_url'),
@@ -24,6 +26,7 @@ export const donations = appSchema.table(
     uniqueIndex('donation_payment').on(table.clubId, table.paymentId),
     index('donation_fan').on(table.clubId, table.fanId, table.id),
     check('donation_at_least_one_euro', sql`amount_cents >= 100`),
+    check('donation_returned', sql`returned_cents >= 0 and returned_cents < amount_cents`),
     check('donation_status_known', sql`status in ('ASKED', 'RECEIVED', 'REFUNDED')`),
     check('donation_received_when', sql`(status = 'ASKED') = (received_at is null)`),
   ],

@@ -1,2 +1,7 @@
 export { donate } from './donate.ts';
+export { followReduction, type Reduction } from './follow-reduction.ts';
+export { downloadReceipt } from './receipts/download-receipt.ts';
 export { issueReceipt } from './receipts/issue-receipt.ts';
+export { reissueReceipt } from './receipts/reissue-receipt.ts';
+export { voidReceiptOf } from './receipts/void-receipt.ts';
+export { refundDonation } from './refund-donation.ts';

@@ -4,13 +4,14 @@ import type { ListedDonation } from './list-donations.ts';
 
 /** `receiptUrl` asks for a token like every other call of the API. */
 export function presentDonation(
-  { id, amountCents, createdAt, receivedAt, hasReceipt }: ListedDonation,
+  { id, amountCents, returnedCents, createdAt, receivedAt, hasReceipt }: ListedDonation,
   { slug, username }: { slug: string; username: string },
 ): Donation {
   const path = `/api/clubs/${slug}/fans/${encodeURIComponent(username)}/donations/${id}/receipt`;
   return {
     id,
     amount: presentMoney(amountCents),
+    ...(returnedCents > 0n ? { returned: presentMoney(returnedCents) } : {}),
     date: (receivedAt ?? createdAt).toISOString(),
     ...(hasReceipt ? { receiptUrl: path } : {}),
   };

@@ -1,10 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { getClubById } from '#server/features/clubs/index.ts';
+import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { refundPayment } from '#server/features/payments/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import { type Actor, system } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { tellRefund } from './donation-mails.ts';
@@ -26,26 +27,43 @@ export async function refundDonation({
   ctx: Context;
   input: RefundDonationInput;
 }): Promise<void> {
-  const { actor, reason, clubId, id } = input;
-  assertCanManageDonations(actor);
-  const club = await getClubById(ctx, clubId);
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const donation = await lockDonation(tx, { clubId, id });
-    if (!donation) throw new NotFoundError('donation.notFound');
-    const { paymentId, fanId } = donation;
-    const status = moveState(donationTransitions, donation.status, 'REFUNDED');
-    await setDonationStatus(tx, { clubId, id, status });
-    await recordAudit(tx, {
-      clubId,
-      actor,
-      action: 'donation.refunded',
-      subject: `donation:${id}`,
-      detail: { reason },
-    });
-    await voidReceiptOf(tx, { clubId, source: 'DONATION', ref: id, actor, reason });
-    await refundPayment(ctx, tx, { clubId, id: paymentId, actor, reason });
-    const [fan] = await findFansByIds(tx, clubId, [fanId]);
-    if (fan) await tellRefund(ctx, tx, { donation, club, fan });
-  });
+  assertCanManageDonations(input.actor);
+  await inTransaction(ctx, { clubId: input.clubId }, (tx) => refundDonationIn(ctx, tx, input));
   ctx.outbox.wake();
+}
+
+/** The same for a gift whose money went back without our asking. One that is back already stays as it is. */
+export async function endDonation(
+  ctx: Context,
+  tx: Tx,
+  { reason, ...key }: DonationKey & { reason: string },
+): Promise<void> {
+  const donation = await lockDonation(tx, key);
+  if (donation?.status === 'RECEIVED')
+    await refundDonationIn(ctx, tx, { ...key, actor: system('payments'), reason });
+}
+
+/** The same as a part of something larger. */
+export async function refundDonationIn(
+  ctx: Context,
+  tx: Tx,
+  { actor, reason, clubId, id }: RefundDonationInput,
+): Promise<void> {
+  const donation = await lockDonation(tx, { clubId, id });
+  if (!donation) throw new NotFoundError('donation.notFound');
+  const { paymentId, fanId } = donation;
+  const status = moveState(donationTransitions, donation.status, 'REFUNDED');
+  await setDonationStatus(tx, { clubId, id, status });
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: 'donation.refunded',
+    subject: `donation:${id}`,
+    detail: { reason },
+  });
+  await voidReceiptOf(tx, { clubId, source: 'DONATION', ref: id, actor, reason });
+  await refundPayment(ctx, tx, { clubId, id: paymentId, actor, reason });
+  const club = await readClub(ctx, tx, clubId);
+  const [fan] = await findFansByIds(tx, clubId, [fanId]);
+  if (fan) await tellRefund(ctx, tx, { donation, club, fan });
 }

@@ -1,5 +1,8 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
+import { selectPrepared } from '#server/db/select-prepared.ts';
+import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
 import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
 
 export type ExclusiveRecord = Omit<typeof exclusives.$inferSelect, 'createdAt'>;
@@ -35,14 +38,25 @@ export function findVisibleExclusives(tx: Tx, clubId: string): Promise<Exclusive
     .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true)));
 }
 
+/** What the club shows that holds all of the words, the best first. */
+export function findExclusivesByWords(
+  tx: Tx,
+  { clubId, limit, ...wanted }: WordSearch,
+): Promise<(ExclusiveRecord & Ranked)[]> {
+  const { matches, rank } = wordSearch(wanted);
+  return tx
+    .select({ ...columns, rank })
+    .from(exclusives)
+    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true), matches))
+    .orderBy(desc(rank), asc(exclusives.slug))
+    .limit(limit);
+}
+
 export async function findExclusiveById(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<ExclusiveRecord | undefined> {
-  const [exclusive] = await tx
-    .select(columns)
-    .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, id)));
+  const [exclusive] = await selectPrepared(tx, exclusives, sql`where club_id = ${clubId} and id = ${id}`);
   return exclusive;
 }
 
@@ -87,23 +101,29 @@ export async function takeStockUpTo(
   tx: Tx,
   { clubId, exclusiveId, wanted }: StockChange & { wanted: number },
 ): Promise<number> {
-  const where = and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId));
-  const [locked] = await tx.select({ stock: exclusives.stock }).from(exclusives).where(where).for('update');
-  const taken = Math.min(locked?.stock ?? 0, wanted);
-  if (taken > 0) {
-    await tx
-      .update(exclusives)
-      .set({ stock: sql`${exclusives.stock} - ${taken}` })
-      .where(where);
-  }
-  return taken;
+  // The lock waits for whoever takes stock now, and reads what they have left.
+  const [row] = await executePrepared<{ taken: number }>(
+    tx,
+    sql`
+    update ${exclusives} as e
+    set stock = locked.stock - least(locked.stock, ${wanted}::int)
+    from (
+      select id, stock from ${exclusives} where club_id = ${clubId} and id = ${exclusiveId} for update
+    ) as locked
+    where e.id = locked.id
+    returning locked.stock - e.stock as taken`,
+  );
+  return row?.taken ?? 0;
 }
 
-/** Gives one unit back; the caller makes sure that it was taken before and is given back once. */
-export async function returnStock(tx: Tx, { clubId, exclusiveId }: StockChange): Promise<void> {
+/** Gives units back, one unless told; the caller makes sure that they were taken before and are given back once. */
+export async function returnStock(
+  tx: Tx,
+  { clubId, exclusiveId, units = 1 }: StockChange & { units?: number },
+): Promise<void> {
   await tx
     .update(exclusives)
-    .set({ stock: sql`${exclusives.stock} + 1` })
+    .set({ stock: sql`${exclusives.stock} + ${units}` })
     .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId)));
 }
 

@@ -3,6 +3,7 @@ export { assertCanBeBought } from './exclusive-policy.ts';
 export {
   type ExclusiveRecord,
   findExclusivesByIds,
+  findExclusivesByWords,
   markAsLots,
   returnStock,
   takeStock,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { registerOAuthRoutes } from './oauth/oauth-routes.ts';
 import { handlePoolCall } from './protocol/handle-pool-call.ts';
 import { PoolError } from './protocol/pool-error.ts';
 
@@ -31,6 +32,10 @@ export async function registerIdentityRoutes({
     registerProtocol(scope, ctx);
     done();
   });
+  await app.register((scope, _options, done) => {
+    registerOAuthRoutes({ app: scope, ctx });
+    done();
+  });
 }
 
 /** The protocol has its own media type and its own form of errors. */
@@ -49,6 +54,8 @@ function registerProtocol(scope: FastifyInstance, ctx: Context): void {
         target: typeof target === 'string' ? target : '',
         body: request.body,
         address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        host: request.host,
         language: languageFromHeader(request.headers['accept-language']),
       },
     });

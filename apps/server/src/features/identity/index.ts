@@ -1,1 +1,2 @@
 export { createConfirmedUser } from './users/create-confirmed-user.ts';
+export { deleteAccount } from './users/delete-account.ts';

@@ -1,4 +1,4 @@
-import type { PersonalInfo } from '@tifo/contracts/fans';
+import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -7,10 +7,13 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
+import { tellApplicant } from './kyc-mails.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
 import { ageOn, missingDocuments, stepsAfterPersonalInfo } from './kyc-rules.ts';
 import { listAcceptedDocuments, upsertPersonalInfo } from './kyc-store.ts';
 import { moveKyc } from './move-kyc.ts';
+import { readContact } from './read-contact.ts';
+import { findLatestReview } from './reviews/review-store.ts';
 
 const MAXIMUM_AGE_YEARS = 130;
 
@@ -31,16 +34,18 @@ export async function fillPersonalInfo({
   input: FillPersonalInfoInput;
 }): Promise<void> {
   const club = await getClub(ctx, slug);
+  const told = readContact(info);
   const { id } = await requireReferredFanSelf(ctx, { actor, club, username });
   await inTransaction(ctx, { clubId: club.id }, async (tx) => {
     const fan = await lockFan(tx, club.id, id);
     if (!fan) throw new NotFoundError('fan.notFound');
-    assertCanEditPersonalInfo(fan);
     const key = { clubId: club.id, fanId: id };
+    const review = await findLatestReview(tx, key);
+    assertCanEditPersonalInfo(fan, { isAskedAgain: review?.verdict === 'ASKED_AGAIN' });
     const accepted = await listAcceptedDocuments(tx, { ...key, version: club.termsVersion });
     if (missingDocuments(accepted).length > 0) throw new ConflictError('kyc.termsRequired');
     assertOldEnough(ctx, club, info.birthdate);
-    await upsertPersonalInfo(tx, { ...key, info });
+    await upsertPersonalInfo(tx, { ...key, info: told });
     await recordAudit(tx, {
       clubId: club.id,
       actor,
@@ -50,6 +55,7 @@ export async function fillPersonalInfo({
     if (fan.kycStatus === 'READY_FOR_KYC') await moveOn(ctx, tx, { fan, actor, club });
   });
   ctx.publicCache.dropClub(club.slug);
+  ctx.outbox.wake();
 }
 
 interface Filled {
@@ -65,7 +71,15 @@ async function moveOn(ctx: Context, tx: Tx, { fan, actor, club }: Filled): Promi
     asksFee: club.membershipFeeCents !== null,
   });
   for (const to of steps) moved = await moveKyc(ctx, tx, { fan: moved, to, actor, reason: 'notRequired' });
+  const template = MAILS[moved.kycStatus];
+  if (template) await tellApplicant(ctx, tx, { club, fan, template });
 }
+
+/** What is told where nothing of the club's has to be waited for. */
+const MAILS: Partial<Record<KycStatus, 'kycApproved' | 'kycComplete'>> = {
+  DUE_DILIGENCE_APPROVED: 'kycApproved',
+  VALIDATED: 'kycComplete',
+};
 
 function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdate: string): void {
   const { minimumAgeYears } = ctx.config;

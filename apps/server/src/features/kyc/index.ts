@@ -1,5 +1,10 @@
 export { acceptTerms } from './accept-terms.ts';
 export { advanceKyc } from './advance-kyc.ts';
 export { fillPersonalInfo } from './fill-personal-info.ts';
-export { findPersonalInfo } from './kyc-store.ts';
+export { findPersonalInfo, findPersonalInfos } from './kyc-store.ts';
 export { moveKyc } from './move-kyc.ts';
+export { receiveQuestionnaire } from './receive-questionnaire.ts';
+export { approveFan } from './reviews/approve-fan.ts';
+export { askFanAgain } from './reviews/ask-fan-again.ts';
+export { rejectFan } from './reviews/reject-fan.ts';
+export { listReviews } from './reviews/review-store.ts';

@@ -5,6 +5,7 @@ import { serve } from '#server/http/contract-route.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
 import { readDossier } from './read-dossier.ts';
+import { answerReview } from './reviews/answer-review.ts';
 
 export function registerKycRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -17,6 +18,11 @@ export function registerKycRoutes(on: { app: FastifyInstance; ctx: Context }): v
 
   serve(on, 'POST /api/clubs/{slug}/fans/me/tos-acceptances', async ({ actor, params, body }) => {
     await acceptTerms({ ctx, actor, input: { ...params, ...body } });
+    return { status: 204, body: null };
+  });
+
+  serve(on, 'POST /api/clubs/{slug}/fans/me/review-answers', async ({ actor, params, body }) => {
+    await answerReview({ ctx, actor, input: { ...params, ...body } });
     return { status: 204, body: null };
   });
 }

@@ -1,5 +1,5 @@
 import type { PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycEvents, personalInfos, termsAcceptances } from './kyc-tables.ts';
 
@@ -9,11 +9,22 @@ interface FanKey {
 }
 
 export async function findPersonalInfo(tx: Tx, { clubId, fanId }: FanKey): Promise<PersonalInfo | null> {
-  const [row] = await tx
+  return (await findPersonalInfos(tx, { clubId, fanIds: [fanId] })).get(fanId) ?? null;
+}
+
+/** By fan; those who have told nothing yet are left out. */
+export async function findPersonalInfos(
+  tx: Tx,
+  { clubId, fanIds }: { clubId: string; fanIds: string[] },
+): Promise<Map<string, PersonalInfo>> {
+  const rows = await tx
     .select()
     .from(personalInfos)
-    .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
-  if (!row) return null;
+    .where(and(eq(personalInfos.clubId, clubId), inArray(personalInfos.fanId, fanIds)));
+  return new Map(rows.map((row) => [row.fanId, toPersonalInfo(row)]));
+}
+
+function toPersonalInfo(row: typeof personalInfos.$inferSelect): PersonalInfo {
   const { birthdate, birthplace, firstName, lastName, phoneNumber, address, companyInfo } = row;
   return {
     birthdate,

@@ -1,17 +1,27 @@
+import type { Fan } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanDossier, FanRecord } from '#server/features/members/index.ts';
 import { findPersonalInfo, listAcceptedDocuments } from './kyc-store.ts';
+import { findLatestReview, type ReviewRecord } from './reviews/review-store.ts';
 
-/** What a fan has told and accepted so far. */
+/** What a fan has told and accepted so far, and what the club has said of it. */
 export async function readDossier(
   { db }: Context,
-  { id: fanId, clubId }: FanRecord,
+  { id: fanId, clubId, kycStatus }: FanRecord,
   { termsVersion }: ClubRecord,
 ): Promise<FanDossier> {
-  const [personalInfo, acceptedDocuments] = await Promise.all([
+  const isReviewed = kycStatus === 'DUE_DILIGENCE_FILLED';
+  const [personalInfo, acceptedDocuments, latest] = await Promise.all([
     findPersonalInfo(db, { clubId, fanId }),
     listAcceptedDocuments(db, { clubId, fanId, version: termsVersion }),
+    isReviewed ? findLatestReview(db, { clubId, fanId }) : undefined,
   ]);
-  return { personalInfo, acceptedDocuments };
+  return { personalInfo, acceptedDocuments, review: toReview(latest) };
+}
+
+/** Only what the fan has to know of. */
+function toReview(latest: ReviewRecord | undefined): Fan['review'] {
+  if (latest?.verdict !== 'REJECTED' && latest?.verdict !== 'ASKED_AGAIN') return undefined;
+  return { verdict: latest.verdict, words: latest.words };
 }

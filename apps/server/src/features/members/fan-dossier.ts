@@ -1,4 +1,4 @@
-import type { PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
+import type { Fan, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { definePort } from '#server/lib/port.ts';
@@ -9,6 +9,8 @@ export interface FanDossier {
   personalInfo: PersonalInfo | null;
   /** In the version that the club publishes now. */
   acceptedDocuments: TermsDocument[];
+  /** What the club has said of it, while the fan has to know. */
+  review: Fan['review'];
 }
 
 export interface FanDossiers {
@@ -16,7 +18,7 @@ export interface FanDossiers {
 }
 
 const port = definePort<FanDossiers>({
-  read: async () => ({ personalInfo: null, acceptedDocuments: [] }),
+  read: async () => ({ personalInfo: null, acceptedDocuments: [], review: undefined }),
 });
 
 export function registerFanDossiers(ctx: Context, dossiers: FanDossiers): void {

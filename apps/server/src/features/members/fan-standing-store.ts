@@ -8,7 +8,7 @@ export type FanStanding = FanRecord & { isStaff: boolean };
 
 /** One query for many callers at once; names that are no fan of the club are left out. */
 export async function findFanStandings(tx: Tx, clubId: string, usernames: string[]): Promise<FanStanding[]> {
-  const { createdAt: _, ...columns } = getTableColumns(fans);
+  const { createdAt: _, erasedAt: __, ...columns } = getTableColumns(fans);
   return tx
     .select({ ...columns, isStaff: sql<boolean>`${clubStaff.username} is not null` })
     .from(fans)

@@ -1,12 +1,12 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
-import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { FanRecord } from './fan-record.ts';
 import { clubStaff, fans, platformAdmins } from './fan-tables.ts';
 
-const { createdAt: _createdAt, ...RECORD } = getTableColumns(fans);
+const { createdAt: _createdAt, erasedAt: _erasedAt, ...RECORD } = getTableColumns(fans);
 
 export interface FanKey {
   clubId: string;
@@ -29,6 +29,23 @@ export async function findFanRowsByIds(tx: Tx, clubId: string, ids: string[]): P
     .where(and(eq(fans.clubId, clubId), inArray(fans.id, ids)));
 }
 
+/** Of all clubs: an account as a fan of each. */
+export async function findFansOfUser(tx: Tx, username: string): Promise<FanRecord[]> {
+  return tx.select(RECORD).from(fans).where(eq(fans.username, username)).orderBy(fans.clubId);
+}
+
+/** Who has waited longest first. */
+export async function findFansByStatus(
+  tx: Tx,
+  { clubId, kycStatus }: Pick<FanRecord, 'clubId' | 'kycStatus'>,
+): Promise<FanRecord[]> {
+  return tx
+    .select(RECORD)
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), eq(fans.kycStatus, kycStatus)))
+    .orderBy(fans.id);
+}
+
 /** Who joined last comes first: ids are ordered by time. */
 export async function findMemberRows(
   tx: Tx,
@@ -41,11 +58,27 @@ export async function findMemberRows(
       and(
         eq(fans.clubId, clubId),
         eq(fans.kycStatus, 'VALIDATED'),
+        isNull(fans.erasedAt),
         page.after === null ? undefined : lt(fans.id, page.after),
       ),
     )
     .orderBy(desc(fans.id))
     .limit(page.limit + 1);
+}
+
+/** Whether somebody with this address, in lower case, has been let into the club. */
+export async function isInside(
+  tx: Tx,
+  { clubId, email }: { clubId: string; email: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: fans.id })
+    .from(fans)
+    .where(
+      and(eq(fans.clubId, clubId), eq(sql`lower(${fans.email})`, email), ne(fans.kycStatus, 'NOT_REFERRED')),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Holds the fan's row, so that nobody moves its status meanwhile. */
@@ -71,7 +104,7 @@ export async function insertFan(tx: Tx, row: FanRecord): Promise<boolean> {
 export interface FanChange {
   clubId: string;
   id: string;
-  change: { language?: Language; kycStatus?: KycStatus };
+  change: { language?: Language; kycStatus?: KycStatus; pictureUrl?: string };
 }
 
 export async function updateFan(tx: Tx, { clubId, id, change }: FanChange): Promise<void> {
@@ -79,6 +112,14 @@ export async function updateFan(tx: Tx, { clubId, id, change }: FanChange): Prom
     .update(fans)
     .set(change)
     .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
+}
+
+/** An address of a file of ours, or empty. */
+export async function setPictureUrl(
+  tx: Tx,
+  { clubId, id, pictureUrl }: Pick<FanRecord, 'clubId' | 'id' | 'pictureUrl'>,
+): Promise<void> {
+  await updateFan(tx, { clubId, id, change: { pictureUrl } });
 }
 
 /** The fan's row must be locked, and the move written down in the history of their verification. */

@@ -2,7 +2,7 @@ import type { KycStatus } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
 import { check, index, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
+import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 export const fans = appSchema.table(
   'fan',
@@ -19,11 +19,15 @@ export const fans = appSchema.table(
     language: text('language').$type<Language>().notNull(),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull(),
     createdAt: createdAt(),
+    /** From then on the row names nobody. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
+    index('fan_of_user').on(table.username),
     uniqueIndex('fan_username').on(table.clubId, table.username),
     /** Lets other tables point at a fan of their own club. */
     unique('fan_of_club').on(table.clubId, table.id),
+    index('fan_email').on(table.clubId, sql`lower(${table.email})`),
     index('fan_members').on(table.clubId, table.kycStatus, table.id),
     check(
       'fan_kyc_status',

@@ -1,16 +1,28 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
+export { erasedNameOf } from './erased-name.ts';
 export { type FanDossier, registerFanDossiers } from './fan-dossier.ts';
 export type { FanRecord } from './fan-record.ts';
 export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
-export { lockFan, setKycStatus } from './fan-store.ts';
+export {
+  findFansByStatus,
+  findFansOfUser,
+  isInside,
+  lockFan,
+  setKycStatus,
+  setPictureUrl,
+} from './fan-store.ts';
 export { findFan, findFansByIds } from './find-fan.ts';
 export { registerInvitations } from './invitations.ts';
+export { presentMember } from './present-member.ts';
 export { registerFan } from './register-fan.ts';
 export {
   assertCanReadContent,
   isStaff,
+  requireFanSelf,
+  requireOwnerOrStaff,
   requireReferredFan,
   requireReferredFanSelf,
   requireValidatedFan,
   requireValidatedFanSelf,
 } from './require-fan.ts';
+export { showFan } from './show-own-fan.ts';

@@ -3,7 +3,7 @@ import type { FanDossier } from './fan-dossier.ts';
 import type { FanRecord } from './fan-record.ts';
 
 /** A fan as they see themselves: it holds what nobody else may read. */
-export function presentFan(fan: FanRecord, { personalInfo, acceptedDocuments }: FanDossier): Fan {
+export function presentFan(fan: FanRecord, { personalInfo, acceptedDocuments, review }: FanDossier): Fan {
   const { id, username, name, firstName, lastName, email, pictureUrl } = fan;
   return {
     id,
@@ -14,5 +14,6 @@ export function presentFan(fan: FanRecord, { personalInfo, acceptedDocuments }: 
     language: fan.language,
     ...(personalInfo ? { personalInfo } : {}),
     acceptedDocuments,
+    ...(review ? { review } : {}),
   };
 }

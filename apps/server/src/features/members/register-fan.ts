@@ -5,10 +5,11 @@ import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import type { Actor, SignedInActor } from '#server/lib/actor.ts';
-import { ConflictError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { ConflictError, NotFoundError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
-import { findFanRow, insertFan } from './fan-store.ts';
+import { findFanRow, insertFan, lockFan } from './fan-store.ts';
 import { invitationsOf } from './invitations.ts';
 
 export interface RegisterFanInput {
@@ -18,7 +19,7 @@ export interface RegisterFanInput {
   language: Language;
 }
 
-/** Makes the caller a fan of the club; who is one already stays as they are. */
+/** Makes the caller a fan of the club; who is one already stays as they are, unless an invitation has come since. */
 export async function registerFan({
   ctx,
   actor,
@@ -32,10 +33,15 @@ export async function registerFan({
   const club = await getClub(ctx, input.slug);
   const { username } = actor;
   const known = await findFanRow(ctx.db, { clubId: club.id, username });
-  if (known) return { fan: known, isNew: false };
-  if (club.state === 'ARCHIVED') throw new ConflictError('club.unavailable');
+  if (known && known.kycStatus !== 'NOT_REFERRED') return { fan: known, isNew: false };
+  await assertNotErased(ctx, club.id, username);
+  if (club.state === 'ARCHIVED') {
+    if (known) return { fan: known, isNew: false };
+    throw new ConflictError('club.unavailable');
+  }
   return inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const fan = await newFan(ctx, tx, { actor, club, input });
+    if (known) return { fan: await letIn(ctx, tx, { actor, fan: known }), isNew: false };
+    const fan = newFan(ctx, { actor, club, input });
     if (await insertFan(tx, fan)) {
       await recordAudit(tx, {
         clubId: club.id,
@@ -44,12 +50,31 @@ export async function registerFan({
         subject: `fan:${fan.id}`,
         detail: { kycStatus: fan.kycStatus },
       });
-      return { fan, isNew: true };
+      return { fan: await letIn(ctx, tx, { actor, fan }), isNew: true };
     }
     // Somebody was faster with the same name, and the insert has waited for their commit.
     const first = await findFanRow(tx, { clubId: club.id, username });
     return { fan: first ?? fan, isNew: false };
   });
+}
+
+/** A token outlives its account by some minutes: it brings nobody back. */
+async function assertNotErased({ db }: Context, clubId: string, username: string): Promise<void> {
+  const erased = await findFanRow(db, { clubId, username: erasedNameOf(username) });
+  if (erased) throw new UnauthenticatedError();
+}
+
+/** Whoever was invited after they had come, or before, is let in; only an address that is proven was invited. */
+async function letIn(
+  ctx: Context,
+  tx: Tx,
+  { actor, fan: { clubId, id } }: { actor: SignedInActor; fan: FanRecord },
+): Promise<FanRecord> {
+  const fan = await lockFan(tx, clubId, id);
+  if (!fan) throw new NotFoundError('fan.notFound');
+  if (fan.kycStatus !== 'NOT_REFERRED' || !actor.emailVerified) return fan;
+  if (actor.email.toLowerCase() !== fan.email.toLowerCase()) return fan;
+  return invitationsOf(ctx).accept(tx, { fan, actor });
 }
 
 interface Newcomer {
@@ -58,11 +83,8 @@ interface Newcomer {
   input: RegisterFanInput;
 }
 
-async function newFan(ctx: Context, tx: Tx, { actor, club, input }: Newcomer): Promise<FanRecord> {
-  const { username, email, emailVerified } = actor;
-  const isWelcome =
-    !club.referralNeeded ||
-    (emailVerified && (await invitationsOf(ctx).isInvited(tx, { clubId: club.id, email })));
+function newFan(ctx: Context, { actor, club, input }: Newcomer): FanRecord {
+  const { username, email } = actor;
   const [ownLanguage = input.language] = club.languages;
   return {
     id: ctx.ids.next(),
@@ -72,7 +94,7 @@ async function newFan(ctx: Context, tx: Tx, { actor, club, input }: Newcomer): P
     ...namesOf(actor),
     pictureUrl: isOwnFile(input.pictureUrl) ? input.pictureUrl : '',
     language: club.languages.includes(input.language) ? input.language : ownLanguage,
-    kycStatus: isWelcome ? 'READY_FOR_KYC' : 'NOT_REFERRED',
+    kycStatus: club.referralNeeded ? 'NOT_REFERRED' : 'READY_FOR_KYC',
   };
 }
 

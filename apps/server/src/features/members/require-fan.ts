@@ -51,6 +51,16 @@ export async function requireValidatedFan(ctx: Context, asked: Asked): Promise<F
   return assertIsValidated(await requireReferredFan(ctx, asked));
 }
 
+/** Whose papers are asked for: the caller's own, or any fan's where the caller works for the club. */
+export async function requireOwnerOrStaff(
+  ctx: Context,
+  asked: Asked & { username: string },
+): Promise<FanRecord> {
+  const { club, username } = asked;
+  if (!(await isStaff(ctx, asked))) return requireReferredFanSelf(ctx, asked);
+  return assertIsThemselves(await findFanRow(ctx.db, { clubId: club.id, username }), username);
+}
+
 /** Everybody may read a club's content, but where it is by invitation only those inside. */
 export async function assertCanReadContent(ctx: Context, { actor, club }: Asked): Promise<void> {
   if (!club.referralNeeded || actor.kind === 'system') return;

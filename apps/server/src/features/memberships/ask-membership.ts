@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { type FanRecord, lockFan, requireReferredFan } from '#server/features/members/index.ts';
-import { createPayments, openPaymentPage } from '#server/features/payments/index.ts';
+import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertEntranceDonationDue, feeOf } from './membership-policy.ts';
@@ -15,7 +15,6 @@ import { dayOf } from './membership-rules.ts';
 import { findAskedMembership, findPaidUntil, insertMembership } from './membership-store.ts';
 
 const ROUTE = 'memberships';
-const PAGE_DURATION_MS = 30 * 60 * 1000;
 
 export interface AskMembershipInput {
   actor: Actor;
@@ -38,6 +37,7 @@ export async function askMembership({
   const club = await getClub(ctx, input.slug);
   const { id: fanId, username } = await requireReferredFan(ctx, { actor, club });
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
+  await assertMayPay(ctx, actor);
   const { id: clubId } = club;
   const request = { clubId, username, route: ROUTE, key, body: { successUrl, cancelUrl } };
   const paymentId = await inTransaction(ctx, { clubId }, (tx) =>
@@ -62,29 +62,24 @@ async function askOrFind(ctx: Context, tx: Tx, asking: Asking): Promise<string> 
   const paidUntil = await findPaidUntil(tx, key);
   assertEntranceDonationDue(club, { kycStatus: fan.kycStatus, today: dayOf(ctx.clock.now()), paidUntil });
   const open = fan.kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(tx, key) : undefined;
-  return open?.paymentId ?? askPayment(ctx, tx, asking);
+  return open?.paymentId ?? askYear(ctx, tx, asking);
 }
 
-async function askPayment(ctx: Context, tx: Tx, { club, fan, input }: Asking): Promise<string> {
+/** One more year. */
+async function askYear(ctx: Context, tx: Tx, { club, fan, input }: Asking): Promise<string> {
   const { actor, language, successUrl, cancelUrl } = input;
-  const [id, paymentId] = [ctx.ids.next(), ctx.ids.next()];
+  const id = ctx.ids.next();
   const { id: clubId } = club;
   const amountCents = feeOf(club);
-  await insertMembership(tx, { id, clubId, fanId: fan.id, paymentId, amountCents });
-  const payment = {
-    id: paymentId,
-    club,
-    fan,
-    language,
-    successUrl,
-    cancelUrl,
-    amountCents,
-    purpose: 'MEMBERSHIP' as const,
+  const page = { club, fan, language, description: club.platformName, successUrl, cancelUrl };
+  const paymentId = await askPayment(ctx, tx, {
+    ...page,
+    actor,
+    purpose: 'MEMBERSHIP',
     ref: id,
-    description: club.platformName,
-    expiresAt: new Date(ctx.clock.now().getTime() + PAGE_DURATION_MS),
-  };
-  await createPayments(tx, [payment]);
+    amountCents,
+  });
+  await insertMembership(tx, { id, clubId, fanId: fan.id, paymentId, amountCents });
   await recordAudit(tx, { clubId, actor, action: 'membership.asked', subject: `membership:${id}` });
   if (fan.kycStatus === 'DUE_DILIGENCE_APPROVED') {
     await moveKyc(ctx, tx, { fan, to: 'PAYMENT_PENDING', actor, reason: 'entranceDonation' });

@@ -4,6 +4,7 @@ import { readClub } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { lockFan } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
+import { forEachAlone } from '#server/lib/for-each-alone.ts';
 import { tellMember } from './membership-mails.ts';
 import { addDays, dayOf, RENEWAL_DAYS } from './membership-rules.ts';
 import { findEnded, findEnding, findPaidUntil, lockMembership, stampMembership } from './membership-store.ts';
@@ -19,10 +20,12 @@ interface MembershipKey {
 /** Reminds members whose year ends soon, and asks those whose year is over for the next entrance donation. */
 export async function lapseMemberships({ ctx }: { ctx: Context }): Promise<void> {
   const today = dayOf(ctx.clock.now());
-  for (const ended of await findEnded(ctx.db, { today, limit: LIMIT })) await lapse(ctx, ended, today);
   const day = addDays(today, RENEWAL_DAYS);
-  for (const ending of await findEnding(ctx.db, { day, limit: LIMIT })) await remind(ctx, ending);
-  ctx.outbox.wake();
+  const tasks = [
+    ...(await findEnded(ctx.db, { today, limit: LIMIT })).map((ended) => () => lapse(ctx, ended, today)),
+    ...(await findEnding(ctx.db, { day, limit: LIMIT })).map((ending) => () => remind(ctx, ending)),
+  ];
+  await forEachAlone(tasks, (task) => task()).finally(() => ctx.outbox.wake());
 }
 
 async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string): Promise<void> {

@@ -1,1 +1,2 @@
+export { type PushOrder, queuePush } from './push/queue-push.ts';
 export { type MailOrder, queueMail } from './queue-mail.ts';

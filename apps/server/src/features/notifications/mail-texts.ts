@@ -18,6 +18,7 @@ export interface TemplateTexts {
   /** The label of the button, for mails that lead somewhere. */
   action: string | null;
   footer: string;
+  unsubscribe: string;
 }
 
 /** Throws for a template that nobody wrote. */
@@ -34,5 +35,27 @@ export function templateTexts(template: string, language: Language): TemplateTex
     body: need(`${template}.body`),
     action: texts[`${template}.action`] ?? null,
     footer: need('layout.footer'),
+    unsubscribe: need('layout.unsubscribe.link'),
   };
+}
+
+/** Every mail there is, by the order in which their texts stand. */
+export const MAIL_TEMPLATES: readonly string[] = Object.keys(MAIL_TEXTS.en)
+  .filter((key) => key.endsWith('.subject'))
+  .map((key) => key.slice(0, -'.subject'.length));
+
+export function mailTexts(language: Language): Texts {
+  return MAIL_TEXTS[language];
+}
+
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Each placeholder by its value; one without a value stays away. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
+}
+
+export function placeholdersOf(texts: TemplateTexts): string[] {
+  const all = Object.values(texts).join(' ');
+  return [...new Set([...all.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []))];
 }

@@ -5,6 +5,7 @@ interface ListedMessage {
   to: string;
   subject: string;
   text: string;
+  attachments: readonly { fileName: string }[];
   sentAt: Date;
 }
 
@@ -56,13 +57,22 @@ function renderList({
   return items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '';
 }
 
-function renderMessage({ id, to, subject, text, sentAt }: ListedMessage): string {
+function renderMessage({ id, to, subject, text, attachments, sentAt }: ListedMessage): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="meta">To ${escapeHtml(to)}, ${renderTime(sentAt)}</p>
-<iframe title="The message" src="/dev/mailbox/${encodeURIComponent(id)}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>
+${renderAttachments(id, attachments)}<iframe title="The message" src="/dev/mailbox/${encodeURIComponent(id)}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </article>`;
+}
+
+function renderAttachments(id: string, attachments: ListedMessage['attachments']): string {
+  if (attachments.length === 0) return '';
+  const links = attachments.map(
+    ({ fileName }, index) =>
+      `<a href="/dev/mailbox/${encodeURIComponent(id)}/attachments/${index}" download>${escapeHtml(fileName)}</a>`,
+  );
+  return `<p class="files">${links.join(' ')}</p>\n`;
 }
 
 function renderTime(at: Date): string {
@@ -76,8 +86,9 @@ body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16
 header{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;padding:12px 16px;background:var(--sheet);border-bottom:1px solid var(--line)}
 h1{font-size:20px;margin:0}
 h1 a{color:inherit;text-decoration:none}
-form{display:flex;gap:8px;align-items:center;flex:1 1 min(320px,100%);min-width:0}
+form{display:flex;flex-wrap:wrap;gap:8px;align-items:center;flex:1 1 min(320px,100%);min-width:0}
 input{flex:1;min-width:0;min-height:44px;padding:0 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--ground);color:inherit;font:inherit}
+select{min-width:0;max-width:100%;min-height:44px;padding:0 8px;border:1px solid var(--quiet);border-radius:8px;background:var(--ground);color:inherit;font:inherit}
 button{min-height:44px;padding:0 16px;border:1px solid var(--quiet);border-radius:8px;background:var(--sheet);color:inherit;font:inherit;cursor:pointer}
 main{flex:1;display:grid;grid-template-columns:minmax(240px,340px) 1fr;min-height:0}
 nav{border-right:1px solid var(--line);overflow:auto;max-height:calc(100vh - 70px)}
@@ -88,11 +99,12 @@ li span,time,.meta{color:var(--quiet);font-size:14px;overflow-wrap:anywhere}
 article{padding:16px;display:flex;flex-direction:column;min-width:0}
 h2{margin:0;font-size:20px;overflow-wrap:anywhere}
 .meta{margin:4px 0 12px}
+.files a{display:inline-flex;align-items:center;min-height:44px;color:var(--accent)}
 iframe{flex:1;min-height:480px;width:100%;border:1px solid var(--line);border-radius:12px;background:#f4f4f2}
 details{margin-top:12px}
 summary{min-height:44px;padding:10px 0;cursor:pointer}
 pre{margin:0;padding:12px;background:var(--sheet);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere}
 .empty{padding:48px 16px;color:var(--quiet)}
-a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:-2px}
+a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:-2px}
 @media (max-width:768px){main{grid-template-columns:minmax(0,1fr)}nav{border-right:0;max-height:240px}}
 `;

@@ -3,16 +3,12 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { EmbeddedMailbox } from '#server/providers/mail/embedded-mailbox.ts';
+import { MAIL_POLICY, PAGE_POLICY } from './mail-policies.ts';
 import { MAILBOX_STYLE, renderMailboxPage } from './mailbox-page.ts';
 
 const MailboxQuery = z.strictObject({ to: z.string().max(320).optional() });
 const MessageParams = z.strictObject({ id: z.string().max(64) });
-
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail carries its own styles and no script may run in it. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+const AttachmentParams = MessageParams.extend({ index: z.string().regex(/^\d{1,2}$/) });
 
 /** The embedded mailbox as pages and JSON; nothing of it exists where a mail server is configured. */
 export function registerMailboxRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
@@ -25,7 +21,9 @@ export function registerMailboxRoutes({ app, ctx }: { app: FastifyInstance; ctx:
     reply.header('vary', 'accept');
     if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) {
       return neverKept(reply).send(
-        messages.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt })),
+        messages.map(({ to, subject, text, html, attachments, sentAt }) => ({
+          ...{ to, subject, text, html, attachments, sentAt },
+        })),
       );
     }
     return sendPage(reply, renderMailboxPage({ messages, to, open: messages[0] ?? null }));
@@ -47,6 +45,16 @@ export function registerMailboxRoutes({ app, ctx }: { app: FastifyInstance; ctx:
       .header('content-security-policy', MAIL_POLICY)
       .type('text/html; charset=utf-8')
       .send(html);
+  });
+
+  app.get('/dev/mailbox/:id/attachments/:index', async (request, reply) => {
+    const { id, index } = parse(AttachmentParams, request.params);
+    const attachment = (await getMessage(mail, { id })).attachments[Number(index)];
+    if (!attachment) throw new NotFoundError('request.notFound');
+    return neverKept(reply)
+      .header('content-disposition', `attachment; filename="${attachment.fileName.replace(/[^\w.-]/g, '_')}"`)
+      .type(`${attachment.contentType}; charset=utf-8`)
+      .send(attachment.content);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import type { OutboxEntry } from '#server/events/outbox.ts';
 import { seal } from '#server/lib/seal.ts';
+import type { MailAttachment } from '#server/providers/mail/mail-sender.ts';
 import { templateTexts } from './mail-texts.ts';
 
 export interface MailOrder {
@@ -15,21 +17,28 @@ export interface MailOrder {
   values: Record<string, string | number>;
   /** Where the button leads, below the club's root; needs an `.action` text. */
   linkPath?: string;
+  attachments?: readonly MailAttachment[];
   /** Names the mail once and for all: `outbid:<bidId>`. Ordering it again sends nothing. */
   dedupe: string;
 }
 
 export const MAIL_KIND = 'mail';
+/** Somebody waits for it at their screen: it does not stand in line behind a rush of others. */
+export const CODE_MAIL_KIND = 'code-mail';
 
-/** Orders a mail in the caller's transaction; it leaves after the commit, with the next `ctx.outbox.wake()`. */
-export async function queueMail(ctx: Context, tx: Tx, order: MailOrder): Promise<void> {
-  const { clubSlug, to, language, template, values, linkPath, dedupe } = order;
+/** Orders mails in the caller's transaction; they leave after the commit, with the next `ctx.outbox.wake()`. */
+export async function queueMail(ctx: Context, tx: Tx, ...orders: MailOrder[]): Promise<void> {
+  await ctx.outbox.add(tx, ...orders.map((order) => toEntry(ctx, order)));
+}
+
+function toEntry(ctx: Context, order: MailOrder): OutboxEntry {
+  const { clubSlug, to, language, template, values, linkPath, attachments = [], dedupe } = order;
   const { action } = templateTexts(template, language);
   if (linkPath !== undefined && action === null)
     throw new Error(`The mail ${template} has no text for its link`);
-  await ctx.outbox.add(tx, {
+  return {
     clubId: null,
-    kind: MAIL_KIND,
+    kind: 'code' in values ? CODE_MAIL_KIND : MAIL_KIND,
     dedupe: `mail:${dedupe}`,
     payload: {
       clubSlug,
@@ -39,6 +48,7 @@ export async function queueMail(ctx: Context, tx: Tx, order: MailOrder): Promise
       // Codes are kept nowhere in the clear, and the outbox remembers for a month.
       sealedValues: seal(ctx.secrets.derive('mail-values'), JSON.stringify(values)),
       linkPath: linkPath ?? null,
+      attachments,
     },
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import { themeTokens } from '@tifo/contracts/club-theme';
 import type { Language } from '@tifo/contracts/values';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import type { TemplateTexts } from './mail-texts.ts';
+import { fillText, type TemplateTexts } from './mail-texts.ts';
 
 /** In whose name a mail is written. */
 export interface MailBrand {
@@ -20,6 +20,8 @@ export interface MailInput {
   values: Record<string, string | number>;
   brand: MailBrand;
   linkUrl: string | null;
+  /** Where the reader ends such mails; null for those that always arrive. */
+  unsubscribeUrl: string | null;
 }
 
 export interface MailContent {
@@ -29,7 +31,8 @@ export interface MailContent {
 }
 
 /** The one layout of all mails, as text and as HTML. Values are text wherever they come from. */
-export function renderMail({ texts, language, values, brand, linkUrl }: MailInput): MailContent {
+export function renderMail(mail: MailInput): MailContent {
+  const { texts, language, values, brand, linkUrl, unsubscribeUrl } = mail;
   const known = {
     club: brand.clubName,
     platform: brand.platformName,
@@ -37,14 +40,15 @@ export function renderMail({ texts, language, values, brand, linkUrl }: MailInpu
     ...values,
   };
   const written = {
-    title: fill(texts.title, known),
-    paragraphs: fill(texts.body, known).split('\n\n'),
+    title: fillText(texts.title, known),
+    paragraphs: fillText(texts.body, known).split('\n\n'),
     code: values.code === undefined ? null : String(values.code),
-    link: linkUrl && texts.action ? { url: linkUrl, label: fill(texts.action, known) } : null,
-    footer: fill(texts.footer, known),
+    link: linkUrl && texts.action ? { url: linkUrl, label: fillText(texts.action, known) } : null,
+    footer: fillText(texts.footer, known),
+    unsubscribe: unsubscribeUrl === null ? null : { url: unsubscribeUrl, label: texts.unsubscribe },
   };
   return {
-    subject: fill(texts.subject, known).replace(/\s+/g, ' ').trim(),
+    subject: fillText(texts.subject, known).replace(/\s+/g, ' ').trim(),
     text: asText(written),
     html: asHtml({ written, language, brand }),
   };
@@ -56,20 +60,17 @@ interface WrittenMail {
   code: string | null;
   link: { url: string; label: string } | null;
   footer: string;
+  unsubscribe: { url: string; label: string } | null;
 }
 
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
-function asText({ title, paragraphs, code, link, footer }: WrittenMail): string {
+function asText({ title, paragraphs, code, link, footer, unsubscribe }: WrittenMail): string {
   const blocks = [
     title,
     ...paragraphs.slice(0, 1),
     ...(code === null ? [] : [code]),
     ...paragraphs.slice(1),
     ...(link ? [`${link.label}\n${link.url}`] : []),
-    `-- \n${footer}`,
+    `-- \n${footer}${unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -89,7 +90,7 @@ function asHtml({
   const colours = themeTokens({ ...brand.theme, theme: 'light' });
   const accent = colours['--accent'];
   const onAccent = colours['--on-accent'];
-  const { title, paragraphs, code, link, footer } = written;
+  const { title, paragraphs, code, link, footer, unsubscribe } = written;
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#16181d">${escapeHtml(title)}</h1>`,
     ...paragraphs.slice(0, 1).map(asParagraph),
@@ -117,7 +118,7 @@ function asHtml({
 ${blocks.join('\n')}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5c626b">${escapeHtml(footer)}<br><a href="${escapeHtml(brand.rootUrl)}" target="_blank" rel="noopener noreferrer" style="color:#5c626b">${escapeHtml(brand.rootUrl)}</a></p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5c626b">${escapeHtml(footer)}<br><a href="${escapeHtml(brand.rootUrl)}" target="_blank" rel="noopener noreferrer" style="color:#5c626b">${escapeHtml(brand.rootUrl)}</a>${unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.url)}" target="_blank" rel="noopener noreferrer" style="color:#5c626b">${escapeHtml(unsubscribe.label)}</a>` : ''}</p>
 </td></tr>
 </table>
 </body>

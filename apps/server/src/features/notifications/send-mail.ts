@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { OutboxRow } from '#server/events/outbox-store.ts';
-import { clubWebUrl, getClub } from '#server/features/clubs/index.ts';
 import { unseal } from '#server/lib/seal.ts';
+import { mailBrand } from './mail-brand.ts';
 import { templateTexts } from './mail-texts.ts';
-import { type MailBrand, renderMail } from './render-mail.ts';
+import { topicOf } from './opt-outs/mail-topics.ts';
+import { isOptedOut, unsubscribeUrl } from './opt-outs/subscription.ts';
+import { renderMail } from './render-mail.ts';
 
 const MailPayload = z.object({
   clubSlug: z.string().nullable(),
@@ -13,11 +15,14 @@ const MailPayload = z.object({
   template: z.string(),
   sealedValues: z.string(),
   linkPath: z.string().nullable(),
+  attachments: z
+    .array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }))
+    .default([]),
 });
 
 const MailValues = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** Writes an ordered mail in the club's name and hands it to the mail server. */
+/** Writes an ordered mail in the club's name and hands it to the mail server, unless the reader does without it. */
 export async function sendMail({
   ctx,
   payload,
@@ -27,38 +32,26 @@ export async function sendMail({
   payload: Record<string, unknown>;
   entry: Pick<OutboxRow, 'id'>;
 }): Promise<void> {
-  const { clubSlug, to, language, template, sealedValues, linkPath } = MailPayload.parse(payload);
+  const { clubSlug, to, language, template, sealedValues, linkPath, attachments } =
+    MailPayload.parse(payload);
+  // Whoever is erased has no address any more, whatever still falls due in their name.
+  if (to.endsWith('@erased.invalid')) return;
   const values = MailValues.parse(JSON.parse(unseal(ctx.secrets.derive('mail-values'), sealedValues)));
-  const brand = clubSlug ? await clubBrand(ctx, clubSlug) : platformBrand(ctx);
+  const topic = topicOf(template);
+  const subscription = topic && clubSlug ? { clubSlug, to, topic, language } : null;
+  if (subscription && (await isOptedOut(ctx, subscription))) return;
+  const unsubscribe = subscription && unsubscribeUrl(ctx, subscription);
+  const brand = await mailBrand(ctx, clubSlug);
   const content = renderMail({
     texts: templateTexts(template, language),
     language,
     values,
     brand,
     linkUrl: linkPath === null ? null : `${brand.rootUrl}${linkPath}`,
+    unsubscribeUrl: unsubscribe,
   });
-  await ctx.mail.send({ id: entry.id, to, ...content });
-}
-
-async function clubBrand(ctx: Context, clubSlug: string): Promise<MailBrand> {
-  const club = await getClub(ctx, clubSlug);
-  return {
-    clubName: club.name,
-    platformName: club.platformName,
-    ticker: club.ticker.toUpperCase(),
-    logoUrl: club.logoUrl ? new URL(club.logoUrl, ctx.config.server.publicUrl).href : null,
-    rootUrl: clubWebUrl(ctx, club, ''),
-    theme: club.theme,
-  };
-}
-
-function platformBrand(ctx: Context): MailBrand {
-  return {
-    clubName: 'Tifo',
-    platformName: 'Tifo',
-    ticker: '',
-    logoUrl: null,
-    rootUrl: ctx.config.server.publicUrl,
-    theme: { primary: '#23272f', secondary: '#23272f' },
-  };
+  await ctx.mail.send({
+    ...{ id: entry.id, to, ...content, attachments },
+    ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
+  });
 }

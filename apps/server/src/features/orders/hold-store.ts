@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import { holds } from './order-tables.ts';
 
-export async function insertHolds(tx: Tx, rows: (typeof holds.$inferInsert)[]): Promise<void> {
-  await insertRows(tx, holds, { rows });
+export function holdRowSet(rows: (typeof holds.$inferInsert)[]): RowSet {
+  return rowSet(holds, rows);
 }
 
 /** Ends the live holds of an order one way or the other; answers what they held. */

@@ -7,6 +7,7 @@ import { type ExclusiveRecord, findExclusivesByIds } from '#server/features/excl
 import { requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { findInvoicesOfOrders, type InvoiceRecord } from './invoices/invoice-store.ts';
 import {
   findLinesOfOrders,
   findOrder,
@@ -26,6 +27,8 @@ export interface ListOrdersInput {
 export interface ListedOrder {
   order: Omit<OrderRecord, 'kind' | 'settledAt'>;
   lines: { line: OrderLineRecord; exclusive: ExclusiveRecord }[];
+  /** Its invoice, then its credit notes. */
+  invoices: InvoiceRecord[];
 }
 
 export interface ListedOrders extends Page<ListedOrder> {
@@ -57,10 +60,13 @@ export async function getOrder(ctx: Context, key: OrderKey): Promise<ListedOrder
 }
 
 async function withLines(ctx: Context, clubId: string, orders: OrderRecord[]): Promise<ListedOrder[]> {
-  const lines = await findLinesOfOrders(ctx.db, { clubId, orderIds: orders.map(({ id }) => id) });
+  const orderIds = orders.map(({ id }) => id);
+  const lines = await findLinesOfOrders(ctx.db, { clubId, orderIds });
+  const invoices = await findInvoicesOfOrders(ctx.db, { clubId, orderIds });
   const exclusives = await findExclusives(ctx, clubId, lines);
   return orders.map((order) => ({
     order,
+    invoices: invoices.filter(({ orderId }) => orderId === order.id),
     lines: lines.flatMap((line) => {
       const exclusive = exclusives.get(line.exclusiveId);
       return line.orderId === order.id && exclusive ? [{ line, exclusive }] : [];

@@ -43,6 +43,9 @@ export function toNewOrder(ctx: Context, sale: Sale) {
       originalCoinUnits: priceCoinUnits,
       tokenPriceCents,
       ...cost,
+      refundedCents: 0n,
+      returnedCoinUnits: 0n,
+      returnedCents: 0n,
       paymentId: isPaid ? null : ctx.ids.next(),
       lotId,
       createdAt: now,
@@ -101,6 +104,7 @@ export function toPayments({ row, sale }: NewOrder) {
       amountCents: row.finalCents,
       description: inLanguage(exclusive.name, language),
       expiresAt: row.expiresAt,
+      network: request.network,
     },
   ];
 }

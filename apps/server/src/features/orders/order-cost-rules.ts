@@ -1,4 +1,4 @@
-import { splitCoinUnits } from '@tifo/contracts/purchase-split-rules';
+import { splitForCard } from '@tifo/contracts/purchase-split-rules';
 import { coinUnitsToCents } from '#server/lib/money.ts';
 
 export interface Priced {
@@ -17,9 +17,9 @@ export interface OrderCost {
   coversAll: boolean;
 }
 
-/** Coins first, the rest in money. The rest is rounded, so that cents always add up. */
+/** Coins first, the rest by card. The rest is rounded, so that cents always add up. */
 export function costOf({ priceCoinUnits, tokenPriceCents, freeCoinUnits }: Priced): OrderCost {
-  const { discountCoinUnits, finalCoinUnits } = splitCoinUnits(freeCoinUnits, priceCoinUnits);
+  const { discountCoinUnits, finalCoinUnits } = splitForCard(freeCoinUnits, priceCoinUnits, tokenPriceCents);
   const originalCents = coinUnitsToCents(priceCoinUnits, tokenPriceCents);
   const finalCents = coinUnitsToCents(finalCoinUnits, tokenPriceCents);
   return {

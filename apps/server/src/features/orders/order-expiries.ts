@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
+import { forEachAlone } from '#server/lib/for-each-alone.ts';
 import { releaseOrder } from './order-settlements.ts';
 import { findOverdueOrders, type OrderKey } from './order-store.ts';
 
@@ -22,7 +23,7 @@ async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): P
 export async function expireDueOrders({ ctx }: { ctx: Context }): Promise<void> {
   for (;;) {
     const overdue = await findOverdueOrders(ctx.db, LIMIT);
-    for (const order of overdue) await expireOrder({ ctx, input: order });
+    await forEachAlone(overdue, (order) => expireOrder({ ctx, input: order }));
     if (overdue.length < LIMIT) return;
   }
 }

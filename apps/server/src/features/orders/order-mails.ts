@@ -1,59 +1,93 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, getExclusiveById } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { type MailOrder, queueMail } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { coinsText, presentMoney } from '#server/lib/money.ts';
 import { findLinesOfOrders, type OrderRecord } from './order-store.ts';
 
-type OrderTemplate = 'orderPaid' | 'orderRefunded' | 'orderGivenBack';
+type OrderTemplate = 'orderPaid' | 'orderRefunded' | 'orderGivenBack' | 'orderPartlyGivenBack';
 type Cost = Pick<OrderRecord, 'id' | 'usedCoinUnits' | 'finalCents'>;
 
-/** Tells the fan what became of the order, once, in their language. */
+/** Tells the fan what became of the order, once, in their language; answers what it is about. */
 export async function tellBuyer(
   ctx: Context,
   tx: Tx,
-  { order, template }: { order: OrderRecord; template: OrderTemplate },
-): Promise<void> {
-  const { clubId, id: orderId, fanId } = order;
-  const club = await getClubById(ctx, clubId);
-  const [fan] = await findFansByIds(tx, clubId, [fanId]);
-  const [line] = await findLinesOfOrders(tx, { clubId, orderIds: [orderId] });
-  if (!fan || !line) return;
-  const exclusive = await getExclusiveById(tx, { clubId, id: line.exclusiveId });
-  await queueOrderMail(ctx, tx, { order, club, exclusive, fan, template });
+  { order, template }: { order: OrderRecord; template: 'orderPaid' | 'orderRefunded' },
+): Promise<OrderItems> {
+  const items = await findItems(ctx, tx, order);
+  // Of an order that came too late only money has arrived; its coins never left.
+  const usedCoinUnits = template === 'orderRefunded' ? 0n : order.usedCoinUnits;
+  await queueMail(ctx, tx, toMail({ ...items, order: { ...order, usedCoinUnits }, template }));
+  return items;
 }
 
-interface OrderNews {
-  order: Cost;
+/** Tells the fan what goes back of an order; each refund is told once. */
+export async function tellOfRefund(
+  ctx: Context,
+  tx: Tx,
+  { order, refund }: { order: OrderRecord; refund: { coinUnits: bigint; cents: bigint; isWhole: boolean } },
+): Promise<void> {
+  const items = await findItems(ctx, tx, order);
+  await queueMail(
+    ctx,
+    tx,
+    toMail({
+      ...items,
+      order: { id: order.id, usedCoinUnits: refund.coinUnits, finalCents: refund.cents },
+      template: refund.isWhole ? 'orderGivenBack' : 'orderPartlyGivenBack',
+      dedupe: `orderGivenBack:${order.id}:${order.refundedCents}`,
+    }),
+  );
+}
+
+async function findItems(
+  ctx: Context,
+  tx: Tx,
+  { clubId, id: orderId, fanId }: OrderRecord,
+): Promise<OrderItems> {
+  const club = await readClub(ctx, tx, clubId);
+  const [fan] = await findFansByIds(tx, clubId, [fanId]);
+  const [line] = await findLinesOfOrders(tx, { clubId, orderIds: [orderId] });
+  if (!fan || !line) throw new Error('An order has a buyer and an item');
+  return { club, fan, exclusive: await getExclusiveById(tx, { clubId, id: line.exclusiveId }) };
+}
+
+/** Who bought what, and where. */
+export interface OrderItems {
   club: ClubRecord;
   exclusive: ExclusiveRecord;
   fan: FanRecord;
 }
 
-/** The thanks for an order, for whoever has all the rest at hand. */
-export async function tellOfPayment(ctx: Context, tx: Tx, news: OrderNews): Promise<void> {
-  await queueOrderMail(ctx, tx, { ...news, template: 'orderPaid' });
+interface OrderNews extends OrderItems {
+  order: Cost;
 }
 
-async function queueOrderMail(
-  ctx: Context,
-  tx: Tx,
-  { order, club, exclusive, fan, template }: OrderNews & { template: OrderTemplate },
-): Promise<void> {
-  // Of an order that came too late only money has arrived; its coins never left.
-  const paid = template === 'orderRefunded' ? { ...order, usedCoinUnits: 0n } : order;
-  await queueMail(ctx, tx, {
+/** The thanks for orders, for whoever has all the rest at hand. */
+export async function tellOfPayments(ctx: Context, tx: Tx, news: OrderNews[]): Promise<void> {
+  await queueMail(ctx, tx, ...news.map((each) => toMail({ ...each, template: 'orderPaid' })));
+}
+
+function toMail({
+  order,
+  club,
+  exclusive,
+  fan,
+  template,
+  dedupe,
+}: OrderNews & { template: OrderTemplate; dedupe?: string }): MailOrder {
+  return {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,
     template,
-    values: { exclusive: inLanguage(exclusive.name, fan.language), amount: costText(paid, club.ticker) },
+    values: { exclusive: inLanguage(exclusive.name, fan.language), amount: costText(order, club.ticker) },
     linkPath: '/profile',
-    dedupe: `${template}:${order.id}`,
-  });
+    dedupe: dedupe ?? `${template}:${order.id}`,
+  };
 }
 
 /** `20 AUR + 50.00 €`, each only where there is some. */

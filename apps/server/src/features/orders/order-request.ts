@@ -18,6 +18,8 @@ export interface OrderRequest {
   language: Language;
   /** Null when coins alone shall pay. */
   returnTo: ReturnAddresses | null;
+  /** Where the buyer is, as payments know it. */
+  network: string | null;
   idempotencyKey: string | null;
 }
 

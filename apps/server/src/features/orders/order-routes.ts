@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { registerPaymentEffects } from '#server/features/payments/index.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { downloadInvoice } from './invoices/download-invoice.ts';
 import { listOrders } from './list-orders.ts';
 import { EXPIRY_JOB, expireDueOrders } from './order-expiries.ts';
 import { completeOrder, releaseOrder } from './order-settlements.ts';
 import { placeCoinsOrder } from './place-coins-order.ts';
 import { placeFiatOrder } from './place-fiat-order.ts';
 import { presentOrder } from './present-order.ts';
+import { endOrder } from './refunds/end-order.ts';
+import { takeOffMoney } from './refunds/take-off-money.ts';
 
 export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   serve(
@@ -38,6 +41,14 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
       return { status: 200, body: rows.map((row) => presentOrder(row, club, language)), nextCursor };
     },
   );
+  serve(
+    { app, ctx },
+    'GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await downloadInvoice({ ctx, input: { actor, ...params } }),
+    }),
+  );
   settleOrders(ctx);
 }
 
@@ -45,6 +56,9 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
 function settleOrders(ctx: Context): void {
   registerPaymentEffects(ctx, 'ORDER', {
     paid: (tx, { clubId, ref }) => completeOrder(ctx, tx, { clubId, id: ref }),
+    givenBack: (tx, { clubId, ref }, reason) => endOrder(ctx, tx, { clubId, id: ref, reason }),
+    partlyGivenBack: (tx, { clubId, ref }, { cents, reason }) =>
+      takeOffMoney(ctx, tx, { clubId, id: ref, cents, reason }),
     released: (tx, { clubId, ref }, status) =>
       releaseOrder(tx, {
         key: { clubId, id: ref },

@@ -2,13 +2,15 @@ import type { OrderStatus } from '@tifo/contracts/orders';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { issueReceipt } from '#server/features/donations/index.ts';
 import { returnStock, takeStock } from '#server/features/exclusives/index.ts';
 import type { RefundVerdict } from '#server/features/payments/index.ts';
 import { lockWalletFor, releaseHeldCoins, spendHeldCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { endHolds } from './hold-store.ts';
+import { issueInvoices } from './invoices/issue-invoices.ts';
 import { coinRefOf } from './new-order.ts';
-import { tellBuyer } from './order-mails.ts';
+import { type OrderItems, tellBuyer } from './order-mails.ts';
 import { canMove } from './order-states.ts';
 import {
   findLinesOfOrders,
@@ -34,9 +36,30 @@ export async function completeOrder(ctx: Context, tx: Tx, key: OrderKey): Promis
   await move(tx, order, 'PAID');
   const { clubId, lotId, id: orderId } = order;
   if (lotId) await wonLotsOf(ctx).markPaid(tx, { clubId, lotId, orderId });
-  await tellBuyer(ctx, tx, { order, template: 'orderPaid' });
+  const items = await tellBuyer(ctx, tx, { order, template: 'orderPaid' });
+  await issueInvoices(ctx, tx, { club: items.club, paid: [{ order, ...items }] });
+  await receiptLot(ctx, tx, { order, ...items });
   await takeCoins(tx, order);
   return 'kept';
+}
+
+/** A lot of a foundation is a gift as far as it is worth less than was paid for it. */
+async function receiptLot(
+  ctx: Context,
+  tx: Tx,
+  { order, club, fan, exclusive }: OrderItems & { order: OrderRecord },
+): Promise<void> {
+  const { nonDeductibleCents } = exclusive;
+  if (order.lotId === null || nonDeductibleCents === null) return;
+  await issueReceipt(ctx, tx, {
+    club,
+    fan,
+    source: 'AUCTION',
+    ref: order.id,
+    totalCents: order.finalCents,
+    nonDeductibleCents,
+    paidAt: ctx.clock.now(),
+  });
 }
 
 /** The order is not paid, for now: its coins are free again, its item is on sale. */

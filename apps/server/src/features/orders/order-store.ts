@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
+import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { holds, orderLines, orders } from './order-tables.ts';
 
@@ -13,12 +14,11 @@ export interface OrderKey {
   id: string;
 }
 
-export async function insertOrders(
-  tx: Tx,
-  rows: { orders: (typeof orders.$inferInsert)[]; lines: (typeof orderLines.$inferInsert)[] },
-): Promise<void> {
-  await insertRows(tx, orders, { rows: rows.orders });
-  await insertRows(tx, orderLines, { rows: rows.lines });
+export function orderRowSets(rows: {
+  orders: (typeof orders.$inferInsert)[];
+  lines: (typeof orderLines.$inferInsert)[];
+}): RowSet[] {
+  return [rowSet(orders, rows.orders), rowSet(orderLines, rows.lines)];
 }
 
 export interface PendingOrder {
@@ -47,18 +47,14 @@ export async function findHoldingOrders(
   { clubId, exclusiveId, fanIds }: PendingOrdersQuery,
 ): Promise<PendingOrder[]> {
   if (fanIds.length === 0) return [];
-  return tx
-    .select(pendingOrder)
-    .from(holds)
-    .innerJoin(orders, and(eq(orders.id, holds.orderId), eq(orders.clubId, clubId)))
-    .where(
-      and(
-        eq(holds.clubId, clubId),
-        eq(holds.status, 'HELD'),
-        eq(holds.exclusiveId, exclusiveId),
-        inArray(holds.fanId, fanIds),
-      ),
-    );
+  return executePrepared<PendingOrder>(
+    tx,
+    sql`
+    select o.id, o.fan_id as "fanId", o.payment_id as "paymentId", o.expires_at <= clock_timestamp() as "isExpired"
+    from ${holds} h join ${orders} o on o.id = h.order_id and o.club_id = h.club_id
+    where h.club_id = ${clubId} and h.status = 'HELD' and h.exclusive_id = ${exclusiveId}
+      and h.fan_id = any(${sql.param(fanIds)}::uuid[])`,
+  );
 }
 
 /** The orders of these fans that wait for the payment of a won lot. */
@@ -107,6 +103,30 @@ export async function setOrderStatus(
     .update(orders)
     .set({ status, settledAt: sql`clock_timestamp()` })
     .where(and(eq(orders.clubId, clubId), eq(orders.id, id)));
+}
+
+/** Adds what goes back of an order; answers the order as it stands then. */
+export async function addRefund(
+  tx: Tx,
+  {
+    clubId,
+    id,
+    worthCents,
+    coinUnits,
+    cents,
+  }: OrderKey & Record<'worthCents' | 'coinUnits' | 'cents', bigint>,
+): Promise<OrderRecord> {
+  const [order] = await tx
+    .update(orders)
+    .set({
+      refundedCents: sql`${orders.refundedCents} + ${worthCents}`,
+      returnedCoinUnits: sql`${orders.returnedCoinUnits} + ${coinUnits}`,
+      returnedCents: sql`${orders.returnedCents} + ${cents}`,
+    })
+    .where(and(eq(orders.clubId, clubId), eq(orders.id, id)))
+    .returning();
+  if (!order) throw new Error('The order of a refund is gone');
+  return order;
 }
 
 export async function isLotPaid(

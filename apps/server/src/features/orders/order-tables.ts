@@ -20,6 +20,10 @@ export const orders = appSchema.table(
     usedCoinUnits: amount('used_coin_units').notNull(),
     usedCents: amount('used_cents').notNull(),
     finalCents: amount('final_cents').notNull(),
+    /** Worth of all that was given back of a paid order, and the coins and cents it went back in. */
+    refundedCents: amount('refunded_cents').notNull().default(sql`0`),
+    returnedCoinUnits: amount('returned_coin_units').notNull().default(sql`0`),
+    returnedCents: amount('returned_cents').notNull().default(sql`0`),
     paymentId: uuid('payment_id'),
     /** The won lot that this order pays; such an order has no hold. */
     lotId: uuid('lot_id'),
@@ -41,6 +45,11 @@ export const orders = appSchema.table(
       .where(sql`status = 'PENDING' and lot_id is not null`),
     check('orders_cost_adds_up', sql`original_cents = used_cents + final_cents`),
     check('orders_cost_not_negative', sql`least(used_coin_units, used_cents, final_cents) >= 0`),
+    check(
+      'orders_refunds_within_cost',
+      sql`refunded_cents between 0 and original_cents and returned_coin_units between 0 and used_coin_units
+        and returned_cents between 0 and final_cents`,
+    ),
     check('orders_kind_known', sql`kind in ('FIAT', 'COINS')`),
     check('orders_status_known', sql`status in ('PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED')`),
   ],

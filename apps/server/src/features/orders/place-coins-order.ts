@@ -29,7 +29,7 @@ export async function placeCoinsOrder({
   const fan = assertMayBuy(await desk.findFan(club, actor.username));
   assertSellsForCoins(club);
   const [exclusiveId = ''] = lineItems;
-  const request = { actor, fan, language, idempotencyKey, returnTo: null };
+  const request = { actor, fan, language, idempotencyKey, returnTo: null, network: null };
   const verdict = await desk.order({ kind: 'COINS', club, exclusiveId, request });
   if (verdict.kind === 'refused') throw verdict.error;
   const listed = verdict.listed ?? (await getOrder(ctx, { clubId: club.id, id: verdict.orderId }));

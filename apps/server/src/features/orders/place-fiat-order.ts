@@ -1,7 +1,12 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
-import { makePaymentPage, openPaymentPage } from '#server/features/payments/index.ts';
+import {
+  assertMayPay,
+  makePaymentPage,
+  openPaymentPage,
+  payerNetwork,
+} from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { orderDeskOf } from './order-desk.ts';
 import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
@@ -31,7 +36,8 @@ export async function placeFiatOrder({
   const actor = assertSignedIn(input.actor);
   const club = await getClub(ctx, slug);
   const desk = orderDeskOf(ctx);
-  const fan = assertMayBuy(await desk.findFan(club, actor.username));
+  const [found] = await Promise.all([desk.findFan(club, actor.username), assertMayPay(ctx, actor)]);
+  const fan = assertMayBuy(found);
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
   assertSellsForEuros(club);
   const [exclusiveId = ''] = lineItems;
@@ -39,7 +45,14 @@ export async function placeFiatOrder({
     kind: 'FIAT',
     club,
     exclusiveId,
-    request: { actor, fan, language, idempotencyKey, returnTo: { successUrl, cancelUrl } },
+    request: {
+      actor,
+      fan,
+      language,
+      idempotencyKey,
+      returnTo: { successUrl, cancelUrl },
+      network: payerNetwork(ctx, actor),
+    },
   });
   if (verdict.kind === 'refused') throw verdict.error;
   if (verdict.paymentId === null) return successUrl;

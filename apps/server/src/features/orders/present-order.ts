@@ -3,10 +3,15 @@ import type { Language } from '@tifo/contracts/values';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { presentExclusiveSummary } from '#server/features/exclusives/index.ts';
 import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
+import { paperNumber } from '#server/papers/paper-rules.ts';
 import type { ListedOrder } from './list-orders.ts';
 
 /** At the prices of its day. */
-export function presentOrder({ order, lines }: ListedOrder, club: ClubRecord, language: Language): Order {
+export function presentOrder(
+  { order, lines, invoices }: ListedOrder,
+  club: ClubRecord,
+  language: Language,
+): Order {
   const value = { ...coinValueOf(club), tokenPriceCents: order.tokenPriceCents };
   return {
     id: order.id,
@@ -20,5 +25,14 @@ export function presentOrder({ order, lines }: ListedOrder, club: ClubRecord, la
     originalCost: presentPricing(order.originalCoinUnits, value),
     usedCoins: presentCoins(order.usedCoinUnits, value.ticker),
     finalCost: presentMoney(order.finalCents),
+    ...(order.refundedCents > 0n ? { refund: presentRefund(order, value.ticker) } : {}),
+    invoices: invoices.map(({ id, kind, ...invoice }) => ({ id, kind, number: paperNumber(invoice) })),
   };
+}
+
+function presentRefund(
+  { returnedCoinUnits, returnedCents }: ListedOrder['order'],
+  ticker: string,
+): NonNullable<Order['refund']> {
+  return { coins: presentCoins(returnedCoinUnits, ticker), money: presentMoney(returnedCents) };
 }

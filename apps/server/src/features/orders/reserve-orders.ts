@@ -2,14 +2,25 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findEarlierReplies, keepReplies } from '#server/db/idempotency-batch.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { type ExclusiveRecord, getExclusiveById, takeStockUpTo } from '#server/features/exclusives/index.ts';
+import {
+  type ExclusiveRecord,
+  getExclusiveById,
+  returnStock,
+  takeStockUpTo,
+} from '#server/features/exclusives/index.ts';
+import { findAmountRefusal } from '#server/features/payments/index.ts';
 import { lockWallets } from '#server/features/wallet/index.ts';
 import { AppError, ConflictError } from '#server/lib/errors.ts';
-import { type NewOrder, toNewOrder } from './new-order.ts';
+import { isPaidAtOnce, type NewOrder, toNewOrder } from './new-order.ts';
 import { findOffer } from './offer.ts';
 import type { OrderRequest, ReservedOrder, Verdict } from './order-request.ts';
 import { releaseOrder } from './order-settlements.ts';
-import { findHoldingOrders, findPendingLotOrders } from './order-store.ts';
+import {
+  findHoldingOrders,
+  findPendingLotOrders,
+  type PendingOrder,
+  type PendingOrdersQuery,
+} from './order-store.ts';
 import type { OrderKind } from './order-tables.ts';
 import { writeOrders } from './write-orders.ts';
 
@@ -33,6 +44,10 @@ interface Step {
   kind: OrderKind;
   /** Coins that each buyer can spend. */
   freeCoinUnits: Map<string, bigint>;
+  /** Taken before it was known who needs any. */
+  takenStock: number;
+  /** Whether an order that ran out has since put its item back on sale. */
+  hasFreedStock: boolean;
 }
 
 /**
@@ -48,10 +63,18 @@ export async function reserveOrders({
   tx: Tx;
   input: OrderBatch;
 }): Promise<Verdict[]> {
-  const exclusive = await getExclusiveById(tx, { clubId: club.id, id: exclusiveId });
   const scope = { clubId: club.id, route: ROUTES[kind] };
   const keyed = requests.map((request) => toKeyed(request, exclusiveId));
-  const earlier = await findEarlierReplies<StoredReply>(tx, scope, keyed);
+  const item = { clubId: club.id, exclusiveId };
+  // Sent together: one round trip, while which others wait for the stock.
+  const [exclusive, earlier, freeCoinUnits, holding, takenStock] = await Promise.all([
+    getExclusiveById(tx, { clubId: club.id, id: exclusiveId }),
+    findEarlierReplies<StoredReply>(tx, scope, keyed),
+    lockBuyers(tx, club, requests),
+    // After the lock: an order that was on its way is there by then.
+    kind === 'FIAT' ? findHoldingOrders(tx, toPendingQuery(club, exclusiveId, requests)) : [],
+    takeStockUpTo(tx, { ...item, wanted: requests.length }),
+  ]);
   const verdicts = new Map<OrderRequest, Verdict>();
   for (const [index, request] of requests.entries()) {
     const known = earlier[index];
@@ -59,8 +82,12 @@ export async function reserveOrders({
     verdicts.set(request, 'error' in known ? refused(known.error) : reservedBefore(known.reply));
   }
   const open = requests.filter((request) => !verdicts.has(request));
-  const step = { ctx, tx, club, kind, freeCoinUnits: await lockBuyers(tx, club, open) };
-  for (const [request, verdict] of await findWaiting(step, exclusive, open)) verdicts.set(request, verdict);
+  const step: Step = { ctx, tx, club, kind, freeCoinUnits, takenStock, hasFreedStock: false };
+  const pending =
+    kind === 'FIAT' && exclusive.isLot
+      ? await findPendingLotOrders(tx, toPendingQuery(club, exclusiveId, open))
+      : holding;
+  for (const [request, verdict] of await keepWaiting(step, pending, open)) verdicts.set(request, verdict);
   const newcomers = open.filter((request) => !verdicts.has(request));
   for (const [request, verdict] of await sell(step, exclusive, newcomers)) verdicts.set(request, verdict);
   const answers = requests.map((request) => verdicts.get(request) ?? soldOut());
@@ -87,22 +114,29 @@ async function lockBuyers(tx: Tx, club: ClubRecord, requests: OrderRequest[]): P
   return lockWallets(tx, { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) });
 }
 
-/** What the fans have waiting already. An order past its time goes first, and does not count. */
-async function findWaiting(
-  { tx, club, kind }: Step,
-  { id: exclusiveId, isLot }: ExclusiveRecord,
+function toPendingQuery(club: ClubRecord, exclusiveId: string, requests: OrderRequest[]): PendingOrdersQuery {
+  return { clubId: club.id, exclusiveId, fanIds: requests.map(({ fan }) => fan.id) };
+}
+
+/** What the fans have waiting already. An order past its time goes first: its coins are the buyer's to spend again. */
+async function keepWaiting(
+  step: Step,
+  pending: readonly PendingOrder[],
   requests: OrderRequest[],
 ): Promise<Map<OrderRequest, Verdict>> {
+  const { tx, club, freeCoinUnits } = step;
   const verdicts = new Map<OrderRequest, Verdict>();
-  if (kind === 'COINS') return verdicts;
-  const fanIds = requests.map(({ fan }) => fan.id);
-  const find = isLot ? findPendingLotOrders : findHoldingOrders;
-  const pending = await find(tx, { clubId: club.id, exclusiveId, fanIds });
+  const freed: OrderRequest[] = [];
   for (const { id: orderId, fanId, paymentId, isExpired } of pending) {
     const request = requests.find(({ fan }) => fan.id === fanId);
-    if (isExpired) await releaseOrder(tx, { key: { clubId: club.id, id: orderId }, status: 'EXPIRED' });
-    else if (request) verdicts.set(request, reservedBefore({ orderId, paymentId }));
+    if (!request) continue;
+    if (isExpired) {
+      await releaseOrder(tx, { key: { clubId: club.id, id: orderId }, status: 'EXPIRED' });
+      freed.push(request);
+    } else verdicts.set(request, reservedBefore({ orderId, paymentId }));
   }
+  step.hasFreedStock = freed.length > 0;
+  for (const [fanId, coinUnits] of await lockBuyers(tx, club, freed)) freeCoinUnits.set(fanId, coinUnits);
   return verdicts;
 }
 
@@ -112,7 +146,7 @@ async function sell(
   exclusive: ExclusiveRecord,
   requests: OrderRequest[],
 ): Promise<Map<OrderRequest, Verdict>> {
-  const { ctx, tx, club } = step;
+  const { ctx, tx } = step;
   const verdicts = new Map<OrderRequest, Verdict>();
   const wanted: NewOrder[] = [];
   for (const request of requests) {
@@ -121,14 +155,12 @@ async function sell(
     else wanted.push(order);
   }
   const forStock = wanted.filter(({ row }) => row.lotId === null);
-  const taken =
-    forStock.length === 0
-      ? 0
-      : await takeStockUpTo(tx, { clubId: club.id, exclusiveId: exclusive.id, wanted: forStock.length });
+  const taken = await settleStock(step, exclusive.id, forStock.length);
   const late = new Set(forStock.slice(taken));
   for (const { sale } of late) verdicts.set(sale.request, soldOut());
   const placed = wanted.filter((order) => !late.has(order));
-  const asked = new Map((await writeOrders(ctx, tx, placed)).map((payment) => [payment.id, payment]));
+  const written = await writeOrders(ctx, tx, placed);
+  const asked = new Map(written.asked.map((payment) => [payment.id, payment]));
   for (const { row, line, sale } of placed) {
     const { id: orderId, paymentId } = row;
     verdicts.set(sale.request, {
@@ -136,10 +168,27 @@ async function sell(
       orderId,
       paymentId,
       asked: asked.get(paymentId ?? '') ?? null,
-      listed: { order: row, lines: [{ line, exclusive }] },
+      listed: {
+        order: row,
+        lines: [{ line, exclusive }],
+        invoices: written.invoices.filter((invoice) => invoice.orderId === orderId),
+      },
     });
   }
   return verdicts;
+}
+
+/** Gives back what nobody needs; an order that ran out may have left what is missing. Answers how many can be served. */
+async function settleStock(
+  { tx, club: { id: clubId }, takenStock, hasFreedStock }: Step,
+  exclusiveId: string,
+  wanted: number,
+): Promise<number> {
+  const item = { clubId, exclusiveId };
+  if (takenStock > wanted) await returnStock(tx, { ...item, units: takenStock - wanted });
+  if (takenStock >= wanted) return wanted;
+  if (!hasFreedStock) return takenStock;
+  return takenStock + (await takeStockUpTo(tx, { ...item, wanted: wanted - takenStock }));
 }
 
 /** Or why it cannot be. Who pays with coins alone needs enough of them, as long as there is something to buy. */
@@ -155,7 +204,8 @@ async function toOrder(
   if (isInCoins && exclusive.stock < 1) return soldOut().error;
   const free = freeCoinUnits.get(request.fan.id) ?? 0n;
   const order = toNewOrder(ctx, { kind, club, exclusive, offer, request, freeCoinUnits: free });
-  return isInCoins && !order.coversAll ? new ConflictError('coins.insufficient') : order;
+  if (isInCoins) return order.coversAll ? order : new ConflictError('coins.insufficient');
+  return (isPaidAtOnce(order) ? null : findAmountRefusal(order.row.finalCents)) ?? order;
 }
 
 function refused(error: AppError): Verdict {

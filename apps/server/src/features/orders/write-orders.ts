@@ -1,44 +1,66 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { auditRows } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { type AskedPayment, createPayments } from '#server/features/payments/index.ts';
+import { insertRowSets } from '#server/db/insert-rows.ts';
+import { type AskedPayment, askPayments } from '#server/features/payments/index.ts';
 import { holdCoins, spendCoins } from '#server/features/wallet/index.ts';
-import { insertHolds } from './hold-store.ts';
+import { holdRowSet } from './hold-store.ts';
+import type { InvoiceRecord } from './invoices/invoice-store.ts';
+import { issueInvoices } from './invoices/issue-invoices.ts';
 import { isPaidAtOnce, type NewOrder, toCoinMoves, toHolds, toPayments } from './new-order.ts';
-import { tellOfPayment } from './order-mails.ts';
-import { insertOrders } from './order-store.ts';
+import { tellOfPayments } from './order-mails.ts';
+import { orderRowSets } from './order-store.ts';
 import { wonLotsOf } from './won-lots.ts';
 
 /**
  * Writes orders of one club with all that belongs to them; answers the payments that are asked for. Stock is taken and
  * the buyers' wallets are locked by now. The club's account goes last: all its buyers queue for it.
  */
-export async function writeOrders(ctx: Context, tx: Tx, placed: NewOrder[]): Promise<AskedPayment[]> {
+export async function writeOrders(ctx: Context, tx: Tx, placed: NewOrder[]): Promise<Written> {
   const [first] = placed;
-  if (!first) return [];
+  if (!first) return { asked: [], invoices: [] };
   const { clubId } = first.row;
   const waiting = placed.filter((order) => !isPaidAtOnce(order));
   const paid = placed.filter(isPaidAtOnce);
-  await insertOrders(tx, { orders: placed.map(({ row }) => row), lines: placed.map(({ line }) => line) });
-  await insertHolds(
-    tx,
-    waiting.flatMap((order) => toHolds(ctx, order)),
-  );
-  await recordAudit(tx, ...placed.map(auditOf('order.placed')), ...paid.map(auditOf('order.paid')));
-  const asked = await createPayments(tx, waiting.flatMap(toPayments));
+  const { asked, rows } = askPayments(waiting.flatMap(toPayments));
+  await insertRowSets(tx, [
+    ...orderRowSets({ orders: placed.map(({ row }) => row), lines: placed.map(({ line }) => line) }),
+    holdRowSet(waiting.flatMap((order) => toHolds(ctx, order))),
+    auditRows(...placed.map(auditOf('order.placed')), ...paid.map(auditOf('order.paid'))),
+    rows,
+  ]);
   await holdCoins(tx, { clubId, moves: waiting.flatMap(toCoinMoves) });
   await confirm(ctx, tx, paid);
+  const invoices = await issueInvoices(ctx, tx, { club: first.sale.club, paid: paid.map(toPaidOrder) });
   await spendCoins(tx, { clubId, moves: paid.flatMap(toCoinMoves) });
-  return asked;
+  return { asked, invoices };
+}
+
+export interface Written {
+  asked: AskedPayment[];
+  /** Of the orders that were paid at once. */
+  invoices: InvoiceRecord[];
+}
+
+function toPaidOrder({ row, sale }: NewOrder) {
+  return { order: row, fan: sale.request.fan, exclusive: sale.exclusive };
 }
 
 async function confirm(ctx: Context, tx: Tx, paid: NewOrder[]): Promise<void> {
-  for (const { row, sale } of paid) {
-    const { club, exclusive, request } = sale;
+  for (const { row } of paid) {
     const { clubId, lotId, id: orderId } = row;
     if (lotId) await wonLotsOf(ctx).markPaid(tx, { clubId, lotId, orderId });
-    await tellOfPayment(ctx, tx, { order: row, club, exclusive, fan: request.fan });
   }
+  await tellOfPayments(
+    ctx,
+    tx,
+    paid.map(({ row, sale: { club, exclusive, request } }) => ({
+      order: row,
+      club,
+      exclusive,
+      fan: request.fan,
+    })),
+  );
 }
 
 function auditOf(action: string) {

@@ -1,7 +1,9 @@
 import type { Tx } from '#server/db/client.ts';
+import { insertRowSets, type RowSet } from '#server/db/insert-rows.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
-import { insertPayments } from './payment-store.ts';
+import { findAmountRefusal } from './find-amount-refusal.ts';
+import { paymentRowSet } from './payment-store.ts';
 import type { PageRequest, PaymentPurpose } from './payment-tables.ts';
 
 export interface NewPayment extends PageDetails {
@@ -11,6 +13,8 @@ export interface NewPayment extends PageDetails {
   ref: string;
   amountCents: bigint;
   expiresAt: Date;
+  /** By `payerNetwork`. */
+  network: string | null;
 }
 
 export interface PageDetails {
@@ -31,9 +35,20 @@ export interface AskedPayment {
   page: PageRequest;
 }
 
-/** Writes down what is asked, in the transaction of what it pays. The pages are opened after the commit. */
+/** Writes down what is asked, in the transaction of what it pays. The pages are opened after the commit. Throws `payment.tooSmall`. */
 export async function createPayments(tx: Tx, payments: NewPayment[]): Promise<AskedPayment[]> {
-  const rows = payments.map((payment) => ({
+  for (const { amountCents } of payments) {
+    const refusal = findAmountRefusal(amountCents);
+    if (refusal) throw refusal;
+  }
+  const { asked, rows } = askPayments(payments);
+  await insertRowSets(tx, [rows]);
+  return asked;
+}
+
+/** The same, to be written in one statement with what it pays. */
+export function askPayments(payments: NewPayment[]): { asked: AskedPayment[]; rows: RowSet } {
+  const asked = payments.map((payment) => ({
     id: payment.id,
     clubId: payment.club.id,
     fanId: payment.fan.id,
@@ -41,10 +56,10 @@ export async function createPayments(tx: Tx, payments: NewPayment[]): Promise<As
     ref: payment.ref,
     amountCents: payment.amountCents,
     expiresAt: payment.expiresAt,
+    network: payment.network,
     page: toPageRequest(payment),
   }));
-  await insertPayments(tx, rows);
-  return rows;
+  return { asked, rows: paymentRowSet(asked) };
 }
 
 export function toPageRequest(details: PageDetails): PageRequest {
@@ -52,7 +67,7 @@ export function toPageRequest(details: PageDetails): PageRequest {
   return {
     clubName: club.platformName,
     description,
-    customer: { reference: fan.id, email: fan.email, name: fan.name },
+    customer: { reference: fan.id, clubId: club.id, email: fan.email, name: fan.name },
     language,
     successUrl,
     cancelUrl,

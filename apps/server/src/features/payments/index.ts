@@ -1,8 +1,13 @@
+export { askPayment } from './ask-payment.ts';
+export { assertMayPay } from './card-testing/assert-may-pay.ts';
+export { payerNetwork } from './card-testing/payer-network.ts';
+export { queueForgetting } from './cards/forget-customer.ts';
 export { findFansWithReadyCard, hasReadyCard } from './cards/has-ready-card.ts';
 export { setUpCard } from './cards/set-up-card.ts';
-export { type AskedPayment, createPayments } from './create-payments.ts';
+export { type AskedPayment, askPayments } from './create-payments.ts';
+export { findAmountRefusal } from './find-amount-refusal.ts';
 export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { type RefundVerdict, registerPaymentEffects } from './payment-effects.ts';
-export { takeIn } from './receive-provider-event.ts';
+export { takeIn } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { refundPayment } from './refund-payment.ts';
+export { refundPayment } from './refunds/refund-payment.ts';

@@ -1,8 +1,11 @@
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { UnavailableError } from '#server/lib/errors.ts';
+import { PaymentProviderError } from '#server/providers/payments/payments-provider.ts';
 import type { AskedPayment } from './create-payments.ts';
 import { findPayment, type PaymentKey, type PaymentPage, setPaymentPages } from './payment-store.ts';
+import { settlePayment } from './settle-payment.ts';
 
 export const RETRY_AFTER_SECONDS = 30;
 const PAGES = { group: 'pages', key: 'pages' };
@@ -22,8 +25,9 @@ export async function makePaymentPage(ctx: Context, payment: AskedPayment): Prom
   const { id, clubId, page, amountCents, expiresAt } = payment;
   const session = await ctx.payments
     .createPayment({ ...page, reference: id, amountCents, expiresAt })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       ctx.logger.warn({ err: error, payment: id }, 'The payment provider made no page');
+      if (error instanceof PaymentProviderError && error.isFinal) await giveUp(ctx, { clubId, id });
       throw new UnavailableError('payment.providerDown', RETRY_AFTER_SECONDS);
     });
   await writerOf(ctx).add(PAGES, {
@@ -33,6 +37,20 @@ export async function makePaymentPage(ctx: Context, payment: AskedPayment): Prom
     pageUrl: session.url,
   });
   return session.url;
+}
+
+/** The provider will never take this payment: what waits for it is free again at once. */
+async function giveUp(ctx: Context, { clubId, id }: PaymentKey): Promise<void> {
+  const session = {
+    providerId: null,
+    reference: id,
+    kind: 'payment' as const,
+    status: 'failed' as const,
+    amountCents: null,
+    card: null,
+  };
+  await inTransaction(ctx, { clubId }, (tx) => settlePayment(ctx, tx, { clubId, session }));
+  ctx.outbox.wake();
 }
 
 const writers = new WeakMap<Context, BatchQueue<PaymentPage, void>>();

@@ -13,6 +13,17 @@ export interface PaymentEffects {
   paid(tx: Tx, payment: PaymentRecord): Promise<'kept' | RefundVerdict>;
   /** The page was left, refused or too old; `paid` may still follow. */
   released(tx: Tx, payment: PaymentRecord, status: 'CANCELED' | 'FAILED' | 'EXPIRED'): Promise<void>;
+  /** Somebody gave all of the money back at the provider's own desk: what it paid for ends as with a refund of ours. */
+  givenBack(tx: Tx, payment: PaymentRecord, reason: string): Promise<void>;
+  /** A part of it was given back there: what it paid for stays, and its papers say what is left. */
+  partlyGivenBack(tx: Tx, payment: PaymentRecord, part: PartGivenBack): Promise<void>;
+}
+
+export interface PartGivenBack {
+  cents: bigint;
+  /** What the payment is worth after all that has gone back or is on its way. */
+  leftCents: bigint;
+  reason: string;
 }
 
 const registries = new WeakMap<Context, Map<PaymentPurpose, PaymentEffects>>();

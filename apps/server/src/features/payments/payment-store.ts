@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { COMMIT_SOON } from '#server/db/commit-soon.ts';
+import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import type { PaymentStatus, SettledStatus } from './payment-states.ts';
 import { payments } from './payment-tables.ts';
 
@@ -11,11 +12,10 @@ export interface PaymentKey {
   id: string;
 }
 
-export async function insertPayments(
-  tx: Tx,
-  rows: Omit<typeof payments.$inferInsert, 'status' | 'settledAt'>[],
-): Promise<void> {
-  await insertRows(tx, payments, { rows });
+export function paymentRowSet(
+  rows: (Omit<typeof payments.$inferInsert, 'status' | 'settledAt'> & { network: string | null })[],
+): RowSet {
+  return rowSet(payments, rows);
 }
 
 export async function findPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<PaymentRecord | undefined> {
@@ -46,10 +46,14 @@ export interface PaymentPage extends PaymentKey {
   pageUrl: string;
 }
 
-/** Remembers the pages that the provider made. A payment that its event has settled already stays settled. */
+/**
+ * Remembers the pages that the provider made. A payment that its event has settled already stays settled. The commit
+ * does not wait for the disk: were it lost, the next call would get the same page from the provider.
+ */
 export async function setPaymentPages(tx: Tx, pages: readonly PaymentPage[]): Promise<void> {
   const column = (pick: (page: PaymentPage) => string) => sql.param(pages.map(pick));
   await tx.execute(sql`
+    with ${COMMIT_SOON}
     update ${payments} as p
     set provider_payment_id = made.provider_payment_id, page_url = made.page_url,
       status = case when p.status = 'CREATED' then 'OPEN' else p.status end
@@ -57,7 +61,7 @@ export async function setPaymentPages(tx: Tx, pages: readonly PaymentPage[]): Pr
       ${column(({ clubId }) => clubId)}::uuid[],
       ${column(({ id }) => id)}::uuid[],
       ${column(({ providerPaymentId }) => providerPaymentId)}::text[],
-      ${column(({ pageUrl }) => pageUrl)}::text[]) as made (club_id, id, provider_payment_id, page_url)
+      ${column(({ pageUrl }) => pageUrl)}::text[]) as made (club_id, id, provider_payment_id, page_url), soon
     where p.club_id = made.club_id and p.id = made.id`);
 }
 

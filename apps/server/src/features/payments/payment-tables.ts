@@ -3,7 +3,8 @@ import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 import type { SessionRequest } from '#server/providers/payments/payments-provider.ts';
 import type { PaymentStatus } from './payment-states.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredNews } from './provider-events/stored-news.ts';
+import type { RefundOrigin, RefundStatus } from './refunds/refund-states.ts';
 
 /** Which feature a payment is for, and so which one is told when it settles. */
 export type PaymentPurpose = 'ORDER' | 'DONATION' | 'MEMBERSHIP' | 'COINS';
@@ -26,6 +27,8 @@ export const payments = appSchema.table(
     page: jsonb('page').$type<PageRequest>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     providerPaymentId: text('provider_payment_id'),
+    /** The digest of where the payer is, when known. */
+    network: text('network'),
     pageUrl: text('page_url'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -52,7 +55,7 @@ export const providerEvents = appSchema.table(
     provider: text('provider').notNull(),
     raw: text('raw').notNull(),
     /** The same in our words. */
-    session: jsonb('session').$type<StoredSession>().notNull(),
+    news: jsonb('news').$type<StoredNews>().notNull(),
     receivedAt: instant('received_at').notNull().default(sql`clock_timestamp()`),
     processedAt: instant('processed_at'),
     lastError: text('last_error'),
@@ -71,7 +74,9 @@ export const refunds = appSchema.table(
       .references(() => payments.id),
     amountCents: amount('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    status: text('status').$type<'PENDING' | 'SUCCEEDED' | 'FAILED'>().notNull().default('PENDING'),
+    /** Asked by us, or made by somebody at the provider's own desk. */
+    origin: text('origin').$type<RefundOrigin>().notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('PENDING'),
     providerRefundId: text('provider_refund_id'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -80,6 +85,7 @@ export const refunds = appSchema.table(
     uniqueIndex('refund_provider_id').on(table.clubId, table.providerRefundId),
     index('refund_payment').on(table.paymentId),
     check('refund_amount_positive', sql`amount_cents > 0`),
+    check('refund_origin_known', sql`origin in ('PRODUCT', 'PROVIDER')`),
     check('refund_status_known', sql`status in ('PENDING', 'SUCCEEDED', 'FAILED')`),
   ],
 );

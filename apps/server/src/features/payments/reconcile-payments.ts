@@ -1,16 +1,19 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { applyProviderEvent } from './apply-provider-event.ts';
 import { findUnsettledSetups } from './cards/card-store.ts';
 import { openCardPage } from './cards/open-card-page.ts';
 import { settleCardSetup } from './cards/settle-card-setup.ts';
 import { makePaymentPage } from './open-payment-page.ts';
 import { findUnsettledPayments } from './payment-store.ts';
-import { findUnprocessedEvents } from './provider-event-store.ts';
-import { takeIn } from './receive-provider-event.ts';
+import { applyProviderEvent } from './provider-events/apply-provider-event.ts';
+import { findUnprocessedEvents } from './provider-events/provider-event-store.ts';
+import { takeIn } from './provider-events/receive-provider-event.ts';
+import { findSlowRefunds } from './refunds/refund-store.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const LIMIT = 500;
+const AT_A_TIME = 4;
 
 interface Unsettled {
   id: string;
@@ -23,15 +26,29 @@ interface Unsettled {
 
 /**
  * Repairs what a crash or a lost event left behind: events that were stored and not applied, pages that were never
- * made, sessions whose end nobody told us. One that cannot be repaired now does not keep the others waiting.
+ * made, sessions whose end nobody told us, refunds that hang. One that cannot be repaired now does not keep the others
+ * waiting.
  */
 export async function reconcilePayments({ ctx }: { ctx: Context }): Promise<void> {
-  for (const { id } of await findUnprocessedEvents(ctx.db, LIMIT)) {
-    await attempt(ctx, id, () => applyProviderEvent({ ctx, input: { eventId: id } }));
-  }
-  for (const unsettled of await findUnsettled(ctx)) {
-    await attempt(ctx, unsettled.id, () => reconcile(ctx, unsettled));
-  }
+  const events = await findUnprocessedEvents(ctx.db, LIMIT);
+  await forEach(events, ({ id }) =>
+    attempt(ctx, id, () => applyProviderEvent({ ctx, input: { eventId: id } })),
+  );
+  await forEach(await findUnsettled(ctx), (unsettled) =>
+    attempt(ctx, unsettled.id, () => reconcile(ctx, unsettled)),
+  );
+  await forEach(await findSlowRefunds(ctx.db, LIMIT), (refund) =>
+    attempt(ctx, refund.refundId, () => sendRefund({ ctx, input: refund })),
+  );
+}
+
+/** A few at a time: each may wait for the provider. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const workInTurn = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, workInTurn));
 }
 
 async function findUnsettled(ctx: Context): Promise<Unsettled[]> {
@@ -56,9 +73,10 @@ async function findUnsettled(ctx: Context): Promise<Unsettled[]> {
 async function reconcile(ctx: Context, unsettled: Unsettled): Promise<void> {
   const { providerId, expiresAt } = unsettled;
   const isExpired = expiresAt <= ctx.clock.now();
-  if (!providerId) return isExpired ? expireUnopened(ctx, unsettled) : void (await unsettled.makePage());
+  if (!providerId) return isExpired ? expireUnpayable(ctx, unsettled) : void (await unsettled.makePage());
   if (isExpired) await ctx.payments.expireSession(providerId);
   const session = await ctx.payments.findSession(providerId);
+  if (!session && isExpired) return expireUnpayable(ctx, unsettled);
   if (!session || session.status === 'open' || session.status === 'processing') return;
   const event = { id: `asked:${providerId}:${session.status}`, session };
   const raw = JSON.stringify(event, (_key, value: unknown) =>
@@ -67,10 +85,10 @@ async function reconcile(ctx: Context, unsettled: Unsettled): Promise<void> {
   await takeIn(ctx, event, raw);
 }
 
-/** Its address was given to nobody, so nothing can have been paid on it. */
-async function expireUnopened(ctx: Context, { id, clubId, kind }: Unsettled): Promise<void> {
+/** Its address was given to nobody, or the provider knows no such page: nothing can have been paid on it. */
+async function expireUnpayable(ctx: Context, { id, clubId, kind, providerId }: Unsettled): Promise<void> {
   const session = {
-    providerId: null,
+    providerId,
     reference: id,
     kind,
     status: 'expired' as const,

@@ -6,7 +6,7 @@ import type { SessionState } from '#server/providers/payments/payments-provider.
 import { getPaymentEffects } from './payment-effects.ts';
 import { isForward, type SettledStatus, toSettledStatus } from './payment-states.ts';
 import { lockPayment, type PaymentRecord, setPaymentStatus } from './payment-store.ts';
-import { askRefund } from './refund-payment.ts';
+import { askRefund } from './refunds/refund-payment.ts';
 
 export interface SettledSession {
   clubId: string;
@@ -45,5 +45,11 @@ async function applyEffects(
   if (status !== 'SUCCEEDED') return effects.released(tx, payment, status);
   const verdict = await effects.paid(tx, payment);
   if (verdict === 'kept') return;
-  await askRefund(ctx, tx, { payment, actor: system('payments'), reason: verdict.refundBecause });
+  const { amountCents } = payment;
+  await askRefund(ctx, tx, {
+    payment,
+    amountCents,
+    actor: system('payments'),
+    reason: verdict.refundBecause,
+  });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
 import { posts } from './post-tables.ts';
 
 export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt'>;
@@ -33,6 +34,20 @@ export function findPublishedPosts(
     .where(and(eq(posts.clubId, clubId), lte(posts.publishedAt, now)))
     .orderBy(desc(posts.publishedAt), desc(posts.id));
   return limit === undefined ? found : found.limit(limit);
+}
+
+/** What the club has published by `now` that holds all of the words, the best first. */
+export function findPostsByWords(
+  tx: Tx,
+  { clubId, limit, now, ...wanted }: WordSearch & { now: Date },
+): Promise<(PostRecord & Ranked)[]> {
+  const { matches, rank } = wordSearch(wanted);
+  return tx
+    .select({ ...columns, rank })
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), lte(posts.publishedAt, now), matches))
+    .orderBy(desc(rank), desc(posts.publishedAt))
+    .limit(limit);
 }
 
 export async function findPostBySlug(

@@ -1,3 +1,3 @@
 export { type CreateProgramInput, createProgram } from './create-program.ts';
 export { getProgramBySlug } from './get-program.ts';
-export { findProgramSlugs, type ProgramRecord } from './program-store.ts';
+export { findProgramSlugs, findProgramsByWords, type ProgramRecord } from './program-store.ts';

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
 import { programs } from './program-tables.ts';
 
 export type ProgramRecord = Omit<typeof programs.$inferSelect, 'createdAt'>;
@@ -26,6 +27,20 @@ export function findPrograms(tx: Tx, clubId: string): Promise<ProgramRecord[]> {
     .from(programs)
     .where(eq(programs.clubId, clubId))
     .orderBy(asc(programs.createdAt), asc(programs.id));
+}
+
+/** The club's programs that hold all of the words, the best first. */
+export function findProgramsByWords(
+  tx: Tx,
+  { clubId, limit, ...wanted }: WordSearch,
+): Promise<(ProgramRecord & Ranked)[]> {
+  const { matches, rank } = wordSearch(wanted);
+  return tx
+    .select({ ...columns, rank })
+    .from(programs)
+    .where(and(eq(programs.clubId, clubId), matches))
+    .orderBy(desc(rank), asc(programs.slug))
+    .limit(limit);
 }
 
 export async function findProgramBySlug(

@@ -2,5 +2,6 @@ export { getBalance } from './get-balance.ts';
 export { giveCoins, giveCoinsIn } from './give-coins.ts';
 export { holdCoins, releaseHeldCoins } from './hold-coins.ts';
 export { lockWalletFor, lockWallets } from './lock-wallets.ts';
+export { returnCoins } from './purchases/return-coins.ts';
 export { refundCoins } from './refund-coins.ts';
 export { spendCoins, spendHeldCoins } from './spend-coins.ts';

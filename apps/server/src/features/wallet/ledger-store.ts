@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
+import { selectPrepared } from '#server/db/select-prepared.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import { type AccountKind, accounts, postings, transfers } from './wallet-tables.ts';
 
@@ -35,12 +36,14 @@ export async function lockWalletRows(
   { clubId, fanIds }: { clubId: string; fanIds: string[] },
 ): Promise<Wallet[]> {
   if (fanIds.length === 0) return [];
-  return tx
-    .select(wallet)
-    .from(accounts)
-    .where(and(eq(accounts.clubId, clubId), inArray(accounts.fanId, fanIds)))
-    .orderBy(asc(accounts.fanId))
-    .for('update');
+  const rows = await selectPrepared(
+    tx,
+    accounts,
+    sql`where club_id = ${clubId} and fan_id = any(${sql.param(fanIds)}::uuid[]) order by fan_id for update`,
+  );
+  return rows.flatMap(({ fanId, balanceCoinUnits, heldCoinUnits }) =>
+    fanId === null ? [] : [{ fanId, balanceCoinUnits, heldCoinUnits }],
+  );
 }
 
 /** Wallets for those who have none yet. */

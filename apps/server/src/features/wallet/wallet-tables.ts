@@ -56,7 +56,7 @@ export const transfers = appSchema.table(
     uniqueIndex('transfer_ref').on(table.clubId, table.kind, table.ref),
     check(
       'transfer_kind_known',
-      sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND')`,
+      sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_RETURN')`,
     ),
   ],
 );
@@ -123,6 +123,26 @@ export const coinsPurchases = appSchema.table(
   (table) => [
     uniqueIndex('coins_purchase_payment').on(table.clubId, table.paymentId),
     check('coins_purchase_positive', sql`coin_units > 0`),
+  ],
+);
+
+/** Bought coins that went back for euros, once or in parts. */
+export const coinsReturns = appSchema.table(
+  'coins_return',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => coinsPurchases.id),
+    coinUnits: amount('coin_units').notNull(),
+    cents: amount('cents').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('coins_return_of_purchase').on(table.purchaseId),
+    check('coins_return_positive', sql`coin_units > 0 and cents >= 0`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ApiCall, apiContract } from '@tifo/contracts/api';
 import type { RouteContract } from '@tifo/contracts/route-contract';
 import type { HTTPMethods } from 'fastify';
@@ -54,8 +55,43 @@ const BODIES: Record<string, (caller: Caller) => object> = {
   'POST api/clubs/{}/memberships': returnAddresses,
   'POST api/clubs/{}/fans/{}/messages': ({ place }) => ({ receiverId: place.memberId, text: 'Hello' }),
   'POST api/clubs/{}/fans/{}/conversation-reads': ({ place }) => ({ senderId: place.memberId }),
+  'POST api/clubs/{}/fans/{}/reports': ({ place }) => ({
+    ...{ memberId: place.memberId, reason: 'SPAM', note: '', sharesMessages: false },
+  }),
+  'PUT api/clubs/{}/fans/{}/push-settings': () => ({ topics: ['WON'], quietHours: null }),
+  'POST api/clubs/{}/fans/{}/push-subscriptions': () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  }),
+  'POST api/clubs/{}/fans/{}/push-unsubscriptions': () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  }),
   'PUT api/clubs/{}/fans/{}/card-payment-method': returnAddresses,
+  'POST api/clubs/{}/fans/me/review-answers': () => ({ text: 'An answer' }),
+  'POST api/clubs/{}/fans/{}/erasures': () => ({ code: '000000' }),
+  'POST api/clubs/{}/presigned-uploads': () => ({ contentType: 'image/png' }),
+  'PATCH api/clubs/{}/fans/{}': () => ({ pictureUrl: '' }),
+  'POST api/clubs/{}/fans/{}/referrals': () => ({ fanEmail: 'somebody@new.test' }),
+  'POST api/clubs/{}/invitation-reads': () => ({ token: 'unknown' }),
+  'POST api/clubs/{}/giveaway-participations': ({ place }) => ({
+    ...{ giveawayId: place.giveawayId, firstName: 'Test', lastName: 'Fan', email: 'fan@fans.test' },
+    answeredQuestions: [{ questionId: 'q1', answerId: 'a1' }],
+  }),
+  'POST api/consents': () => ({
+    categories: ['necessary'],
+    services: { necessary: [] },
+    revision: 1,
+    data: { textHash: '0f'.repeat(32) },
+    consentId: randomUUID(),
+    consentTimestamp: '2026-11-20T10:00:00.000Z',
+    lastConsentTimestamp: '2026-11-20T10:00:00.000Z',
+    languageCode: 'en',
+    expirationTime: 1_790_000_000_000,
+  }),
 };
+
+/** What a call cannot do without in its query. */
+const QUERIES: Record<string, string> = { 'GET api/clubs/{}/search': '?q=fine' };
 
 describe('the calls of the contract', () => {
   it('each have a row in the matrix, a permission and a reply', () => {
@@ -87,14 +123,15 @@ describe('the matrix', () => {
     '%s',
     async (_, { method, path, shape }) => {
       const row = rows.get(shape);
-      const world = await buildMatrixWorld(ctx);
+      // Only a club by invitation takes invitations.
+      const world = await buildMatrixWorld(ctx, { referralNeeded: shape.includes('/referrals') });
       const answered: string[] = [];
       for (const principal of PRINCIPALS.filter((name) => row?.expected.has(name))) {
         const caller = world[principal];
         const makeBody = BODIES[shape];
         const reply = await app.inject({
           method: method as 'GET',
-          url: fillPath(path, caller),
+          url: fillPath(path, caller) + (QUERIES[shape] ?? ''),
           headers: caller.username === null ? {} : bearer(caller.username),
           ...(makeBody ? { payload: makeBody(caller) } : {}),
         });
@@ -110,7 +147,15 @@ function fillPath(path: string, { named, place }: Caller): string {
     slug: place.club.slug,
     username: named,
     donationId: ctx.ids.next(),
+    invoiceId: ctx.ids.next(),
+    receiptId: ctx.ids.next(),
+    year: '2026',
+    referralId: ctx.ids.next(),
     memberId: place.memberId,
+    giveawayId: place.giveawayId,
+    slotId: place.slotId,
+    reservationId: ctx.ids.next(),
+    sessionId: ctx.ids.next(),
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,
     postSlug: place.postSlug,
     programSlug: place.programSlug,

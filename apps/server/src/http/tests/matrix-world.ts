@@ -9,8 +9,10 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { createPost } from '#server/testing/factories/create-post.ts';
 import { createProgram } from '#server/testing/factories/create-program.ts';
+import { createSlot } from '#server/testing/factories/create-slot.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import type { Principal } from './matrix-rows.ts';
 
@@ -23,6 +25,8 @@ interface Place {
   programSlug: string;
   /** Somebody to write to. */
   memberId: string;
+  giveawayId: string;
+  slotId: string;
 }
 
 /** What one principal calls with. */
@@ -35,8 +39,11 @@ export interface Caller {
 }
 
 /** Fresh clubs with one of each principal, so that no call of the matrix sees what another has done. */
-export async function buildMatrixWorld(ctx: Context): Promise<Record<Principal, Caller>> {
-  const place = await buildPlace(ctx, await createClub(ctx));
+export async function buildMatrixWorld(
+  ctx: Context,
+  { referralNeeded = false }: { referralNeeded?: boolean } = {},
+): Promise<Record<Principal, Caller>> {
+  const place = await buildPlace(ctx, await createClub(ctx, { referralNeeded }));
   const byInvitation = await buildPlace(ctx, await createClub(ctx, { referralNeeded: true }));
   const { club } = place;
   const elsewhere = await createClub(ctx);
@@ -78,7 +85,12 @@ async function buildPlace(ctx: Context, club: ClubRecord): Promise<Place> {
   const program = await createProgram(ctx, { club });
   const post = await createPost(ctx, { club, programSlug: program.slug });
   const member = await createFan(ctx, { club });
-  return { club, exclusive, lot, postSlug: post.slug, programSlug: program.slug, memberId: member.id };
+  const giveaway = await createGiveaway(ctx, { club });
+  const slot = await createSlot(ctx, { club });
+  return {
+    ...{ club, exclusive, lot, postSlug: post.slug, programSlug: program.slug },
+    ...{ memberId: member.id, giveawayId: giveaway.id, slotId: slot.id },
+  };
 }
 
 const newName = () => `account-${randomBytes(6).toString('hex')}`;

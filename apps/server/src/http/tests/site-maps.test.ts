@@ -49,6 +49,11 @@ describe('the map of a site', () => {
     expect(reply.body).not.toMatch(/hidden|tomorrow/);
   });
 
+  it('of a pop-up leads to its times', async () => {
+    const popup = await createClub(ctx, { model: 'POPUP' });
+    expect(await textOf(`/clubs/${popup.slug}/sitemap.xml`)).toContain(`/clubs/${popup.slug}/booking</loc>`);
+  });
+
   it('stands at the root of the club’s own host', async () => {
     const xml = await textOf('/sitemap.xml', 'fans.aurora.example');
     expect(xml).toContain('<loc>http://fans.aurora.example/news/derby</loc>');
@@ -71,7 +76,11 @@ describe('robots', () => {
   it('are told where the map is and what is personal', async () => {
     const text = await textOf('/robots.txt');
     expect(text).toContain('Sitemap: http://localhost/sitemap.xml');
-    expect(text).toContain('Disallow: /clubs/*/profile');
+    for (const path of ['login', 'signup', 'profile', 'members', 'wallet', 'search', 'live-auction']) {
+      expect(text.split('\n')).toContain(`Disallow: /${path}`);
+      expect(text.split('\n')).toContain(`Disallow: /clubs/*/${path}`);
+    }
+    expect(text).not.toMatch(/Disallow: \S*(news|auctions|marketplace|booking)/);
     expect(await textOf('/robots.txt', 'fans.aurora.example')).toContain(
       'http://fans.aurora.example/sitemap.xml',
     );

@@ -22,8 +22,11 @@ export class EmbeddedMailbox implements MailSender {
     this.clock = clock;
   }
 
-  async send({ id, to, subject, text, html }: Mail): Promise<void> {
-    await insertMailboxMessage(this.db, { id, to, subject, text, html, sentAt: this.clock.now() });
+  async send({ id, to, subject, text, html, attachments = [] }: Mail): Promise<void> {
+    await insertMailboxMessage(this.db, {
+      ...{ id, to, subject, text, html, attachments },
+      sentAt: this.clock.now(),
+    });
   }
 
   /** Newest first, for one address or for all. */

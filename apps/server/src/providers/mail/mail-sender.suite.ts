@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Mail, MailSender } from './mail-sender.ts';
+import type { Mail, MailAttachment, MailSender } from './mail-sender.ts';
 
 export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments: readonly MailAttachment[];
 }
 
 export interface MailHarness {
@@ -45,6 +46,17 @@ export function mailSenderSuite({ sender, received }: MailHarness): void {
     await sender().send(mail('honest@fans.test', { subject }));
     expect(await received('thief@fans.test')).toEqual([]);
     expect(await received('honest@fans.test')).toHaveLength(1);
+  });
+
+  test('delivers a file with its name, its type and its letters', async () => {
+    const attachments = [
+      { fileName: 'relevé.csv', contentType: 'text/csv', content: 'été;1\r\nhiver;2\r\n' },
+    ];
+    await sender().send(mail('files@fans.test', { attachments }));
+    const [message] = await received('files@fans.test');
+    expect(message?.attachments).toEqual(attachments);
+    await sender().send(mail('plain@fans.test'));
+    expect((await received('plain@fans.test'))[0]?.attachments).toEqual([]);
   });
 
   test('delivers many at once', async () => {

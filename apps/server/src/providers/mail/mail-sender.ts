@@ -1,3 +1,10 @@
+/** A file that travels with a message: text of its type, in UTF-8. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: string;
+}
+
 /** One message, ready to send. Codes stand alone on a line of `text`. */
 export interface Mail {
   /** Names the message, so that sending it again after a crash can be recognised. */
@@ -6,6 +13,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+  /** Where one press ends such mails (RFC 8058); it stands in the text as well. */
+  unsubscribeUrl?: string;
 }
 
 export interface MailSender {

@@ -29,15 +29,30 @@ export class SmtpMail implements MailSender {
     });
   }
 
-  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+  async send({ id, to, subject, text, html, attachments = [], unsubscribeUrl }: Mail): Promise<void> {
     await this.transport.sendMail({
       from: this.from,
       to: { name: '', address: to },
       subject,
       text,
       html,
+      attachments: attachments.map(({ fileName, contentType, content }) => ({
+        filename: fileName,
+        contentType: `${contentType}; charset=utf-8`,
+        content,
+        // Byte for byte: other encodings may turn line ends.
+        contentTransferEncoding: 'base64' as const,
+      })),
       messageId: `<${id}@${this.senderHost()}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl
+          ? {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
+          : {}),
+      },
     });
   }
 

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { InvalidSignatureError, type ProviderEvent, type SignedMessage } from './payments-provider.ts';
 
-const EventBody = z.strictObject({
+const SessionEvent = z.strictObject({
   id: z.string(),
   session: z.strictObject({
     providerId: z.string(),
@@ -22,18 +22,38 @@ const EventBody = z.strictObject({
   }),
 });
 
+const RefusedCardEvent = z.strictObject({
+  id: z.string(),
+  refusedCard: z.strictObject({
+    reference: z.string(),
+    kind: z.enum(['payment', 'cardSetup']),
+    cardFingerprint: z.string().nullable(),
+  }),
+});
+
+const EventBody = z.union([SessionEvent, RefusedCardEvent]);
+
+/** How old a signature may be: one that was recorded on its way is of no use later. */
+const TOLERANCE_MS = 5 * 60 * 1000;
+
 /** The bytes of an event. JSON knows no big whole numbers, so cents travel as text. */
-export function writeEventBody({ id, session }: ProviderEvent): string {
-  const amountCents = session.amountCents === null ? null : String(session.amountCents);
-  return JSON.stringify({ id, session: { ...session, amountCents } });
+export function writeEventBody(event: ProviderEvent): string {
+  return JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-export function signEventBody(rawBody: string, secret: Buffer): string {
-  return createHmac('sha256', secret).update(rawBody).digest('hex');
+/** `t=<seconds>,v1=<signature over time and body>`, as payment companies do. */
+export function signEventBody(rawBody: string, { secret, at }: { secret: KeyObject; at: Date }): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')}`;
 }
 
-export function readSignedEvent({ rawBody, signature }: SignedMessage, secret: Buffer): ProviderEvent {
-  const expected = Buffer.from(signEventBody(rawBody, secret));
+export function readSignedEvent(
+  { rawBody, signature }: SignedMessage,
+  { secret, now }: { secret: KeyObject; now: Date },
+): ProviderEvent {
+  const at = new Date(Number(/^t=(\d{1,12}),/.exec(signature)?.[1]) * 1000);
+  if (!(Math.abs(now.getTime() - at.getTime()) <= TOLERANCE_MS)) throw new InvalidSignatureError();
+  const expected = Buffer.from(signEventBody(rawBody, { secret, at }));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new InvalidSignatureError();

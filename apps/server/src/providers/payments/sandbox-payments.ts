@@ -1,20 +1,25 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
+import { LEAST_CARD_CENTS } from '@tifo/contracts/purchase-split-rules';
 import type { Database, Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Logger } from '#server/lib/logger.ts';
-import type {
-  Card,
-  HostedSession,
-  PaymentRequest,
-  PaymentsProvider,
-  ProviderEvent,
-  RefundRequest,
-  SessionRequest,
-  SessionState,
-  SessionStatus,
-  SignedMessage,
+import {
+  type Card,
+  type CustomerKey,
+  type HostedSession,
+  PaymentProviderError,
+  type PaymentRequest,
+  type PaymentsProvider,
+  type ProviderEvent,
+  type ProviderNews,
+  type RefundRequest,
+  type RefundStatus,
+  type SessionRequest,
+  type SessionState,
+  type SessionStatus,
+  type SignedMessage,
 } from './payments-provider.ts';
 import { readSignedEvent, signEventBody, writeEventBody } from './sandbox-events.ts';
 import type { NewSession, SandboxSession } from './sandbox-store.ts';
@@ -29,7 +34,7 @@ export interface SandboxOptions {
   db: Database;
   clock: Clock;
   logger: Logger;
-  secret: Buffer;
+  secret: KeyObject;
   /** Where the hosted pages are reached, without a slash at the end. */
   publicUrl: string;
 }
@@ -61,6 +66,8 @@ export class SandboxPayments implements PaymentsProvider {
   }
 
   async createPayment({ amountCents, ...request }: PaymentRequest): Promise<HostedSession> {
+    if (amountCents < LEAST_CARD_CENTS)
+      throw new PaymentProviderError('The amount is too small for a card', { isFinal: true });
     return this.create(request, { kind: 'payment', amountCents });
   }
 
@@ -79,22 +86,44 @@ export class SandboxPayments implements PaymentsProvider {
     await this.deliverEvents(providerId);
   }
 
-  async refund({ refundId, providerId, amountCents }: RefundRequest): Promise<{ providerRefundId: string }> {
+  async refund({
+    refundId,
+    providerId,
+    amountCents,
+  }: RefundRequest): Promise<{ providerRefundId: string; status: RefundStatus }> {
+    const status = 'succeeded';
     return inTransaction(this.options, { clubId: null }, async (tx) => {
       const session = await store.lockSession(tx, providerId);
       const earlier = await store.findRefundByReference(tx, refundId);
-      if (earlier) return { providerRefundId: earlier.id };
+      if (earlier) return { providerRefundId: earlier.id, status };
       const paidCents = session?.status === 'paid' ? (session.amountCents ?? 0n) : 0n;
       const refundedCents = await store.sumRefundedCents(tx, providerId);
-      if (refundedCents + amountCents > paidCents) throw new Error('A refund cannot exceed what was paid');
+      if (refundedCents + amountCents > paidCents)
+        throw new PaymentProviderError('A refund cannot exceed what was paid', { isFinal: true });
       const id = newId('rf');
       await store.insertRefund(tx, { id, sessionId: providerId, reference: refundId, amountCents });
-      return { providerRefundId: id };
+      return { providerRefundId: id, status };
     });
   }
 
+  /** Everybody's card is the same here and kept nowhere: only the address is somebody's. */
+  async forgetCustomer({ reference }: CustomerKey): Promise<void> {
+    await store.eraseCustomerEmail(this.options.db, reference);
+  }
+
+  /** A session of the sandbox is its own transaction. */
+  async findReference(transactionId: string): Promise<string | null> {
+    return (await store.findSessionById(this.options.db, transactionId))?.reference ?? null;
+  }
+
   readEvent(message: SignedMessage): ProviderEvent {
-    return readSignedEvent(message, this.options.secret);
+    const { secret, clock } = this.options;
+    return readSignedEvent(message, { secret, now: clock.now() });
+  }
+
+  /** Nothing to ask for: the sweep sends again what was not taken. */
+  async findUndelivered(): Promise<[]> {
+    return [];
   }
 
   /** The session behind a hosted page, its time taken into account. */
@@ -187,21 +216,27 @@ export class SandboxPayments implements PaymentsProvider {
   }
 
   private async writeEvent(tx: Tx, session: SandboxSession): Promise<void> {
+    const { id: sessionId, reference, kind, status } = session;
+    await this.keepEvent(tx, sessionId, { session: toState(session) });
+    if (status !== 'failed') return;
+    // Everybody's card is the same here, so it is not told apart.
+    await this.keepEvent(tx, sessionId, { refusedCard: { reference, kind, cardFingerprint: null } });
+  }
+
+  private async keepEvent(tx: Tx, sessionId: string, news: ProviderNews): Promise<void> {
     const id = newId('evt');
-    const body = writeEventBody({ id, session: toState(session) });
-    await store.insertEvent(tx, { id, sessionId: session.id, body });
+    await store.insertEvent(tx, { id, sessionId, body: writeEventBody({ id, ...news }) });
   }
 
   private async deliverEvents(sessionId?: string): Promise<void> {
-    const { db, logger, secret } = this.options;
+    const { db, logger, secret, clock } = this.options;
     const filter = sessionId === undefined ? { limit: SWEEP_LIMIT } : { sessionId, limit: SWEEP_LIMIT };
     for (const { id, body } of await store.findUndeliveredEvents(db, filter)) {
-      const done = await this.send({ rawBody: body, signature: signEventBody(body, secret) }).catch(
-        (error: unknown) => {
-          logger.warn({ err: error, event: id }, 'A payment event could not be delivered');
-          return false;
-        },
-      );
+      const signature = signEventBody(body, { secret, at: clock.now() });
+      const done = await this.send({ rawBody: body, signature }).catch((error: unknown) => {
+        logger.warn({ err: error, event: id }, 'A payment event could not be delivered');
+        return false;
+      });
       await store.recordDelivery(db, { id, done });
     }
   }

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { COMMIT_SOON } from '#server/db/commit-soon.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
+import { insertOf } from '#server/db/insert-rows.ts';
 import type { SessionState, SessionStatus } from './payments-provider.ts';
 import { sandboxEvents, sandboxRefunds, sandboxSessions } from './sandbox-tables.ts';
 
@@ -8,13 +10,20 @@ export type SandboxSession = typeof sandboxSessions.$inferSelect;
 export type NewSession = typeof sandboxSessions.$inferInsert;
 export type SandboxEvent = typeof sandboxEvents.$inferSelect;
 
-/** Once per reference: a repeated call makes none and finds the session of the first one. */
+/**
+ * Once per reference: a repeated call makes none and finds the session of the first one. Of its own transaction, which
+ * does not wait for the disk: what the product knows of a session is written after it, and lost before it.
+ */
 export async function insertSessions(tx: Tx, rows: NewSession[]): Promise<Set<string>> {
-  const made = await insertRows(tx, sandboxSessions, {
-    rows,
-    suffix: sql`on conflict (kind, reference) do nothing returning id`,
-  });
-  return new Set(made.map(({ id }) => String(id)));
+  const made = await executePrepared<{ id: string }>(
+    tx,
+    sql`
+    with ${COMMIT_SOON}, made as (
+      ${insertOf({ table: sandboxSessions, rows })} on conflict (kind, reference) do nothing returning id
+    )
+    select made.id from made, soon`,
+  );
+  return new Set(made.map(({ id }) => id));
 }
 
 export async function findSessionByReference(
@@ -123,4 +132,11 @@ export async function sumRefundedCents(tx: Tx, sessionId: string): Promise<bigin
     .from(sandboxRefunds)
     .where(eq(sandboxRefunds.sessionId, sessionId));
   return BigInt(row?.total ?? '0');
+}
+
+export async function eraseCustomerEmail(tx: Tx, customerReference: string): Promise<void> {
+  await tx
+    .update(sandboxSessions)
+    .set({ customerEmail: '' })
+    .where(eq(sandboxSessions.customerReference, customerReference));
 }

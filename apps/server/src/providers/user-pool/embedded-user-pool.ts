@@ -1,4 +1,5 @@
-import { errors, type JWTPayload, SignJWT } from 'jose';
+import { sign } from 'node:crypto';
+import { errors, type JWTPayload } from 'jose';
 import type { Clock } from '#server/lib/clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Identity, UserPool } from './user-pool.ts';
@@ -40,12 +41,11 @@ export class EmbeddedUserPool implements UserPool {
   async sign(claims: JWTPayload, lifetimeSeconds: number): Promise<string> {
     const { kid, privateKey } = await this.keys.current();
     const issuedAt = Math.floor(this.options.clock.now().getTime() / 1000);
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setIssuer(this.options.issuer)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + lifetimeSeconds)
-      .sign(privateKey);
+    const { issuer } = this.options;
+    const payload = { ...claims, iss: issuer, iat: issuedAt, exp: issuedAt + lifetimeSeconds };
+    const signed = `${encode({ alg: 'RS256', kid })}.${encode(payload)}`;
+    // Here and now: handing a third of a millisecond to another thread costs as much again.
+    return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
   }
 
   private expect(use: TokenExpectations['use']): TokenExpectations {
@@ -62,4 +62,8 @@ export class EmbeddedUserPool implements UserPool {
       },
     };
   }
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }

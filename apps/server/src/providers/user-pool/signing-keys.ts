@@ -1,12 +1,5 @@
-import {
-  type CryptoKey,
-  exportJWK,
-  exportPKCS8,
-  generateKeyPair,
-  importJWK,
-  importPKCS8,
-  type JWK,
-} from 'jose';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Secrets } from '#server/config/to-secrets.ts';
 import type { Database, Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -32,7 +25,7 @@ interface LoadedKey {
   publicJwk: JWK;
   publicKey: CryptoKey;
   /** Null for a key of another root secret: it verifies, but cannot sign here. */
-  privateKey: CryptoKey | null;
+  privateKey: KeyObject | null;
   signsFrom: Date;
 }
 
@@ -57,7 +50,7 @@ export class SigningKeys {
   }
 
   /** The key that signs now; the first one is made on demand. */
-  async current(): Promise<{ kid: string; privateKey: CryptoKey }> {
+  async current(): Promise<{ kid: string; privateKey: KeyObject }> {
     const found = this.pick(await this.load(FRESH_MS));
     if (found) return found;
     this.making ??= this.makeFirst().finally(() => {
@@ -94,7 +87,7 @@ export class SigningKeys {
     this.loaded = null;
   }
 
-  private pick(keys: LoadedKey[]): { kid: string; privateKey: CryptoKey } | undefined {
+  private pick(keys: LoadedKey[]): { kid: string; privateKey: KeyObject } | undefined {
     const usable = keys.filter(({ privateKey }) => privateKey !== null);
     const nowMs = this.options.clock.now().getTime();
     const key = usable.find(({ signsFrom }) => signsFrom.getTime() <= nowMs) ?? usable.at(-1);
@@ -136,7 +129,7 @@ export class SigningKeys {
     const jwk = publicJwk as JWK;
     const publicKey = (await importJWK(jwk, ALGORITHM)) as CryptoKey;
     const pkcs8 = this.tryUnseal(sealedPrivateKey);
-    const privateKey = pkcs8 === null ? null : await importPKCS8(pkcs8, ALGORITHM);
+    const privateKey = pkcs8 === null ? null : createPrivateKey(pkcs8);
     return { kid, publicJwk: jwk, publicKey, privateKey, signsFrom };
   }
 
@@ -148,7 +141,7 @@ export class SigningKeys {
     }
   }
 
-  private sealingKey(): Buffer {
+  private sealingKey(): KeyObject {
     return this.options.secrets.derive('signing-keys');
   }
 }

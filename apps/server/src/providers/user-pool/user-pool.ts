@@ -8,6 +8,8 @@ export interface Identity {
   lastName: string;
   name: string;
   pictureUrl: string;
+  /** Which of their sessions it is, where the pool says so. */
+  sessionId?: string;
 }
 
 /** Where fans have their accounts: our embedded pool, or a hosted one that speaks the same protocol. */

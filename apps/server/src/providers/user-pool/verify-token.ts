@@ -32,6 +32,7 @@ export function identityFromClaims(claims: JWTPayload): Identity {
     lastName,
     name: name || (email.split('@')[0] ?? ''),
     pictureUrl: textOf(claims.picture),
+    ...(typeof claims.origin_jti === 'string' ? { sessionId: claims.origin_jti } : {}),
   };
 }
 

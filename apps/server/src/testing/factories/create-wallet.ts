@@ -3,7 +3,6 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { giveCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { createClub } from './create-club.ts';
 import { createFan } from './create-fan.ts';
 
@@ -21,7 +20,8 @@ export async function createWallet(
 ): Promise<{ club: ClubRecord; fan: FanRecord }> {
   const club = overrides.club ?? (await createClub(ctx));
   const fan = overrides.fan ?? (await createFan(ctx, { club }));
-  const gift = { club, fanId: fan.id, coinUnits: coinsToCoinUnits(coins), ref: `gift:${ctx.ids.next()}` };
+  const coinUnits = BigInt(Math.round(coins * 100_000));
+  const gift = { club, fanId: fan.id, coinUnits, ref: `gift:${ctx.ids.next()}` };
   await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
   return { club, fan };
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { CardPaymentMethod } from '@tifo/contracts/orders';
-import { type AppServices, useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCurrentFan, useOwnParams } from '#web/lib/current-fan.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payment-return.ts';
 
@@ -35,12 +35,11 @@ export function useCardPaymentMethod(
 /** Goes to the payments page to register a card, and comes back to the screen one is on. */
 export function useSetUpCard() {
   const { callApi } = useAppServices();
-  const slug = useClubSlug();
-  const username = useCurrentFan().data?.username ?? '';
+  const readOwn = useOwnParams();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       callApi('PUT /api/clubs/{slug}/fans/{username}/card-payment-method', {
-        params: { slug, username },
+        params: await readOwn(),
         body: sameScreenReturn(window.location),
       }),
     onSuccess: ({ url }) => leaveFor(url),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
 import { queryKeys } from '#web/lib/query-keys.ts';
 
 export interface NewBid {
@@ -13,14 +13,16 @@ export function usePlaceBid(exclusiveSlug: string) {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
-  const bidderUsername = useCurrentFan().data?.username ?? '';
+  const readOwn = useOwnParams();
   return useMutation({
-    mutationFn: ({ priceCoinsAmount, idempotencyKey }: NewBid) =>
-      callApi('POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', {
+    mutationFn: async ({ priceCoinsAmount, idempotencyKey }: NewBid) => {
+      const { username } = await readOwn();
+      return callApi('POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', {
         params: { slug, exclusiveSlug },
-        body: { bidderUsername, priceCoinsAmount },
+        body: { bidderUsername: username, priceCoinsAmount },
         idempotencyKey,
-      }),
+      });
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.exclusives(slug) });
     },

@@ -1,13 +1,11 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Carousel } from '@tifo/ui/carousel';
-import { Heading } from '@tifo/ui/heading';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import type { AuctionWithLots } from '../auction-rules.ts';
-import styles from './auction-carousel.module.css';
 
 const SENTENCES = {
   ACTIVE: { key: 'auctions.ends', date: 'endDate' },
@@ -30,13 +28,11 @@ export function AuctionCarousel({ group: { auction, lots }, renderLot }: Auction
       {...labels}
       label={auction.name}
       header={
-        <div className={styles.header}>
-          <Heading hasStripes>{auction.name}</Heading>
-          <span className={styles.when}>
-            <RelativeTimeText date={auction[date]} sentence={(when) => t(key, { when })} />
-          </span>
-          <Link to="/auctions">{t('common.actions.seeAll')}</Link>
-        </div>
+        <CarouselHeader
+          title={auction.name}
+          note={<RelativeTimeText date={auction[date]} sentence={(when) => t(key, { when })} />}
+          path="/auctions"
+        />
       }
     >
       {lots.map(renderLot)}

@@ -2,10 +2,10 @@ import type { CardPaymentMethod } from '@tifo/contracts/orders';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { ErrorState } from '@tifo/ui/error-state';
-import { Heading } from '@tifo/ui/heading';
 import { CardIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { useEffect } from 'react';
+import { Panel } from '#web/components/panel.tsx';
 import { isExplained } from '#web/lib/api-error.ts';
 import type { PaymentResult } from '#web/lib/payment-return.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -21,11 +21,7 @@ export function CardPaymentPanel({ result }: { result: PaymentResult | undefined
   const method = useReturnedCard(result);
   const setUp = useSetUpCard();
   return (
-    <section className={styles.panel} aria-labelledby={TITLE_ID}>
-      <Heading as="h2" size="sm" id={TITLE_ID}>
-        {t('profile.card.title')}
-      </Heading>
-      <p className={styles.lead}>{t('profile.card.lead')}</p>
+    <Panel title={t('profile.card.title')} lead={t('profile.card.lead')}>
       {method.isPending && <Skeleton shape="block" className={styles.card} />}
       {method.isError && (
         <ErrorState
@@ -54,11 +50,9 @@ export function CardPaymentPanel({ result }: { result: PaymentResult | undefined
           </Button>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
-
-const TITLE_ID = 'card-payment-method';
 
 function CardFace({ method, isConfirming }: { method: CardPaymentMethod; isConfirming: boolean }) {
   const { t } = useTranslation();

@@ -3,8 +3,9 @@ import type { Conversation } from '@tifo/contracts/messages';
 import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import { queryKeys } from '#web/lib/query-keys.ts';
+import { useOwnEvents } from '../use-own-events.ts';
 
-/** The live stream is public, so letters do not travel by it: who is looking asks again. */
+/** While the fan's own stream is down. */
 export const POLL_MS = 4000;
 
 const LIMIT = '100';
@@ -15,6 +16,7 @@ export function useConversations(): UseQueryResult<Conversation[]> {
   const slug = useClubSlug();
   const fan = useCurrentFan().data;
   const username = fan?.username ?? '';
+  const refetchInterval = useOwnEvents(POLL_MS);
   return useQuery({
     queryKey: [...queryKeys.conversations(slug), username],
     queryFn: ({ signal }) =>
@@ -24,7 +26,7 @@ export function useConversations(): UseQueryResult<Conversation[]> {
         signal,
       }),
     enabled: fan?.kycStatus === 'VALIDATED',
-    refetchInterval: POLL_MS,
+    refetchInterval,
     meta: { silent: true },
   });
 }

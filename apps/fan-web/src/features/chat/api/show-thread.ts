@@ -1,9 +1,16 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import { readNextCursor } from '#web/lib/next-cursor.ts';
 import { queryKeys } from '#web/lib/query-keys.ts';
 import { mergeThread, type Thread, withEarlier } from '../thread-rules.ts';
+import { useOwnEvents } from '../use-own-events.ts';
 import { POLL_MS } from './list-conversations.ts';
 
 /** Messages that come at once. */
@@ -27,6 +34,7 @@ export function useThread(memberId: string) {
   const queryClient = useQueryClient();
   const key = useThreadKey(memberId);
   const fan = useCurrentFan().data;
+  const refetchInterval = useOwnEvents(POLL_MS);
   return useQuery({
     queryKey: threadKey(key),
     queryFn: async ({ signal }) => {
@@ -34,7 +42,7 @@ export function useThread(memberId: string) {
       return mergeThread(queryClient.getQueryData<Thread>(threadKey(key)), latest);
     },
     enabled: fan?.kycStatus === 'VALIDATED',
-    refetchInterval: POLL_MS,
+    refetchInterval,
     staleTime: 0,
     meta: { silent: true },
   });
@@ -50,11 +58,15 @@ export function useLoadEarlier(memberId: string) {
       const cursor = queryClient.getQueryData<Thread>(threadKey(key))?.messages[0]?.id;
       return readThread(callApi, key, { cursor });
     },
-    onSuccess: (earlier) => changeThread(queryClient, key, (known) => withEarlier(known, earlier)),
+    onSuccess: async (earlier) => {
+      await changeThread(queryClient, key, (known) => withEarlier(known, earlier));
+      // What was on its way is read again.
+      void queryClient.invalidateQueries({ queryKey: threadKey(key) });
+    },
   });
 }
 
-/** Changes what is shown; an answer that is under way, older than the change, is not waited for. */
+/** Settles once the change is shown. An answer that is under way, older than the change, is not waited for. */
 export async function changeThread(
   queryClient: QueryClient,
   key: ThreadKey,
@@ -62,6 +74,7 @@ export async function changeThread(
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: threadKey(key) });
   queryClient.setQueryData<Thread>(threadKey(key), (known) => known && change(known));
+  await new Promise<void>((shown) => notifyManager.schedule(shown));
 }
 
 function threadKey({ slug, username, memberId }: ThreadKey) {

@@ -1,9 +1,9 @@
 import { Avatar } from '@tifo/ui/avatar';
 import { Heading } from '@tifo/ui/heading';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
+import { Loading } from '#web/components/loading.tsx';
 import { isExplained } from '#web/lib/api-error.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -13,6 +13,7 @@ import { useThread } from '../api/show-thread.ts';
 import type { Thread } from '../thread-rules.ts';
 import { useOutgoing } from '../use-outgoing.ts';
 import styles from './chat.module.css';
+import { BlockedNotice, ChatActions } from './chat-actions.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 
@@ -27,7 +28,7 @@ export function Chat({ memberId }: { memberId: string }) {
 
 function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
   const { outgoing, isSending, send, sendAgain } = useOutgoing(memberId);
-  const { firstName, lastName, pictureUrl } = thread;
+  const { firstName, lastName, pictureUrl, isBlocked = false } = thread;
   const name = `${firstName} ${lastName}`.trim();
   return (
     <section className={styles.chat} aria-labelledby="chat-name">
@@ -36,6 +37,7 @@ function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
         <Heading as="h1" size="sm" id="chat-name">
           {name}
         </Heading>
+        <ChatActions memberId={memberId} name={name} isBlocked={isBlocked} />
       </header>
       <MessageList
         memberId={memberId}
@@ -44,7 +46,11 @@ function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
         outgoing={outgoing}
         onSendAgain={isSending ? undefined : sendAgain}
       />
-      <MessageForm name={name} isSending={isSending} onSend={send} />
+      {isBlocked ? (
+        <BlockedNotice memberId={memberId} name={name} />
+      ) : (
+        <MessageForm name={name} isSending={isSending} onSend={send} />
+      )}
     </section>
   );
 }
@@ -74,12 +80,8 @@ function NoChat({ error }: { error: Error }) {
 }
 
 function Placeholder() {
-  const { t } = useTranslation();
   return (
-    <div className={styles.chat} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading className={styles.chat}>
       <div className={styles.head}>
         <Skeleton shape="circle" className={styles.face} />
         <Skeleton className={styles.nameShape} />
@@ -89,6 +91,6 @@ function Placeholder() {
         <Skeleton shape="button" className={styles.mine} />
         <Skeleton shape="button" className={styles.theirs} />
       </div>
-    </div>
+    </Loading>
   );
 }

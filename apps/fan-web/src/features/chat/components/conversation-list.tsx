@@ -1,10 +1,10 @@
 import type { Conversation } from '@tifo/contracts/messages';
 import { Avatar } from '@tifo/ui/avatar';
 import { classNames } from '@tifo/ui/class-names';
-import { ErrorState } from '@tifo/ui/error-state';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { LoadError } from '#web/components/load-error.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { atHeight } from '#web/lib/image-size.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -16,19 +16,7 @@ export function ConversationList({ openId }: { openId?: string | undefined }) {
   const { t } = useTranslation();
   const conversations = useConversations();
   if (conversations.isPending) return <Placeholder />;
-  if (conversations.isError && !conversations.data) {
-    return (
-      <ErrorState
-        title={t('errors.load.title')}
-        titleAs="h3"
-        retryLabel={t('common.actions.retry')}
-        isRetrying={conversations.isFetching}
-        onRetry={() => void conversations.refetch()}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (conversations.isError && !conversations.data) return <LoadError titleAs="h3" query={conversations} />;
   if (conversations.data.length === 0) {
     return <p className={styles.empty}>{t('members.conversations.empty')}</p>;
   }

@@ -1,25 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
+/** Which paper: the receipt of a donation, a receipt by itself, or the summary of a year. */
+export type ReceiptPaper = { donationId: string } | { receiptId: string } | { year: string };
+
 export interface ReceiptFile {
-  donationId: string;
+  paper: ReceiptPaper;
   /** What it is saved as. */
   fileName: string;
 }
 
-/** Fetches the receipt with the fan's token, which a plain link could not carry, and saves it. */
+/** Fetches the paper with the fan's token, which a plain link could not carry, and saves it. */
 export function useDownloadReceipt() {
   const { callApi } = useAppServices();
-  const slug = useClubSlug();
-  const username = useCurrentFan().data?.username ?? '';
+  const readOwn = useOwnParams();
+  const fetchPaper = async (paper: ReceiptPaper): Promise<Uint8Array> => {
+    const fan = await readOwn();
+    if ('donationId' in paper)
+      return callApi('GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt', {
+        params: { ...fan, ...paper },
+      });
+    if ('receiptId' in paper)
+      return callApi('GET /api/clubs/{slug}/fans/{username}/receipts/{receiptId}', {
+        params: { ...fan, ...paper },
+      });
+    return callApi('GET /api/clubs/{slug}/fans/{username}/receipt-summaries/{year}', {
+      params: { ...fan, ...paper },
+    });
+  };
   return useMutation({
-    mutationFn: async ({ donationId, fileName }: ReceiptFile) => {
-      const params = { slug, username, donationId };
-      const call = 'GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt';
-      const bytes = await callApi(call, { params });
-      saveFile(bytes, { type: 'application/pdf', name: fileName });
+    mutationFn: async ({ paper, fileName }: ReceiptFile) => {
+      saveFile(await fetchPaper(paper), { type: 'application/pdf', name: fileName });
     },
   });
 }

@@ -2,14 +2,15 @@ import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { HeartIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
+import { AmountChoice } from '#web/components/amount-choice.tsx';
+import styles from '#web/components/payment-form.module.css';
 import { useClub } from '#web/lib/club.ts';
 import { formatEuros } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { usePaymentResult } from '#web/lib/use-payment-result.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { SUGGESTED_EUROS } from '../donation-form-rules.ts';
 import { useDonationForm } from '../use-donation-form.ts';
-import { AmountChoice } from './amount-choice.tsx';
-import styles from './donation-form.module.css';
 
 /**
  * The one-time donation, wherever it stands: the donation page, a post, a program. The route that shows it lists the
@@ -49,7 +50,15 @@ function OpenForm() {
         form.submit();
       }}
     >
-      <AmountChoice chosen={form.euros} onChoose={form.choose} />
+      <AmountChoice
+        legend={t('donation.form.suggested')}
+        amounts={SUGGESTED_EUROS}
+        columns={4}
+        chosen={form.euros}
+        onChoose={form.choose}
+      >
+        {(euros) => `${euros}\u00a0€`}
+      </AmountChoice>
       <TextField
         ref={form.field}
         isAmount

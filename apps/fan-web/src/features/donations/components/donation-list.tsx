@@ -1,21 +1,19 @@
 import type { Donation } from '@tifo/contracts/donations';
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
-import { DocumentIcon, DonateIcon } from '@tifo/ui/icon';
+import { DonateIcon } from '@tifo/ui/icon';
 import { Price } from '@tifo/ui/price';
 import { Section } from '@tifo/ui/section';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
-import { isExplained } from '#web/lib/api-error.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { formatDate, formatEuros } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { useDownloadReceipt } from '../api/download-receipt.ts';
 import { useDonations } from '../api/list-donations.ts';
 import styles from './donation-list.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
 
 /** The fan's gifts, newest first, each with its tax receipt. */
 export function DonationList() {
@@ -31,19 +29,8 @@ function Donations() {
   const { t } = useTranslation();
   const donations = useDonations();
   if (donations.isPending) return <Placeholder />;
-  if (donations.isError) {
-    return (
-      <ErrorState
-        title={t('donation.list.failed')}
-        titleAs="h3"
-        retryLabel={t('common.actions.retry')}
-        onRetry={() => void donations.refetch()}
-        isRetrying={donations.isFetching}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (donations.isError)
+    return <LoadError title={t('donation.list.failed')} titleAs="h3" query={donations} />;
   if (donations.data.length === 0) return <NoDonations />;
   return (
     <ul className={styles.list}>
@@ -56,8 +43,9 @@ function Donations() {
 
 function DonationItem({ donation }: { donation: Donation }) {
   const { t, language } = useTranslation();
-  const { timeZone } = useClub();
+  const { slug, timeZone } = useClub();
   const date = formatDate(donation.date, language, timeZone);
+  const kept = formatEuros(donation.amount.value - (donation.returned?.value ?? 0));
   return (
     <li className={styles.item}>
       <div className={styles.words}>
@@ -65,33 +53,22 @@ function DonationItem({ donation }: { donation: Donation }) {
         <time className={styles.date} dateTime={donation.date}>
           {t('donation.list.given', { date })}
         </time>
+        {donation.returned && (
+          <span className={styles.date}>
+            {t('donation.list.returned', { amount: donation.returned.text })}
+          </span>
+        )}
       </div>
-      {donation.receiptUrl !== undefined && <ReceiptButton donation={donation} date={date} />}
+      {donation.receiptUrl !== undefined && (
+        <ReceiptButton
+          paper={{ donationId: donation.id }}
+          fileName={`${t('donation.list.fileName')}-${slug}-${dayOf(donation.date, timeZone)}.pdf`}
+          label={t('donation.list.receiptOf', { amount: kept, date })}
+        >
+          {t('donation.list.receipt')}
+        </ReceiptButton>
+      )}
     </li>
-  );
-}
-
-function ReceiptButton({ donation, date }: { donation: Donation; date: string }) {
-  const { t } = useTranslation();
-  const { slug, timeZone } = useClub();
-  const receipt = useDownloadReceipt();
-  const fileName = `${t('donation.list.fileName')}-${slug}-${dayOf(donation.date, timeZone)}.pdf`;
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<DocumentIcon size={20} />}
-      aria-label={t('donation.list.receiptOf', { amount: donation.amount.text, date })}
-      isLoading={receipt.isPending}
-      onClick={() =>
-        receipt.mutate(
-          { donationId: donation.id, fileName },
-          { onError: (error) => isExplained(error) && showToast('danger', error.detail) },
-        )
-      }
-    >
-      {t('donation.list.receipt')}
-    </Button>
   );
 }
 

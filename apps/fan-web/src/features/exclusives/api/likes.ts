@@ -55,11 +55,17 @@ export function useSetLike() {
       ),
     onMutate: async (like) => {
       await queryClient.cancelQueries({ queryKey: likesKey(slug) });
+      const isRead = queryClient.getQueryData(likesKey(slug)) !== undefined;
       show(like);
+      return { isRead };
     },
     onError: (error, like) => {
       show({ ...like, isLiked: !like.isLiked });
       if (isExplained(error)) showToast('danger', error.detail);
+    },
+    // Pressed while the other likes were still being read.
+    onSettled: (...[, , , context]) => {
+      if (!context?.isRead) void queryClient.invalidateQueries({ queryKey: likesKey(slug) });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { Heading } from '@tifo/ui/heading';
 import { Picture } from '@tifo/ui/picture';
 import type { ReactNode } from 'react';
+import { ClubPicture } from '#web/components/club-picture.tsx';
 import { useClub } from '#web/lib/club.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -38,15 +39,7 @@ function ClubSide() {
   const club = useClub();
   return (
     <div className={styles.club} data-theme="dark">
-      <Picture
-        className={styles.banner}
-        src={atHeight(club.bannerUrl, 800)}
-        srcSet={`${atHeight(club.bannerUrl, 800)} 1200w, ${atHeight(club.bannerUrl, 1500)} 2250w`}
-        sizes="max(50vw, 40rem)"
-        alt=""
-        ratio="fill"
-        isPriority
-      />
+      <ClubPicture className={styles.banner} sizes="max(50vw, 40rem)" />
       <div className={styles.caption}>
         <Picture
           className={styles.logo}

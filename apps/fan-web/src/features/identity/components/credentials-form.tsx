@@ -4,6 +4,7 @@ import { TextField } from '@tifo/ui/text-field';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { useAppServices } from '#web/lib/app-services.ts';
 import { resolveWith } from '#web/lib/form-resolver.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { credentialsSchema } from '../auth-schemas.ts';
@@ -18,13 +19,19 @@ export interface CredentialsFormProps {
   initialEmail: string;
   isBusy: boolean;
   onSubmit: (credentials: Credentials) => Promise<unknown>;
+  /** The address is known to be one. */
+  onPasskey: (email: string) => Promise<unknown>;
 }
 
-export function CredentialsForm({ initialEmail, isBusy, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm({ initialEmail, isBusy, onSubmit, onPasskey }: CredentialsFormProps) {
   const { t } = useTranslation();
+  const { settings } = useAppServices();
   const resolver = useMemo(() => resolveWith(credentialsSchema(t)), [t]);
   const form = useForm({ resolver, defaultValues: { email: initialEmail, password: '' } });
   const { errors } = form.formState;
+  const takePasskey = async () => {
+    if (await form.trigger('email', { shouldFocus: true })) await onPasskey(form.getValues('email').trim());
+  };
   return (
     <form
       className={styles.form}
@@ -52,9 +59,16 @@ export function CredentialsForm({ initialEmail, isBusy, onSubmit }: CredentialsF
       <Link className={styles.aside} to="/forgot-password" state={{ email: form.watch('email') }}>
         {t('login.credentials.forgot')}
       </Link>
-      <Button type="submit" size="lg" wide isLoading={isBusy}>
-        {t('login.credentials.submit')}
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" wide isLoading={isBusy}>
+          {t('login.credentials.submit')}
+        </Button>
+        {settings.userPool.passkeys && (
+          <Button variant="quiet" wide disabled={isBusy} onClick={() => void takePasskey()}>
+            {t('login.credentials.passkey')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,45 +1,50 @@
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { ParallaxBanner } from '@tifo/ui/parallax-banner';
-import { Picture } from '@tifo/ui/picture';
 import { ProgressSteps } from '@tifo/ui/progress-steps';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
+import { ClubPicture } from '#web/components/club-picture.tsx';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { type KycStep, percentOf } from '../kyc-rules.ts';
 import styles from './kyc-screen.module.css';
+import { StepList } from './step-list.tsx';
 
 export interface KycScreenProps {
   step: KycStep;
   eyebrow: string;
   title: string;
   lead: string;
+  /** Nothing is to come. */
+  isOver?: boolean;
   children: ReactNode;
 }
 
 /** One step: how far the fan is, what it is about, and what to do. Where nothing is filled in, the club is seen. */
-export function KycScreen({ step, eyebrow, title, lead, children }: KycScreenProps) {
+export function KycScreen({ step, eyebrow, title, lead, isOver, children }: KycScreenProps) {
   const head = <StepHead key={step} eyebrow={eyebrow} title={title} lead={lead} isFollowing={step > 0} />;
   const progress = step !== 0 && <Progress step={step} />;
   if (step > 1) {
     return (
-      <PageLayout header={<ClubBanner>{head}</ClubBanner>}>
-        <div className={styles.column}>
-          {progress}
-          {children}
-        </div>
-      </PageLayout>
+      <PageLayout
+        header={<ClubBanner>{head}</ClubBanner>}
+        content={
+          <div className={styles.column}>
+            {progress}
+            {children}
+          </div>
+        }
+        aside={step < 5 && !isOver && <StepList step={step} />}
+      />
     );
   }
   return (
     <PageLayout
       width="text"
       body={
-        <>
+        <div className={styles.column}>
           {progress}
           {head}
-        </>
+        </div>
       }
     >
       {children}
@@ -48,19 +53,8 @@ export function KycScreen({ step, eyebrow, title, lead, children }: KycScreenPro
 }
 
 function ClubBanner({ children }: { children: ReactNode }) {
-  const { bannerUrl } = useClub();
-  const picture = (
-    <Picture
-      src={atHeight(bannerUrl, 800)}
-      srcSet={`${atHeight(bannerUrl, 800)} 1200w, ${atHeight(bannerUrl, 1500)} 2250w`}
-      sizes="max(100vw, 40rem)"
-      alt=""
-      ratio="fill"
-      isPriority
-    />
-  );
   return (
-    <ParallaxBanner picture={picture}>
+    <ParallaxBanner picture={<ClubPicture sizes="max(100vw, 40rem)" />}>
       <div className={styles.onPicture}>{children}</div>
     </ParallaxBanner>
   );

@@ -21,7 +21,14 @@ import { CompanyFields } from './company-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import styles from './personal-info-form.module.css';
 
-export function PersonalInfoForm({ fan, onBack }: { fan: Fan; onBack: () => void }) {
+export interface PersonalInfoFormProps {
+  fan: Fan;
+  onBack: () => void;
+  /** Once it is saved; the fan read again says what follows. */
+  onSaved?: (() => void) | undefined;
+}
+
+export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps) {
   const { t } = useTranslation();
   const fillPersonalInfo = useFillPersonalInfo(fan.username);
   const today = useMemo(() => new Date(serverNow()).toISOString().slice(0, 10), []);
@@ -37,6 +44,7 @@ export function PersonalInfoForm({ fan, onBack }: { fan: Fan; onBack: () => void
     if (birthdate === undefined) return;
     try {
       await fillPersonalInfo.mutateAsync(toPersonalInfo(values, birthdate));
+      onSaved?.();
     } catch (error) {
       if (hasCode(error, 'kyc.termsRequired')) onBack();
       showRefusal(error);

@@ -1,10 +1,10 @@
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
 import { Grid } from '@tifo/ui/grid';
 import { PeopleIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { useCurrentFan } from '#web/lib/current-fan.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useMembers } from '../api/list-members.ts';
@@ -19,19 +19,7 @@ export function MemberGrid() {
   const ownId = useCurrentFan().data?.id;
   const members = useMembers();
   if (members.isPending) return <Placeholder />;
-  if (members.isError && !members.data) {
-    return (
-      <ErrorState
-        title={t('errors.load.title')}
-        titleAs="h3"
-        retryLabel={t('common.actions.retry')}
-        isRetrying={members.isFetching}
-        onRetry={() => void members.refetch()}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (members.isError && !members.data) return <LoadError titleAs="h3" query={members} />;
   if (members.data?.length === 0) {
     return (
       <EmptyState icon={<PeopleIcon size={48} />} title={t('members.grid.emptyTitle')} titleAs="h3">
@@ -65,12 +53,8 @@ export function MemberGrid() {
 }
 
 function Placeholder() {
-  const { t } = useTranslation();
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading>
       <Grid columns="people" className={styles.grid}>
         {PLACEHOLDERS.map((place) => (
           <div key={place} className={styles.placeholder}>
@@ -79,6 +63,6 @@ function Placeholder() {
           </div>
         ))}
       </Grid>
-    </div>
+    </Loading>
   );
 }

@@ -1,10 +1,10 @@
 import type { Pricing } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
-import { ErrorState } from '@tifo/ui/error-state';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link, useNavigate } from 'react-router';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { hasCode, isExplained } from '#web/lib/api-error.ts';
 import { useBalance } from '#web/lib/balance.ts';
 import { useClub } from '#web/lib/club.ts';
@@ -27,27 +27,12 @@ export function CoinsConfirmation({ exclusive }: CoinsConfirmationProps) {
   if (balance.isFetchedAfterMount && balance.data) {
     return <Payment exclusive={exclusive} balanceCoins={balance.data.coins.amount} />;
   }
-  if (balance.isError) {
-    return (
-      <ErrorState
-        title={t('purchase.confirm.failed')}
-        titleAs="p"
-        retryLabel={t('common.actions.retry')}
-        onRetry={() => void balance.refetch()}
-        isRetrying={balance.isFetching}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (balance.isError) return <LoadError title={t('purchase.confirm.failed')} titleAs="p" query={balance} />;
   return (
-    <div className={styles.payment} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading className={styles.payment}>
       <Skeleton shape="block" />
       <Skeleton shape="button" />
-    </div>
+    </Loading>
   );
 }
 

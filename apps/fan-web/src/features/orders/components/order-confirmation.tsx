@@ -5,8 +5,8 @@ import { ErrorState } from '@tifo/ui/error-state';
 import { Price } from '@tifo/ui/price';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { Stack } from '@tifo/ui/stack';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { Loading } from '#web/components/loading.tsx';
 import { isExplained } from '#web/lib/api-error.ts';
 import { useClub } from '#web/lib/club.ts';
 import { formatAmounts } from '#web/lib/format.ts';
@@ -36,7 +36,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   const { exclusive, isPaymentDue, result, onFailed } = props;
   const { t } = useTranslation();
   const { coinsEnabled } = useClub();
-  const { quote, isResumed, isFailed, isRetrying, retry } = useQuote({ exclusive, isPaymentDue });
+  const { quote, isResumed, isFailed, retry } = useQuote({ exclusive, isPaymentDue });
   const { pricing } = exclusive;
   return (
     <Stack gap={6}>
@@ -62,7 +62,6 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           titleAs="p"
           retryLabel={t('common.actions.retry')}
           onRetry={retry}
-          isRetrying={isRetrying}
         />
       )}
       {!quote && !isFailed && <Placeholder />}
@@ -124,14 +123,10 @@ function PayButton({ exclusiveId, amount, onFailed }: PayButtonProps) {
 
 /** As tall as what it stands for, so that nothing moves under the finger. */
 function Placeholder() {
-  const { t } = useTranslation();
   return (
-    <div className={styles.placeholder} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading className={styles.placeholder}>
       <Skeleton shape="block" />
       <Skeleton shape="button" />
-    </div>
+    </Loading>
   );
 }

@@ -2,38 +2,27 @@ import type { Order, OrderStatus } from '@tifo/contracts/orders';
 import { Badge } from '@tifo/ui/badge';
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
 import { ShopBagIcon, TrophyIcon } from '@tifo/ui/icon';
 import { Picture } from '@tifo/ui/picture';
 import { Price } from '@tifo/ui/price';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useClub } from '#web/lib/club.ts';
-import { formatCoins, formatDate } from '#web/lib/format.ts';
+import { formatAmounts, formatCoins, formatDate } from '#web/lib/format.ts';
 import { atHeight } from '#web/lib/image-size.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useOrders } from '../api/list-orders.ts';
 import styles from './order-list.module.css';
+import { OrderPapers } from './order-papers.tsx';
 
 /** What the fan has bought, newest first, with what it cost and how far it is. */
 export function OrderList() {
   const { t } = useTranslation();
   const orders = useOrders();
   if (orders.isPending) return <Placeholder />;
-  if (orders.isError) {
-    return (
-      <ErrorState
-        title={t('profile.orders.failed')}
-        titleAs="h3"
-        retryLabel={t('common.actions.retry')}
-        onRetry={() => void orders.refetch()}
-        isRetrying={orders.isFetching}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (orders.isError) return <LoadError title={t('profile.orders.failed')} titleAs="h3" query={orders} />;
   if (orders.data.length === 0) return <NoOrders />;
   return (
     <ul className={styles.list}>
@@ -63,16 +52,26 @@ function OrderItem({ order }: { order: Order }) {
         <Link className={styles.name} to={`/exclusives/${exclusive.slug}`}>
           {exclusive.name}
         </Link>
-        <time className={styles.date} dateTime={order.date}>
-          {t('profile.orders.ordered', { date })}
-        </time>
         <div className={styles.facts}>
-          <OrderCost order={order} />
+          <time className={styles.date} dateTime={order.date}>
+            {t('profile.orders.ordered', { date })}
+          </time>
           <Badge tone={TONES[order.status]}>{t(`profile.orders.status.${order.status}`)}</Badge>
         </div>
+        <OrderCost order={order} />
+        {order.refund && order.status === 'PAID' && <GivenBack refund={order.refund} />}
+        <OrderPapers order={order} />
       </div>
     </li>
   ));
+}
+
+/** What came back of an order that goes on. */
+function GivenBack({ refund: { coins, money } }: { refund: NonNullable<Order['refund']> }) {
+  const { t } = useTranslation();
+  const { amount: coinCount, ticker } = coins;
+  const amount = formatAmounts({ coins: coinCount, euros: money.value, ticker });
+  return <p className={styles.note}>{t('profile.orders.givenBack', { amount })}</p>;
 }
 
 /** In euros alone, or how its price was shared between coins and euros. */

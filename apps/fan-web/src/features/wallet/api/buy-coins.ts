@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payment-return.ts';
 import { store } from '#web/lib/storage.ts';
@@ -18,17 +18,17 @@ export interface NewCoinsPurchase {
  */
 export function useBuyCoins() {
   const { callApi } = useAppServices();
-  const slug = useClubSlug();
-  const username = useCurrentFan().data?.username ?? '';
+  const readOwn = useOwnParams();
   return useMutation({
     mutationFn: async ({ coins, idempotencyKey }: NewCoinsPurchase) => {
+      const params = await readOwn();
       const known = await callApi('GET /api/clubs/{slug}/fans/{username}/operations', {
-        params: { slug, username },
+        params,
         query: { limit: PAGE_LIMIT },
       });
       store('last_coins_purchase', findNewestPurchase(known)?.id ?? '');
       return callApi('POST /api/clubs/{slug}/coins-purchases', {
-        params: { slug },
+        params: { slug: params.slug },
         body: { coins, ...sameScreenReturn(window.location) },
         idempotencyKey,
       });

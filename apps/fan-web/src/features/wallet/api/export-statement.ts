@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
 /** Fetches the statement with the fan's token, which a plain link could not carry, and saves it. */
 export function useExportStatement() {
   const { callApi } = useAppServices();
-  const slug = useClubSlug();
-  const username = useCurrentFan().data?.username ?? '';
+  const readOwn = useOwnParams();
   return useMutation({
     mutationFn: async (fileName: string) => {
-      const params = { slug, username };
+      const params = await readOwn();
       const csv = await callApi('GET /api/clubs/{slug}/fans/{username}/operations.csv', { params });
       saveFile(new TextEncoder().encode(csv), { type: 'text/csv;charset=utf-8', name: fileName });
     },

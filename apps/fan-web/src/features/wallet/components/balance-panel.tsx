@@ -1,8 +1,8 @@
-import { ErrorState } from '@tifo/ui/error-state';
 import { ArrowRightIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { useBalance } from '#web/lib/balance.ts';
 import { formatCoins } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -12,18 +12,8 @@ import styles from './balance-panel.module.css';
 export function BalancePanel() {
   const { t } = useTranslation();
   const balance = useBalance();
-  if (balance.isError && !balance.data) {
-    return (
-      <ErrorState
-        title={t('wallet.balance.failed')}
-        retryLabel={t('common.actions.retry')}
-        onRetry={() => void balance.refetch()}
-        isRetrying={balance.isFetching}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (balance.isError && !balance.data)
+    return <LoadError title={t('wallet.balance.failed')} query={balance} />;
   if (!balance.data) return <Placeholder />;
   const { coins, fiat } = balance.data;
   return (
@@ -42,13 +32,9 @@ export function BalancePanel() {
 }
 
 function Placeholder() {
-  const { t } = useTranslation();
   return (
-    <div className={styles.placeholder} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+    <Loading className={styles.placeholder}>
       <Skeleton className={styles.bone} />
-    </div>
+    </Loading>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@tifo/ui/button';
 import { TextField } from '@tifo/ui/text-field';
+import { AmountChoice } from '#web/components/amount-choice.tsx';
+import styles from '#web/components/payment-form.module.css';
 import { useClub } from '#web/lib/club.ts';
 import { formatCoins, formatEuros } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useBuyCoinsForm } from '../use-buy-coins-form.ts';
 import { euroCostOf, minimumOf } from '../wallet-rules.ts';
-import styles from './buy-coins-form.module.css';
-import { PackChoice } from './pack-choice.tsx';
 
 /** Coins for euros: a pack or any amount, at the present price of a coin. */
 export function BuyCoinsForm() {
@@ -40,7 +40,22 @@ function OpenForm() {
         form.submit();
       }}
     >
-      {form.packs.length > 0 && <PackChoice packs={form.packs} chosen={form.coins} onChoose={form.choose} />}
+      {form.packs.length > 0 && (
+        <AmountChoice
+          legend={t('wallet.buy.packs')}
+          amounts={form.packs}
+          columns={2}
+          chosen={coins}
+          onChoose={form.choose}
+        >
+          {(pack) => (
+            <>
+              <span>{formatCoins({ amount: pack, ticker })}</span>{' '}
+              <span className={styles.small}>{formatEuros(euroCostOf(pack, currentPrice))}</span>
+            </>
+          )}
+        </AmountChoice>
+      )}
       <TextField
         ref={form.field}
         isAmount

@@ -1,13 +1,13 @@
 import type { Operation, OperationType } from '@tifo/contracts/wallet';
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
-import { ErrorState } from '@tifo/ui/error-state';
 import { CardIcon, CoinIcon, DocumentIcon, GiftIcon, RefreshIcon, ShopBagIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LoadError } from '#web/components/load-error.tsx';
 import { isExplained } from '#web/lib/api-error.ts';
 import { useClub } from '#web/lib/club.ts';
 import { formatCoins, formatFrenchDate } from '#web/lib/format.ts';
@@ -36,19 +36,8 @@ function Operations() {
   const { t } = useTranslation();
   const list = useOperations();
   if (list.isPending) return <Placeholder />;
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('wallet.operationsList.failed')}
-        titleAs="h3"
-        retryLabel={t('common.actions.retry')}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      >
-        {t('errors.load.text')}
-      </ErrorState>
-    );
-  }
+  if (list.isError && !list.data)
+    return <LoadError title={t('wallet.operationsList.failed')} titleAs="h3" query={list} />;
   if (list.data?.length === 0) return <NoOperations />;
   return (
     <>
@@ -77,6 +66,7 @@ const ICONS = {
   COINS_PURCHASE: <CardIcon />,
   COINS_ORDER: <ShopBagIcon />,
   COINS_REFUND: <RefreshIcon />,
+  COINS_RETURN: <CardIcon />,
 } as const satisfies Record<OperationType, ReactNode>;
 
 function OperationItem({ operation: { type, cost, date } }: { operation: Operation }) {
@@ -105,7 +95,7 @@ function ExportButton() {
   const statement = useExportStatement();
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
       size="sm"
       icon={<DocumentIcon size={20} />}
       isLoading={statement.isPending}

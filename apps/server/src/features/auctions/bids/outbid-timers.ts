@@ -1,24 +1,33 @@
 import type { Context } from '#server/context.ts';
-import type { LotKey } from './bid-store.ts';
+import type { LotKey } from './lot-store.ts';
 import { tellOutbid } from './tell-outbid.ts';
 
 /** Bids that follow each other closely make one mail, not one each. */
 const QUIET_MS = 2000;
 
-const timers = new WeakMap<Context, Map<string, NodeJS.Timeout>>();
+/** Lots of a club whose outbid are to be told together. */
+type Waiting = Map<string, Set<string>>;
+
+const waiting = new WeakMap<Context, Waiting>();
 
 /** Tells the outbid of the lot in a moment. Were the process to end before, the next sweep would do it. */
-export function tellOutbidSoon(ctx: Context, key: LotKey): void {
-  const waiting = timers.get(ctx) ?? new Map<string, NodeJS.Timeout>();
-  timers.set(ctx, waiting);
-  if (waiting.has(key.lotId)) return;
-  const timer = setTimeout(() => {
-    waiting.delete(key.lotId);
-    if (ctx.closing.aborted) return;
-    tellOutbid(ctx, key).catch((error: unknown) => {
-      ctx.logger.warn({ err: error, lotId: key.lotId }, 'The outbid could not be told');
-    });
-  }, QUIET_MS);
-  timer.unref();
-  waiting.set(key.lotId, timer);
+export function tellOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
+  const clubs = waiting.get(ctx) ?? new Map<string, Set<string>>();
+  waiting.set(ctx, clubs);
+  const lotIds = clubs.get(clubId);
+  if (lotIds) {
+    lotIds.add(lotId);
+    return;
+  }
+  clubs.set(clubId, new Set([lotId]));
+  setTimeout(() => tellNow(ctx, clubs, clubId), QUIET_MS).unref();
+}
+
+function tellNow(ctx: Context, clubs: Waiting, clubId: string): void {
+  const lotIds = [...(clubs.get(clubId) ?? [])];
+  clubs.delete(clubId);
+  if (ctx.closing.aborted) return;
+  tellOutbid(ctx, { clubId, lotIds }).catch((error: unknown) => {
+    ctx.logger.warn({ err: error, clubId, lotIds }, 'The outbid could not be told');
+  });
 }

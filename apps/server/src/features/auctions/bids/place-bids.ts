@@ -7,14 +7,8 @@ import type { FanRecord } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { type BatchDecision, type BidVerdict, decideBids, type OfferedBid } from './bid-rules.ts';
-import {
-  findEarlierBids,
-  insertBids,
-  type LockedLot,
-  lockLots,
-  readClockAndBidders,
-  updateLotsAfterBids,
-} from './bid-store.ts';
+import { findEarlierBids, insertBids, readClockAndBidders } from './bid-store.ts';
+import { type LockedLot, lockLots, updateLotsAfterBids } from './lot-store.ts';
 import { tellOutbidSoon } from './outbid-timers.ts';
 import { publishLot } from './publish-lot.ts';
 
@@ -79,13 +73,13 @@ export async function placeBids({
     const decided = await decideAll(tx, store, input);
     const placed = decided.flatMap((decision) => decision.placed);
     if (placed.length > 0) {
-      await store.insertBids(tx, club.id, placed);
-      await store.updateLotsAfterBids(
-        tx,
-        club.id,
-        decided.filter((decision) => decision.placed.length > 0).map(({ lot }) => lot),
-      );
-      await recordBids(tx, club, decided);
+      const changed = decided.filter((decision) => decision.placed.length > 0).map(({ lot }) => lot);
+      // Sent together, done in this order.
+      await Promise.all([
+        store.insertBids(tx, club.id, placed),
+        store.updateLotsAfterBids(tx, club.id, changed),
+        recordBids(tx, club, decided),
+      ]);
     }
     return decided;
   });
@@ -102,16 +96,19 @@ export async function placeBids({
 
 async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInput): Promise<LotDecision[]> {
   const byLot = Map.groupBy(offers, ({ lotId }) => lotId);
-  const lots = await store.lockLots(tx, { clubId: club.id, lotIds: [...byLot.keys()] });
+  // Sent together, answered in this order: the clock is read once the lock is held.
+  const [lots, { now, hasBid }, earlier] = await Promise.all([
+    store.lockLots(tx, { clubId: club.id, lotIds: [...byLot.keys()] }),
+    store.readClockAndBidders(tx, offers),
+    store.findEarlierBids(tx, {
+      clubId: club.id,
+      fanIds: [...new Set(offers.map(({ fanId }) => fanId))],
+      keys: offers.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
+      ids: offers.flatMap(({ id, isRetry }) => (isRetry ? id : [])),
+    }),
+  ]);
   if (lots.length < byLot.size) throw new NotFoundError('exclusive.notFound');
-  const { now, hasBid } = await store.readClockAndBidders(tx, offers);
   const known = new Set(offers.filter((_, index) => hasBid[index]));
-  const earlier = await store.findEarlierBids(tx, {
-    clubId: club.id,
-    fanIds: [...new Set(offers.map(({ fanId }) => fanId))],
-    keys: offers.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
-    ids: offers.flatMap(({ id, isRetry }) => (isRetry ? id : [])),
-  });
   return lots.map((locked) => {
     const ofLot = byLot.get(locked.lotId) ?? [];
     const bidderIds = new Set(ofLot.filter((offer) => known.has(offer)).map(({ fanId }) => fanId));

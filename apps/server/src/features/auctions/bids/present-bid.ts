@@ -46,17 +46,12 @@ export function markOwnBid(
 /** In an anonymous auction an id that leads to nobody, and to nobody's bids in another auction. */
 function publicBidderId(ctx: Context, { auctionId, anonymous }: BidAuction, fanId: string): string {
   if (!anonymous) return fanId;
-  return createHmac('sha256', keyOf(ctx)).update(`${auctionId} ${fanId}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', ctx.secrets.derive('anonymous-bidders'))
+    .update(`${auctionId} ${fanId}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function presentName({ firstName, lastName, pictureUrl }: FanRecord): Omit<Bidder, 'id' | 'me'> {
   return { firstName, lastName, ...(pictureUrl ? { pictureUrl } : {}) };
-}
-
-const keys = new WeakMap<Context, Buffer>();
-
-function keyOf(ctx: Context): Buffer {
-  const key = keys.get(ctx) ?? ctx.secrets.derive('anonymous-bidders');
-  keys.set(ctx, key);
-  return key;
 }

@@ -3,7 +3,7 @@ import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import type { PlacedBid } from './bid-rules.ts';
-import type { LockedLot } from './bid-store.ts';
+import type { LockedLot } from './lot-store.ts';
 import { presentBid } from './present-bid.ts';
 
 export interface LotNews {

@@ -1,42 +1,90 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { coinValueOf, getClubById } from '#server/features/clubs/index.ts';
+import { type ClubRecord, coinValueOf, getClubById } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
-import { inLanguage } from '#server/lib/language.ts';
+import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import {
+  type MailOrder,
+  type PushOrder,
+  queueMail,
+  queuePush,
+} from '#server/features/notifications/index.ts';
+import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { presentPricing } from '#server/lib/money.ts';
-import { findLot, findOutbidBids } from './bid-store.ts';
+import { findOutbidBids } from './bid-store.ts';
+import { findLots } from './lot-store.ts';
 
-const BidRange = z.object({
+const OutbidPayload = z.object({
   clubId: z.string(),
-  lotId: z.string(),
-  fromSeq: z.number().int(),
-  toSeq: z.number().int(),
+  ranges: z.array(z.object({ lotId: z.string(), fromSeq: z.number().int(), toSeq: z.number().int() })),
 });
 
-/** A mail to each fan whose last bid in this range of a lot was topped by somebody else; once for each bid. */
+/** A mail to each fan whose last bid in these ranges was topped by somebody else; once for each bid. */
 export async function queueOutbidMails(ctx: Context, payload: Record<string, unknown>): Promise<void> {
-  const range = BidRange.parse(payload);
-  const { clubId } = range;
+  const { clubId, ranges } = OutbidPayload.parse(payload);
   const club = await getClubById(ctx, clubId);
   await inTransaction(ctx, { clubId }, async (tx) => {
-    const lot = await findLot(tx, range);
-    const lostBidOf = new Map((await findOutbidBids(tx, range)).map((bid) => [bid.fanId, bid.id]));
-    if (!lot || lostBidOf.size === 0) return;
-    const exclusive = await getExclusiveById(tx, { clubId, id: lot.exclusiveId });
-    const price = presentPricing(lot.currentPriceCoinUnits, coinValueOf(club)).totalCost.text;
-    for (const fan of await findFansByIds(tx, clubId, [...lostBidOf.keys()])) {
-      await queueMail(ctx, tx, {
-        clubSlug: club.slug,
-        to: fan.email,
-        language: fan.language,
-        template: 'outbid',
-        values: { name: fan.firstName, exclusive: inLanguage(exclusive.name, fan.language), price },
-        linkPath: `/exclusives/${exclusive.slug}`,
-        dedupe: `outbid:${lostBidOf.get(fan.id)}`,
-      });
-    }
+    const lost = await findOutbidBids(tx, { clubId, ranges });
+    const lots = await describeLots(tx, club, [...new Set(lost.map(({ lotId }) => lotId))]);
+    const fans = await findFansByIds(tx, clubId, [...new Set(lost.map(({ fanId }) => fanId))]);
+    const fanById = new Map(fans.map((fan) => [fan.id, fan]));
+    const outbid = lost.flatMap(({ id, lotId, fanId }) => {
+      const [lot, fan] = [lots.get(lotId), fanById.get(fanId)];
+      return lot && fan ? { club, lot, fan, bidId: id } : [];
+    });
+    await queueMail(ctx, tx, ...outbid.map(outbidMail));
+    await queuePush(ctx, tx, ...outbid.map(outbidPush));
   });
+}
+
+interface OutbidLot {
+  slug: string;
+  name: LocalizedText;
+  price: string;
+}
+
+async function describeLots(tx: Tx, club: ClubRecord, lotIds: string[]): Promise<Map<string, OutbidLot>> {
+  const described = new Map<string, OutbidLot>();
+  for (const { lotId, exclusiveId, currentPriceCoinUnits } of await findLots(tx, {
+    clubId: club.id,
+    lotIds,
+  })) {
+    const { slug, name } = await getExclusiveById(tx, { clubId: club.id, id: exclusiveId });
+    const price = presentPricing(currentPriceCoinUnits, coinValueOf(club)).totalCost.text;
+    described.set(lotId, { slug, name, price });
+  }
+  return described;
+}
+
+interface Outbid {
+  club: ClubRecord;
+  lot: OutbidLot;
+  fan: FanRecord;
+  bidId: string;
+}
+
+function outbidMail({ club, lot, fan, bidId }: Outbid): MailOrder {
+  return {
+    clubSlug: club.slug,
+    to: fan.email,
+    language: fan.language,
+    template: 'outbid',
+    values: { name: fan.firstName, exclusive: inLanguage(lot.name, fan.language), price: lot.price },
+    linkPath: `/exclusives/${lot.slug}`,
+    dedupe: `outbid:${bidId}`,
+  };
+}
+
+function outbidPush({ club, lot, fan, bidId }: Outbid): PushOrder {
+  return {
+    clubId: club.id,
+    fanId: fan.id,
+    topic: 'OUTBID',
+    template: 'outbid',
+    values: { exclusive: inLanguage(lot.name, fan.language), price: lot.price },
+    linkPath: `/exclusives/${lot.slug}`,
+    dedupe: `outbid:${bidId}`,
+  };
 }

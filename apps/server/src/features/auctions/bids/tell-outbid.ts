@@ -1,25 +1,33 @@
 import type { Context } from '#server/context.ts';
+import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type LotKey, lockLot, readClock, setToldSeq } from './bid-store.ts';
+import { lockLots, setToldSeqs } from './lot-store.ts';
 
 export const OUTBID_KIND = 'outbid';
 
 /**
- * Has everybody mailed who has lost the lead on a lot since it was last told and has not taken it back. The lot
+ * Has everybody mailed who has lost the lead on one of the lots since it was last told and has not taken it back. A lot
  * remembers how far it was told in the same transaction, so nobody is told twice and nobody is left out; the mails
- * themselves are made later, since bids wait for the lot meanwhile.
+ * themselves are made later, since bids wait for the lots meanwhile.
  */
-export async function tellOutbid(ctx: Context, { clubId, lotId }: LotKey): Promise<void> {
+export async function tellOutbid(
+  ctx: Context,
+  { clubId, lotIds }: { clubId: string; lotIds: string[] },
+): Promise<void> {
   await inTransaction(ctx, { clubId }, async (tx) => {
-    const lot = await lockLot(tx, { clubId, lotId });
-    if (!lot || lot.toldSeq >= lot.bidCount) return;
-    const isOpen = (await readClock(tx)) < lot.endAt;
-    const toSeq = lot.bidCount;
-    await setToldSeq(tx, { clubId, lotId, toldSeq: toSeq });
-    if (!isOpen) return;
+    const locked = await lockLots(tx, { clubId, lotIds });
+    const untold = locked.filter(({ toldSeq, bidCount }) => toldSeq < bidCount);
+    if (untold.length === 0) return;
+    const now = await readClock(tx);
+    await setToldSeqs(tx, clubId, untold);
     // The top bid of the last time may have lost the lead since, so it is looked at again.
-    const payload = { clubId, lotId, fromSeq: Math.max(1, lot.toldSeq), toSeq };
-    await ctx.outbox.add(tx, { clubId, kind: OUTBID_KIND, dedupe: `outbid:${lotId}:${toSeq}`, payload });
+    const ranges = untold
+      .filter(({ endAt }) => now < endAt)
+      .map(({ lotId, toldSeq, bidCount }) => ({ lotId, fromSeq: Math.max(1, toldSeq), toSeq: bidCount }));
+    const [first] = ranges;
+    if (!first) return;
+    const dedupe = `outbid:${first.lotId}:${first.toSeq}`;
+    await ctx.outbox.add(tx, { clubId, kind: OUTBID_KIND, dedupe, payload: { clubId, ranges } });
   });
   ctx.outbox.wake();
 }

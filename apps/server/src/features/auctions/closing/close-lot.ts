@@ -1,11 +1,13 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { closeLotRow, countOpenLots } from '../auction-store.ts';
-import { findBid, type LockedLot, type LotKey, lockLot, readClock } from '../bids/bid-store.ts';
+import { findBid } from '../bids/bid-store.ts';
+import { type LockedLot, type LotKey, lockLot } from '../bids/lot-store.ts';
 import { queueWonMail } from '../due-payments/queue-won-mail.ts';
 import { armClosing } from './lot-alarms.ts';
 

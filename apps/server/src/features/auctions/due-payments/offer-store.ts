@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { bids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
-import type { LotKey } from '../bids/bid-store.ts';
+import type { LotKey } from '../bids/lot-store.ts';
 
 /** The bid that is owed for the lot, unless it is paid. */
 export async function findOwedBid(

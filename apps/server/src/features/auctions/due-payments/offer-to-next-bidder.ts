@@ -5,7 +5,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
-import { type LotKey, lockLot } from '../bids/bid-store.ts';
+import { type LotKey, lockLot } from '../bids/lot-store.ts';
 import { findNextBid, findOwedBid, setOwedBid } from './offer-store.ts';
 import { queueWonMail } from './queue-won-mail.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { coinValueOf, getClubById } from '#server/features/clubs/index.ts';
+import { coinValueOf, readClub } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { queueMail, queuePush } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import type { DueLot } from '../auction-store.ts';
@@ -18,21 +18,29 @@ export interface WonMail {
 /** Tells a fan that the price of a lot is theirs to pay, with the way there. Each mail leaves once. */
 export async function queueWonMail(ctx: Context, tx: Tx, { template, due, part }: WonMail): Promise<void> {
   const { clubId } = due;
-  const club = await getClubById(ctx, clubId);
+  const club = await readClub(ctx, tx, clubId);
   const exclusive = await getExclusiveById(tx, { clubId, id: due.exclusiveId });
   const [fan] = await findFansByIds(tx, clubId, [due.fanId]);
   if (!fan) return;
+  const name = inLanguage(exclusive.name, fan.language);
+  const price = presentPricing(due.priceCoinUnits, coinValueOf(club)).totalCost.text;
+  const linkPath = `/exclusives/${exclusive.slug}`;
+  const dedupe = [template, due.lotId, due.bidId, part].filter(Boolean).join(':');
   await queueMail(ctx, tx, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,
     template,
-    values: {
-      name: fan.firstName,
-      exclusive: inLanguage(exclusive.name, fan.language),
-      price: presentPricing(due.priceCoinUnits, coinValueOf(club)).totalCost.text,
-    },
-    linkPath: `/exclusives/${exclusive.slug}`,
-    dedupe: [template, due.lotId, due.bidId, part].filter(Boolean).join(':'),
+    values: { name: fan.firstName, exclusive: name, price },
+    linkPath,
+    dedupe,
+  });
+  await queuePush(ctx, tx, {
+    ...{ clubId, fanId: fan.id, linkPath, dedupe },
+    ...(template === 'lotWon' ? WON : PAYMENT_DUE),
+    values: { exclusive: name, price },
   });
 }
+
+const WON = { topic: 'WON', template: 'won' } as const;
+const PAYMENT_DUE = { topic: 'PAYMENT_DUE', template: 'paymentDue' } as const;

@@ -1,7 +1,7 @@
 import type { WonLots } from '#server/features/orders/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { findDueLotsOfFan, setLotPaid } from '../auction-store.ts';
-import { lockLot } from '../bids/bid-store.ts';
+import { lockLot } from '../bids/lot-store.ts';
 
 /** What orders need to know about lots that somebody won. */
 export const wonLots: WonLots = {

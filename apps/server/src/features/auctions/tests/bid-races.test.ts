@@ -5,16 +5,19 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { findViolations } from '#server/db/invariants.ts';
+import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
 import { replaceBidDesk } from '../bids/bid-desk.ts';
-import { lockLot, lockLots, readClock, updateLotsAfterBids } from '../bids/bid-store.ts';
+import { lockLot, lockLots, updateLotsAfterBids } from '../bids/lot-store.ts';
 import type { BidStore } from '../bids/place-bids.ts';
 
 const sound = await buildTestApp();
@@ -43,9 +46,9 @@ async function bid(
   return { status: reply.statusCode, price, body: reply.json() };
 }
 
-async function createBidders(ctx: Context, lot: AuctionLotFixture, count: number): Promise<FanRecord[]> {
+async function createBidders(ctx: Context, club: ClubRecord, count: number): Promise<FanRecord[]> {
   const fans: FanRecord[] = [];
-  for (let index = 0; index < count; index += 1) fans.push(await createBidder(ctx, lot.club));
+  for (let index = 0; index < count; index += 1) fans.push(await createBidder(ctx, club));
   return fans;
 }
 
@@ -84,7 +87,7 @@ const readWithoutLock: BidStore['lockLots'] = async (tx, { lotIds }) => {
 describe('1,200 bids in a third of a second through two instances', () => {
   it('keep every invariant, and every answer is what is stored', async () => {
     const lot = await createAuctionLot(sound.ctx);
-    const fans = await createBidders(sound.ctx, lot, 40);
+    const fans = await createBidders(sound.ctx, lot.club, 40);
     const answers = await rush([sound, soundSecond], lot, fans);
     const placed = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status, body }) => status === 409 && body.code === 'bid.tooLow');
@@ -105,7 +108,7 @@ describe('1,200 bids in a third of a second through two instances', () => {
       replaceBidDesk(ctx, { store: { lockLots: readWithoutLock } });
     }
     const lot = await createAuctionLot(broken.ctx);
-    await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot, 40));
+    await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot.club, 40));
     const violations = await findViolations(broken.ctx.db.$client);
     expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['A4']));
   });
@@ -113,8 +116,9 @@ describe('1,200 bids in a third of a second through two instances', () => {
 
 describe('bids around the end of a lot', () => {
   it('are taken before it and never from it on', async () => {
-    const lot = await createAuctionLot(sound.ctx, { endAt: new Date(Date.now() + 1500) });
-    const fans = await createBidders(sound.ctx, lot, 20);
+    const club = await createClub(sound.ctx);
+    const fans = await createBidders(sound.ctx, club, 20);
+    const lot = await createAuctionLot(sound.ctx, { club, endAt: new Date(Date.now() + 1500) });
     const [row] = await sound.ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));
     const endMs = row?.endAt.getTime() ?? 0;
     const answers: Promise<Answer>[] = [];
@@ -135,13 +139,14 @@ describe('bids around the end of a lot', () => {
 
   /** Somebody else holds the lot from before its end until after it; the bid waits for the lock meanwhile. */
   async function bidThroughTheEnd(instance: Instance): Promise<Answer> {
-    const lot = await createAuctionLot(instance.ctx, { endAt: new Date(Date.now() + 700) });
-    const ada = await createBidder(instance.ctx, lot.club);
+    const club = await createClub(instance.ctx);
+    const ada = await createBidder(instance.ctx, club);
+    const lot = await createAuctionLot(instance.ctx, { club, endAt: new Date(Date.now() + 1000) });
     let waiting: Promise<Answer> | undefined;
     await inTransaction(instance.ctx, { clubId: lot.club.id }, async (tx) => {
       await lockLot(tx, { clubId: lot.club.id, lotId: lot.lotId });
       waiting = bid(instance, lot, { fan: ada, price: 80 });
-      await sleep(1000);
+      await sleep(1300);
     });
     return waiting as Promise<Answer>;
   }
@@ -211,7 +216,7 @@ describe('a batch whose commit was not heard of', () => {
       },
     });
     const lot = await createAuctionLot(sound.ctx);
-    const fans = await createBidders(sound.ctx, lot, 3);
+    const fans = await createBidders(sound.ctx, lot.club, 3);
     const answers = await Promise.all(fans.map((fan, index) => bid(sound, lot, { fan, price: 80 + index })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await storedBids(sound.ctx, lot)).toHaveLength(3);

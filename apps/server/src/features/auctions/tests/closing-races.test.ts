@@ -35,7 +35,7 @@ async function raceToTheEnd(
   const input = { clubId: lot.club.id, lotId: lot.lotId };
   const closings: Promise<void>[] = [];
   const answers: Promise<number>[] = [];
-  for (let price = 80; Date.now() < endAt.getTime() + 120; price += 1) {
+  for (let price = 80; Date.now() < endAt.getTime() + 120 || closings.length < 12; price += 1) {
     const { app } = price % 2 ? first : second;
     const { username } = fans[price % fans.length] as FanRecord;
     const payload = { bidderUsername: username, priceCoinsAmount: price };

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
 import { startWorkers } from '#server/context.ts';
@@ -9,6 +8,7 @@ import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lots } from '../auction-tables.ts';
@@ -43,25 +43,20 @@ async function mailsAbout(text: string): Promise<number> {
   return ctx.db.$count(outboxEntries, and(eq(outboxEntries.kind, 'mail'), like(outboxEntries.dedupe, text)));
 }
 
-/** A lot that ends in half a second, and what it takes to wait for it. */
-async function createEndingLot(): Promise<{ lot: AuctionLotFixture; end: () => Promise<void> }> {
-  const endAt = new Date(Date.now() + 500);
-  const lot = await createAuctionLot(ctx, { endAt });
-  return {
-    lot,
-    end: async () => {
-      await sleep(Math.max(0, endAt.getTime() - Date.now()) + 20);
-      setClockRight();
-    },
-  };
+/** It ends now, whatever its auction said. */
+async function end(lot: AuctionLotFixture): Promise<void> {
+  await ctx.db
+    .update(lots)
+    .set({ endAt: sql`clock_timestamp() - interval '1 ms'` })
+    .where(eq(lots.id, lot.lotId));
+  setClockRight();
 }
 
 async function createWonLot(): Promise<{ lot: AuctionLotFixture; winner: FanRecord; loser: FanRecord }> {
-  const { lot, end } = await createEndingLot();
+  const lot = await createAuctionLot(ctx);
   const [loser, winner] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
-  await bid(lot, loser, 80);
-  await bid(lot, winner, 100);
-  await end();
+  expect([await bid(lot, loser, 80), await bid(lot, winner, 100)]).toEqual([201, 201]);
+  await end(lot);
   await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
   return { lot, winner, loser };
 }
@@ -94,27 +89,27 @@ describe('closing a lot', () => {
   });
 
   it('closes a lot without bids without a winner', async () => {
-    const { lot, end } = await createEndingLot();
-    await end();
+    const lot = await createAuctionLot(ctx);
+    await end(lot);
     await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
     expect(await rowOf(lot)).toMatchObject({ closeRuns: 1, winnerBidId: null, dueBidId: null });
     expect(await mailsAbout(`mail:lotWon:${lot.lotId}:%`)).toBe(0);
   });
 
   it('is done by the sweep for lots that nobody has closed', async () => {
-    const { lot, end } = await createEndingLot();
-    await end();
+    const lot = await createAuctionLot(ctx);
+    await end(lot);
     await sweepLots(ctx);
     expect((await rowOf(lot))?.closedAt).not.toBeNull();
   });
 
   it('tells who watches the club', async () => {
-    const { lot, end } = await createEndingLot();
+    const lot = await createAuctionLot(ctx);
     const seen: string[] = [];
     ctx.live.listen(lot.club.slug, ({ text }) => seen.push(text));
-    await end();
+    await end(lot);
     await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
-    await vi.waitFor(() => expect(seen.join()).toContain('event: auction'));
+    await vi.waitFor(() => expect(seen.join()).toContain('event: auction'), { timeout: 5000 });
     expect(seen.join()).toContain(JSON.stringify({ id: lot.auctionId, status: 'CLOSED' }));
   });
 });
@@ -214,7 +209,7 @@ describe('mails to who was outbid', () => {
     const lot = await createAuctionLot(ctx);
     const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     const outbid = async () => {
-      await tellOutbid(ctx, { clubId: lot.club.id, lotId: lot.lotId });
+      await tellOutbid(ctx, { clubId: lot.club.id, lotIds: [lot.lotId] });
       await ctx.outbox.flush();
       return (await ctx.db.select().from(outboxEntries).where(like(outboxEntries.dedupe, 'mail:outbid:%')))
         .map(({ payload }) => payload.to)
@@ -253,8 +248,10 @@ describe('the workers', () => {
 
   it('close a lot within five seconds of its end, also when a bid has moved it', async () => {
     const extension = { windowSeconds: 2, lengthSeconds: 2 };
-    const lot = await createAuctionLot(ctx, { endAt: new Date(Date.now() + 700), extension });
-    await bid(lot, await createBidder(ctx, lot.club), 80);
+    const club = await createClub(ctx);
+    const bidder = await createBidder(ctx, club);
+    const lot = await createAuctionLot(ctx, { club, endAt: new Date(Date.now() + 1000), extension });
+    expect(await bid(lot, bidder, 80)).toBe(201);
     const endAt = (await rowOf(lot))?.endAt.getTime() ?? 0;
     await vi.waitFor(async () => expect((await rowOf(lot))?.closedAt).not.toBeNull(), {
       timeout: 8000,

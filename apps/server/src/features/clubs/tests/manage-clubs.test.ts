@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
-import { addCustomDomain, findClubByHost, getClub, linkClubs } from '../index.ts';
+import { addCustomDomain, findClubByHost, getClub, linkClubs, requireSecondFactor } from '../index.ts';
 
 const { ctx } = await buildTestApp({
   env: { CUSTOM_DOMAINS: 'verified', PLATFORM_HOSTS: 'app.tifo.example', PUBLIC_URL: 'https://tifo.example' },
@@ -11,7 +11,7 @@ const platform = system('test');
 
 async function auditOf(subject: string): Promise<unknown[]> {
   const { rows } = await ctx.db.$client.query(
-    'select actor, action, about_club_id as club from app.audit_entry where subject = $1',
+    'select actor, action, about_club_id as club from app.audit_entry where subject = $1 order by id',
     [subject],
   );
   return rows;
@@ -35,6 +35,33 @@ describe('opening a club', () => {
     await expect(linkClubs({ ctx, actor: visitor, input: { club, linked: [] } })).rejects.toMatchObject({
       code: 'role.required',
     });
+  });
+});
+
+describe('a second factor', () => {
+  const isNeeded = async (slug: string) => (await getClub(ctx, slug)).secondFactorNeeded;
+
+  it('is required of everybody from now on, or no longer, once each and on record', async () => {
+    const club = await createClub(ctx);
+    const turn = (isRequired: boolean) =>
+      requireSecondFactor({ ctx, actor: platform, input: { club, isRequired } });
+    expect([await turn(true), await turn(true), await isNeeded(club.slug)]).toEqual([true, false, true]);
+    expect([await turn(false), await isNeeded(club.slug)]).toEqual([true, false]);
+    const actions = (await auditOf(`club:${club.id}`)).slice(1);
+    expect(actions).toEqual(
+      ['club.secondFactorRequired', 'club.secondFactorReleased'].map((action) => ({
+        actor: 'system:test',
+        action,
+        club: club.id,
+      })),
+    );
+  });
+
+  it('is nobody else’s to require', async () => {
+    const club = await createClub(ctx);
+    const turning = requireSecondFactor({ ctx, actor: visitor, input: { club, isRequired: true } });
+    await expect(turning).rejects.toMatchObject({ code: 'role.required' });
+    expect(await isNeeded(club.slug)).toBe(false);
   });
 });
 

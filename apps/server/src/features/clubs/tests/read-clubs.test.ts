@@ -91,24 +91,3 @@ describe('reading clubs', () => {
     expect(reply.json()).toMatchObject({ code: 'club.notFound', detail: 'Ce club n’existe pas.' });
   });
 });
-
-describe('the stylesheet of a club', () => {
-  it('stands at the address the club names, for good', async () => {
-    const { slug } = await createClub(ctx, { theme: { primary: '#0b3d91', secondary: '#ffd166' } });
-    const { themeUrl } = await readClub(slug);
-    const reply = await app.inject(themeUrl);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect(reply.body).toContain('#0b3d91');
-  });
-
-  it('answers an old address for a short while and an unknown club with 404', async () => {
-    const { slug } = await createClub(ctx);
-    const old = await app.inject(`/clubs/${slug}/theme.abc123.css`);
-    expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
-    expect((await app.inject('/clubs/nobody/theme.abc123.css')).statusCode).toBe(404);
-  });
-});

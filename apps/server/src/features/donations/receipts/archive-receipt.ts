@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { receiptCheckUrl } from './receipt-check-url.ts';
+import { readOrWritePaper } from '#server/papers/paper-archive.ts';
+import { receiptCheckUrl } from './checking/receipt-check-url.ts';
 import { type CopyOfReceipt, findReceiptCopy, type ReceiptKey } from './receipt-store.ts';
 import { renderReceipt } from './render-receipt.ts';
 
@@ -18,13 +19,8 @@ export async function archiveReceipt({
   return found ? readOrWrite(ctx, found) : null;
 }
 
-async function readOrWrite(ctx: Context, { copy, receipt }: CopyOfReceipt): Promise<Buffer> {
-  const archived = await ctx.files.find(copy.fileKey);
-  if (archived) return archived.bytes;
-  const bytes = await renderReceipt(receipt, {
-    kind: copy.kind,
-    checkUrl: receiptCheckUrl(ctx, receipt.code),
-  });
-  await ctx.files.put(copy.fileKey, { bytes, contentType: 'application/pdf' });
-  return bytes;
+function readOrWrite(ctx: Context, { copy, receipt }: CopyOfReceipt): Promise<Buffer> {
+  return readOrWritePaper(ctx, copy.fileKey, () =>
+    renderReceipt(receipt, { kind: copy.kind, checkUrl: receiptCheckUrl(ctx, receipt.code) }),
+  );
 }

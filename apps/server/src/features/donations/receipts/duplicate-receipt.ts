@@ -4,9 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { newPaperKey } from '#server/papers/paper-archive.ts';
 import { assertCanManageDonations } from '../donation-policy.ts';
 import { ARCHIVE_KIND } from './archive-receipt.ts';
-import { newFileKey } from './issue-receipt.ts';
 import { findLiveReceipt, insertReceiptCopy, type ReceiptedRef } from './receipt-store.ts';
 
 export interface DuplicateReceiptInput extends ReceiptedRef {
@@ -33,7 +33,7 @@ export async function duplicateReceipt({
       clubId,
       receiptId: receipt.id,
       kind: 'DUPLICATE',
-      fileKey: newFileKey(slug),
+      fileKey: newPaperKey('receipts', slug),
     });
     await recordAudit(tx, { clubId, actor, action: 'receipt.duplicated', subject: `receipt:${receipt.id}` });
     await ctx.outbox.add(tx, {

@@ -6,9 +6,12 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findPersonalInfo } from '#server/features/kyc/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
+import { takePaperNumbers } from '#server/papers/number-store.ts';
+import { newPaperKey } from '#server/papers/paper-archive.ts';
+import { paperYear, toIssuer, toParty } from '#server/papers/paper-rules.ts';
 import { ARCHIVE_KIND } from './archive-receipt.ts';
-import { deductibleCents, earnsReceipt, type ReceiptedGift, receiptYear, toDonor } from './receipt-rules.ts';
-import { findLiveReceipt, insertReceipt, insertReceiptCopy, takeReceiptNumber } from './receipt-store.ts';
+import { deductibleCents, earnsReceipt, type ReceiptedGift } from './receipt-rules.ts';
+import { findLiveReceipt, insertReceipt, insertReceiptCopy } from './receipt-store.ts';
 
 export interface IssueReceiptInput extends ReceiptedGift {
   club: ClubRecord;
@@ -42,7 +45,7 @@ export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInpu
     dedupe: `receipt-copy:${copyId}`,
     payload: { clubId, id: copyId },
   });
-  const year = receiptYear(paidAt, timeZone);
+  const year = paperYear(paidAt, timeZone);
   await insertReceipt(tx, {
     id,
     clubId,
@@ -50,11 +53,11 @@ export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInpu
     source,
     ref,
     year,
-    number: await takeReceiptNumber(tx, { clubId, year }),
+    number: await takePaperNumbers(tx, { clubId, series: 'RECEIPT', year }),
     code: randomBytes(16).toString('base64url'),
     totalCents,
     deductibleCents: deductibleCents(input),
-    donor: info ? toDonor(info, fan.language) : { name: fan.name, addressLines: [] },
+    donor: info ? toParty(info, fan.language) : { name: fan.name, addressLines: [] },
     issuer: toIssuer(club),
     language: fan.language,
     timeZone,
@@ -66,15 +69,6 @@ export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInpu
     clubId,
     receiptId: id,
     kind: 'ORIGINAL',
-    fileKey: newFileKey(club.slug),
+    fileKey: newPaperKey('receipts', club.slug),
   });
-}
-
-/** Addresses under `private/` are answered to nobody; the name is beyond guessing all the same. */
-export function newFileKey(slug: string): string {
-  return `private/receipts/${slug}/r${randomBytes(24).toString('hex')}.pdf`;
-}
-
-function toIssuer({ name, platformName, contactEmail, theme }: ClubRecord) {
-  return { name, platformName, contactEmail, color: theme.primary };
 }

@@ -1,12 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { serve } from '#server/http/contract-route.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
-import { CHECK_PAGE_STYLE_PATH, renderCheckPage } from './check-page.ts';
-import { checkPageStyle } from './check-page-style.ts';
-import { checkReceipt } from './check-receipt.ts';
+import { CHECK_PAGE_STYLE_PATH, renderCheckPage } from './checking/check-page.ts';
+import { checkPageStyle } from './checking/check-page-style.ts';
+import { checkReceipt } from './checking/check-receipt.ts';
+import { downloadReceipt } from './download-receipt.ts';
+import { listReceipts } from './list-receipts.ts';
+import { presentReceipt } from './present-receipt.ts';
+import { downloadSummary } from './yearly/download-summary.ts';
+
+export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/receipts', async ({ actor, params, query }) => {
+    const { rows, nextCursor } = await listReceipts({ ctx, input: { actor, query, ...params } });
+    return { status: 200, body: rows.map(presentReceipt), nextCursor };
+  });
+  serve(
+    on,
+    'GET /api/clubs/{slug}/fans/{username}/receipts/{receiptId}',
+    async ({ actor, params: { receiptId, ...fan } }) => ({
+      status: 200,
+      body: await downloadReceipt({ ctx, input: { actor, ...fan, of: { receiptId } } }),
+    }),
+  );
+  serve(
+    on,
+    'GET /api/clubs/{slug}/fans/{username}/receipt-summaries/{year}',
+    async ({ actor, params: { year, ...fan } }) => ({
+      status: 200,
+      body: await downloadSummary({ ctx, input: { actor, ...fan, year: Number(year) } }),
+    }),
+  );
+  registerCheckPage(on);
+}
 
 /** `GET /receipts/{code}`: what the QR code of a receipt leads to. It names no donor. */
-export function registerReceiptRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
+function registerCheckPage({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   app.get(CHECK_PAGE_STYLE_PATH, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')

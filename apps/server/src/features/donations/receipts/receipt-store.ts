@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
 import type { ReceiptSource } from './receipt-rules.ts';
-import { receiptCopies, receiptCounters, receipts } from './receipt-tables.ts';
+import { receiptCopies, receipts } from './receipt-tables.ts';
 
 export type ReceiptRecord = typeof receipts.$inferSelect;
 export type ReceiptCopyRecord = typeof receiptCopies.$inferSelect;
@@ -15,23 +16,6 @@ export interface ReceiptedRef {
   clubId: string;
   source: ReceiptSource;
   ref: string;
-}
-
-/** The next number of the club in the year; nobody else gets one before this transaction has ended. */
-export async function takeReceiptNumber(
-  tx: Tx,
-  { clubId, year }: { clubId: string; year: number },
-): Promise<number> {
-  const [counter] = await tx
-    .insert(receiptCounters)
-    .values({ clubId, year, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: [receiptCounters.clubId, receiptCounters.year],
-      set: { lastNumber: sql`${receiptCounters.lastNumber} + 1` },
-    })
-    .returning({ number: receiptCounters.lastNumber });
-  if (!counter) throw new Error('The counter of receipts gave no number');
-  return counter.number;
 }
 
 export async function insertReceipt(tx: Tx, row: typeof receipts.$inferInsert): Promise<void> {
@@ -79,6 +63,53 @@ export async function findReceiptedRefs(
       ),
     );
   return new Set(rows.map(({ ref }) => ref));
+}
+
+/** Good ones only, newest first: ids are ordered by time. */
+export async function findReceiptsOfFan(
+  tx: Tx,
+  { clubId, fanId, page }: { clubId: string; fanId: string; page: PageRequest<string> },
+): Promise<ReceiptRecord[]> {
+  return tx
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.clubId, clubId),
+        eq(receipts.fanId, fanId),
+        isNull(receipts.voidedAt),
+        page.after === null ? undefined : lt(receipts.id, page.after),
+      ),
+    )
+    .orderBy(desc(receipts.id))
+    .limit(page.limit + 1);
+}
+
+/** The same of one year, all of them. */
+export async function findReceiptsOfYear(
+  tx: Tx,
+  { clubId, fanId, year }: { clubId: string; fanId: string; year: number },
+): Promise<ReceiptRecord[]> {
+  return tx
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.clubId, clubId),
+        eq(receipts.fanId, fanId),
+        eq(receipts.year, year),
+        isNull(receipts.voidedAt),
+      ),
+    )
+    .orderBy(desc(receipts.id));
+}
+
+export async function findReceipt(tx: Tx, { clubId, id }: ReceiptKey): Promise<ReceiptRecord | undefined> {
+  const [receipt] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.clubId, clubId), eq(receipts.id, id)));
+  return receipt;
 }
 
 /** By the code alone: who holds the paper knows no more. */

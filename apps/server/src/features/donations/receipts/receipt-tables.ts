@@ -6,39 +6,14 @@ import {
   index,
   integer,
   jsonb,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
+import type { PaperIssuer, PaperParty } from '#server/papers/paper-rules.ts';
 import type { ReceiptSource } from './receipt-rules.ts';
-
-/** Who gave, as they had told the club on that day. */
-export interface ReceiptDonor {
-  name: string;
-  addressLines: string[];
-}
-
-/** Who received, as the club was called on that day. */
-export interface ReceiptIssuer {
-  name: string;
-  platformName: string;
-  contactEmail: string | null;
-  color: string;
-}
-
-/** The last number of a club in a year. Whoever raises it holds it until the commit, so that no number is lost. */
-export const receiptCounters = appSchema.table(
-  'receipt_counter',
-  {
-    clubId: clubIdColumn(),
-    year: integer('year').notNull(),
-    lastNumber: integer('last_number').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.clubId, table.year] })],
-);
 
 /** A tax receipt. All that the paper says is kept here; nothing of it changes but that it can be voided, once. */
 export const receipts = appSchema.table(
@@ -56,8 +31,8 @@ export const receipts = appSchema.table(
     code: text('code').notNull(),
     totalCents: amount('total_cents').notNull(),
     deductibleCents: amount('deductible_cents').notNull(),
-    donor: jsonb('donor').$type<ReceiptDonor>().notNull(),
-    issuer: jsonb('issuer').$type<ReceiptIssuer>().notNull(),
+    donor: jsonb('donor').$type<PaperParty>().notNull(),
+    issuer: jsonb('issuer').$type<PaperIssuer>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timeZone: text('time_zone').notNull(),
     paidAt: instant('paid_at').notNull(),
@@ -70,6 +45,7 @@ export const receipts = appSchema.table(
     uniqueIndex('receipt_number').on(table.clubId, table.year, table.number),
     uniqueIndex('receipt_live').on(table.clubId, table.source, table.ref).where(sql`voided_at is null`),
     uniqueIndex('receipt_code').on(table.clubId, table.code),
+    index('receipt_of_fan').on(table.clubId, table.fanId, table.id),
     index('receipt_by_code').on(table.code),
     check('receipt_number_positive', sql`number > 0`),
     check('receipt_amounts', sql`deductible_cents > 0 and deductible_cents <= total_cents`),

@@ -24,11 +24,12 @@ export async function checkCode({
 }: {
   ctx: Context;
   caller: PoolCaller;
-  input: { email: string; purpose: CodePurpose; code: string };
+  /** `subject`: what the code is for, where that is not an address. */
+  input: { email: string; subject?: string; purpose: CodePurpose; code: string };
 }): Promise<CodeProof> {
   const { email, purpose, code } = input;
   await takeLimits({ ctx, limits: ['codeTry'], who: { email, address: caller.address } });
-  const identifier = identifierKey(ctx, email);
+  const identifier = identifierKey(ctx, input.subject ?? email);
   const kept = await spendTry(ctx.db, { identifier, purpose });
   if (!kept) {
     const exhausted = await findCode(ctx.db, { identifier, purpose });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, instant } from '#server/db/schema.ts';
 
-export type CodePurpose = 'SIGN_UP' | 'SIGN_IN' | 'RESET_PASSWORD';
+export type CodePurpose = 'SIGN_UP' | 'SIGN_IN' | 'SECOND_FACTOR' | 'RESET_PASSWORD' | 'CHANGE_EMAIL';
 
 /**
  * The newest code for a purpose. Strangers who ask for one get a row too, with a code that nobody was sent, so that an

@@ -12,6 +12,8 @@ import { identifierKey } from './identifier-key.ts';
 export interface CodeOrder {
   email: string;
   purpose: CodePurpose;
+  /** What the code is for, where that is not the address. */
+  subject?: string;
   /** False where no account may receive this code: then all is done alike, except that nobody gets a mail. */
   isReal: boolean;
   caller: Pick<PoolCaller, 'language' | 'clubSlug'>;
@@ -22,7 +24,9 @@ const LIFE_MS = 10 * 60_000;
 const TEMPLATE: Record<CodePurpose, string> = {
   SIGN_UP: 'signUpCode',
   SIGN_IN: 'signInCode',
+  SECOND_FACTOR: 'signInCode',
   RESET_PASSWORD: 'resetCode',
+  CHANGE_EMAIL: 'changeEmailCode',
 };
 
 /** Makes a new code, the only good one from now on, and orders its mail in the caller's transaction. */
@@ -36,7 +40,7 @@ export async function sendCode({
   input: CodeOrder;
 }): Promise<void> {
   const { email, purpose, isReal, caller } = input;
-  const identifier = identifierKey(ctx, email);
+  const identifier = identifierKey(ctx, input.subject ?? email);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const now = ctx.clock.now();
   await replaceCode(tx, {

@@ -2,9 +2,9 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type SharedLimit, takeShared } from '#server/db/shared-limits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { addressBlock } from '#server/lib/network-address.ts';
 import { identifierKey } from '../codes/identifier-key.ts';
 import { limitExceeded } from '../protocol/pool-error.ts';
-import { addressBlock } from './address-rules.ts';
 
 type Window = Omit<SharedLimit, 'key'>;
 

@@ -5,6 +5,7 @@ import { Password, TokenText } from '../protocol/pool-values.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { checkPassword } from './check-password.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { forgetFailures } from './lockout-store.ts';
 import { setPassword } from './set-password.ts';
 
 export const ChangePasswordInput = z.object({
@@ -20,7 +21,9 @@ export async function changePassword({
   input,
 }: PoolCall<z.output<typeof ChangePasswordInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
-  await checkPassword({ ctx, caller, input: { email: user.email, password: input.PreviousPassword } });
+  const given = { email: user.email, password: input.PreviousPassword };
+  const { failuresOf } = await checkPassword({ ctx, caller, input: given });
+  await forgetFailures(ctx.db, failuresOf);
   const passwordHash = await hashNewPassword(ctx, input.ProposedPassword);
   await inTransaction(ctx, { clubId: null }, (tx) =>
     setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.changed' } }),

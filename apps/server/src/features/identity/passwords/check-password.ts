@@ -4,14 +4,18 @@ import { identifierKey } from '../codes/identifier-key.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { limitExceeded, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import { findUserByEmail, type PoolUser } from '../users/user-store.ts';
 import { busy } from './hash-new-password.ts';
-import { countTry, findLockedUntil, forgetFailures, type LockoutRule } from './lockout-store.ts';
+import { countPasswordTry, findLockSeconds, type LockoutRule, type PasswordHolder } from './lockout-store.ts';
 
 /** After five failures each further one locks: 1 s, 2 s, 4 s … at most a quarter of an hour. */
 export const LOCKOUT: LockoutRule = { freeFailures: 5, maxLockSeconds: 900, forgetAfterHours: 24 };
 
-/** The user whose password this is. A stranger costs as long and is refused alike. */
+export interface CheckedPassword extends PasswordHolder {
+  /** Whose failures to forget, in the transaction of what the password allows. */
+  failuresOf: string;
+}
+
+/** The account whose password this is. A stranger costs as long and is refused alike. */
 export async function checkPassword({
   ctx,
   caller,
@@ -20,7 +24,7 @@ export async function checkPassword({
   ctx: Context;
   caller: PoolCaller;
   input: { email: string; password: string };
-}): Promise<PoolUser> {
+}): Promise<CheckedPassword> {
   const { email, password } = input;
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
   try {
@@ -38,22 +42,18 @@ interface Judged {
   password: string;
 }
 
-async function judge({ ctx, turn, email, password }: Judged): Promise<PoolUser> {
+async function judge({ ctx, turn, email, password }: Judged): Promise<CheckedPassword> {
   const identifier = identifierKey(ctx, email);
   const now = ctx.clock.now();
-  if (!(await countTry(ctx.db, { identifier, now, rule: LOCKOUT }))) {
-    const lockedUntil = await findLockedUntil(ctx.db, identifier);
-    throw limitExceeded(Math.max(1, ((lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
-  }
-  const user = await findUserByEmail(ctx.db, email);
-  const matches = await turn.verify(user?.passwordHash ?? null, password);
-  if (user && isWithoutPassword(user)) throw passwordResetRequired();
-  if (!user || !matches) throw wrongCredentials();
-  await forgetFailures(ctx.db, identifier);
-  return user;
+  const { mayTry, holder } = await countPasswordTry(ctx.db, email, { identifier, now, rule: LOCKOUT });
+  if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, identifier, now));
+  const matches = await turn.verify(holder?.passwordHash ?? null, password);
+  if (holder && isWithoutPassword(holder)) throw passwordResetRequired();
+  if (!holder || !matches) throw wrongCredentials();
+  return { ...holder, failuresOf: identifier };
 }
 
 /** An account brought from elsewhere: no password can be right before its holder chose one. */
-function isWithoutPassword({ state, passwordHash }: PoolUser): boolean {
+function isWithoutPassword({ state, passwordHash }: PasswordHolder): boolean {
   return state === 'RESET_REQUIRED' && passwordHash === null;
 }

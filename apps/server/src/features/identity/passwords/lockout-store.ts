@@ -1,5 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
+import type { UserState } from '../users/user-states.ts';
+import type { PoolUser } from '../users/user-store.ts';
+import { poolUsers } from '../users/user-tables.ts';
 import { loginFailures } from './lockout-tables.ts';
 
 export interface LockoutRule {
@@ -9,42 +13,76 @@ export interface LockoutRule {
   forgetAfterHours: number;
 }
 
+export interface Try {
+  identifier: string;
+  now: Date;
+  rule: LockoutRule;
+}
+
 /**
  * Counts a try as failed before it is made, unless the identifier is locked: so many tries at once cannot slip past
  * the lock. Answers whether the try may be made. The lock is 2^(failures − free) seconds.
  */
-export async function countTry(
+export async function countTry(tx: Tx, counted: Try): Promise<boolean> {
+  const rows = await executePrepared(tx, countOf(counted));
+  return rows.length === 1;
+}
+
+export type PasswordHolder = Pick<PoolUser, 'sub' | 'state' | 'passwordHash'>;
+
+/** The same for the password of an account, with the account if there is one: a sign-in asks for both at once. */
+export async function countPasswordTry(
   tx: Tx,
-  { identifier, now, rule }: { identifier: string; now: Date; rule: LockoutRule },
-): Promise<boolean> {
+  email: string,
+  counted: Try,
+): Promise<{ mayTry: boolean; holder: PasswordHolder | null }> {
+  const [row] = await executePrepared<TriedRow>(
+    tx,
+    sql`
+    with counted as (${countOf(counted)})
+    select exists (select from counted) as may_try, account.sub, account.state, account.password_hash
+    from (select ${email}::text as email) as asked left join ${poolUsers} as account on account.email = asked.email`,
+  );
+  if (!row?.sub) return { mayTry: row?.may_try ?? false, holder: null };
+  return { mayTry: row.may_try, holder: { sub: row.sub, state: row.state, passwordHash: row.password_hash } };
+}
+
+interface TriedRow {
+  may_try: boolean;
+  sub: string | null;
+  state: UserState;
+  password_hash: string | null;
+}
+
+function countOf({ identifier, now, rule }: Try): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const failures = sql`case when f.last_at < ${at} - make_interval(hours => ${rule.forgetAfterHours}) then 1 else f.failures + 1 end`;
-  const result = await tx.execute(sql`
+  const failures = sql`case when f.last_at < ${at} - make_interval(hours => ${rule.forgetAfterHours}::int) then 1 else f.failures + 1 end`;
+  return sql`
     insert into ${loginFailures} as f (identifier, failures, locked_until, last_at)
     values (${identifier}, 1, null, ${at})
     on conflict (identifier) do update set
       failures = ${failures},
-      locked_until = case when ${failures} >= ${rule.freeFailures}
+      locked_until = case when ${failures} >= ${rule.freeFailures}::int
         then ${at} + make_interval(secs => least(
-          ${rule.maxLockSeconds},
-          power(2, least(${failures} - ${rule.freeFailures}, 20))))
+          ${rule.maxLockSeconds}::float8,
+          power(2, least(${failures} - ${rule.freeFailures}::int, 20))))
         end,
       last_at = ${at}
     where f.locked_until is null or f.locked_until <= ${at}
-    returning failures`);
-  return result.rows.length === 1;
+    returning f.identifier`;
 }
 
-export async function findLockedUntil(tx: Tx, identifier: string): Promise<Date | null> {
+/** How long the lock still holds, a second at least. */
+export async function findLockSeconds(tx: Tx, identifier: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ lockedUntil: loginFailures.lockedUntil })
     .from(loginFailures)
     .where(eq(loginFailures.identifier, identifier));
-  return row?.lockedUntil ?? null;
+  return Math.max(1, ((row?.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000);
 }
 
 export async function forgetFailures(tx: Tx, identifier: string): Promise<void> {
-  await tx.delete(loginFailures).where(eq(loginFailures.identifier, identifier));
+  await executePrepared(tx, sql`delete from ${loginFailures} where identifier = ${identifier}`);
 }
 
 export async function deleteFailuresBefore(tx: Tx, before: Date): Promise<void> {

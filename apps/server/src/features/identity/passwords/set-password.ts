@@ -3,13 +3,15 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { identifierKey } from '../codes/identifier-key.ts';
+import { forgetRememberedOf } from '../devices/device-store.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { deleteFamiliesOf } from '../sessions/family-store.ts';
+import { deleteChallengesOf } from '../sign-in/challenge-store.ts';
 import { asActor } from '../users/as-actor.ts';
 import { type PoolUser, updatePassword } from '../users/user-store.ts';
 import { forgetFailures } from './lockout-store.ts';
 
-/** Sets a new password, ends every session, and tells the holder of the address. */
+/** Sets a new password, ends every session and sign-in under way, trusts no device any more, and tells the holder of the address. */
 export async function setPassword({
   ctx,
   tx,
@@ -22,6 +24,8 @@ export async function setPassword({
   const { user, passwordHash, caller, action } = input;
   await updatePassword(tx, { sub: user.sub, passwordHash, passwordSetAt: ctx.clock.now() });
   await deleteFamiliesOf(tx, user.sub);
+  await deleteChallengesOf(tx, user.sub);
+  await forgetRememberedOf(tx, user.sub);
   await forgetFailures(tx, identifierKey(ctx, user.email));
   await recordAudit(tx, { clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
   await queueMail(ctx, tx, {

@@ -1,6 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
-import { getClub } from '#server/features/clubs/index.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { poolOperations } from './operations.ts';
 import { invalidParameter, PoolError } from './pool-error.ts';
@@ -12,6 +12,8 @@ export interface PoolRequest {
   body: unknown;
   address: string;
   language: Language;
+  userAgent: string;
+  host: string;
 }
 
 const SERVICE = 'AWSCognitoIdentityProviderService.';
@@ -41,21 +43,25 @@ function assertClient(ctx: Context, clientId: string | undefined): void {
 
 async function describeCaller(
   ctx: Context,
-  { address, language }: PoolRequest,
+  { address, language, userAgent, host }: PoolRequest,
   metadata: Record<string, string> = {},
 ): Promise<PoolCaller> {
   const wanted = metadata.language;
+  const club = await findClub(ctx, metadata.clubSlug);
   return {
     address,
+    userAgent,
+    host,
     language: wanted === 'en' || wanted === 'fr' ? wanted : language,
-    clubSlug: await findClubSlug(ctx, metadata.clubSlug),
+    clubSlug: club?.slug ?? null,
+    needsSecondFactor: club?.secondFactorNeeded ?? false,
   };
 }
 
-async function findClubSlug(ctx: Context, slug: string | undefined): Promise<string | null> {
+async function findClub(ctx: Context, slug: string | undefined): Promise<ClubRecord | null> {
   if (slug === undefined) return null;
   try {
-    return (await getClub(ctx, slug)).slug;
+    return await getClub(ctx, slug);
   } catch (error) {
     if (error instanceof NotFoundError) return null;
     throw error;

@@ -1,5 +1,7 @@
 export type PoolErrorName =
+  | 'AliasExistsException'
   | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
@@ -14,7 +16,11 @@ export type PoolErrorName =
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UserNotConfirmedException'
-  | 'UsernameExistsException';
+  | 'UserNotFoundException'
+  | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnOriginNotAllowedException';
 
 /** A refusal in the words of the user-pool protocol; clients act upon its name. */
 export class PoolError extends Error {
@@ -51,6 +57,9 @@ export const wrongCode = () =>
 
 export const expiredCode = () =>
   new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+
+export const usedAppCode = () =>
+  new PoolError('ExpiredCodeException', 'Your software token has already been used once.');
 
 export const tooManyTries = () =>
   new PoolError('TooManyFailedAttemptsException', 'Too many failed attempts, please request a code again.');

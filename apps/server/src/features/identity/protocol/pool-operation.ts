@@ -9,6 +9,12 @@ export interface PoolCaller {
   language: Language;
   /** The club on whose site the call was made, so that its mails wear its colours. */
   clubSlug: string | null;
+  /** Whether that club wants a second factor of everybody. */
+  needsSecondFactor: boolean;
+  /** As the browser calls itself: untrusted text. */
+  userAgent: string;
+  /** The host the call was made to, with its port. */
+  host: string;
 }
 
 export interface PoolCall<Input> {

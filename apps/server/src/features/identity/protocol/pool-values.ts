@@ -15,3 +15,6 @@ export const Username = z
   .max(254)
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
   .pipe(z.string().min(1));
+
+/** An address that can be written to. */
+export const Email = z.email().max(254);

@@ -1,18 +1,21 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import type { PoolUser } from '../users/user-store.ts';
 import { poolUsers } from '../users/user-tables.ts';
 import { refreshFamilies } from './family-tables.ts';
 
 export type PoolFamily = Omit<typeof refreshFamilies.$inferSelect, 'createdAt'>;
 
+const MAX_LISTED = 50;
+
 export interface PoolSession {
   family: PoolFamily;
   user: PoolUser;
 }
 
-export async function insertFamily(tx: Tx, family: PoolFamily): Promise<void> {
-  await tx.insert(refreshFamilies).values(family);
+export function familyRows(...families: PoolFamily[]): RowSet {
+  return rowSet(refreshFamilies, families);
 }
 
 /** The session with its user, unless it has ended. */
@@ -40,6 +43,25 @@ export async function advanceFamily(
 
 export async function deleteFamily(tx: Tx, id: string): Promise<void> {
   await tx.delete(refreshFamilies).where(eq(refreshFamilies.id, id));
+}
+
+/** False when it is not one of this user's. */
+export async function deleteFamilyOf(tx: Tx, { id, sub }: { id: string; sub: string }): Promise<boolean> {
+  const deleted = await tx
+    .delete(refreshFamilies)
+    .where(and(eq(refreshFamilies.id, id), eq(refreshFamilies.sub, sub)))
+    .returning({ id: refreshFamilies.id });
+  return deleted.length === 1;
+}
+
+/** Those that have not ended, last used first. */
+export async function findFamiliesOf(tx: Tx, sub: string, now: Date): Promise<PoolFamily[]> {
+  return tx
+    .select()
+    .from(refreshFamilies)
+    .where(and(eq(refreshFamilies.sub, sub), gt(refreshFamilies.expiresAt, now)))
+    .orderBy(desc(refreshFamilies.rotatedAt), refreshFamilies.id)
+    .limit(MAX_LISTED);
 }
 
 export async function deleteFamiliesOf(tx: Tx, sub: string): Promise<void> {

@@ -47,7 +47,7 @@ export async function issueTokens({
         client_id: clientId,
         token_use: 'access',
         username: user.sub,
-        scope: 'aws.cognito.signin.user.admin',
+        scope: family.scope,
         jti: crypto.randomUUID(),
       },
       LIFETIME_SECONDS,
@@ -62,7 +62,8 @@ export async function issueTokens({
   };
 }
 
-function personalClaims({ email, state, firstName, lastName }: PoolUser): Record<string, string | boolean> {
+function personalClaims(user: PoolUser): Record<string, string | boolean | object[]> {
+  const { email, state, firstName, lastName, pictureUrl, googleSub } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return {
     email,
@@ -70,5 +71,7 @@ function personalClaims({ email, state, firstName, lastName }: PoolUser): Record
     ...(firstName ? { given_name: firstName } : {}),
     ...(lastName ? { family_name: lastName } : {}),
     ...(name ? { name } : {}),
+    ...(pictureUrl ? { picture: pictureUrl } : {}),
+    ...(googleSub ? { identities: [{ providerName: 'Google', userId: googleSub }] } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { PoolError, revokedAccess } from '../protocol/pool-error.ts';
+import { findUser } from '../users/user-store.ts';
 import { findSession, type PoolSession } from './family-store.ts';
 
 /** The session of an access token that is good and whose session has not been ended. */
@@ -13,6 +14,7 @@ export async function requireSession({
   const claims = await ctx.ownPool.verifyAccessToken(accessToken);
   if (!claims) throw new PoolError('NotAuthorizedException', 'Invalid Access Token');
   const session = await findSession(ctx.db, String(claims.origin_jti), ctx.clock.now());
-  if (!session || session.user.sub !== claims.sub) throw revokedAccess();
-  return session;
+  if (session && session.user.sub === claims.sub) return session;
+  if (await findUser(ctx.db, String(claims.sub))) throw revokedAccess();
+  throw new PoolError('UserNotFoundException', 'User does not exist.');
 }

@@ -1,28 +1,40 @@
 import { checkCode } from '../codes/check-code.ts';
 import { useCode } from '../codes/use-code.ts';
 import { PoolError, wrongSession } from '../protocol/pool-error.ts';
+import { recordFactorChange } from '../second-factor/record-factor-change.ts';
+import { updateSecondFactors } from '../users/user-store.ts';
 import type { AuthReply } from './auth-reply.ts';
 import { type ChallengeAnswer, useUpSession } from './challenge-answer.ts';
 import { takeChallenge } from './challenge-store.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { requireParameter } from './require-parameter.ts';
 
+/** EMAIL_OTP: the mailed code, as first factor or as the second one. */
 export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthReply> {
   const { ctx, caller, challenge, key, responses } = answer;
   const code = requireParameter(responses, 'EMAIL_OTP_CODE').trim();
-  const input = { email: challenge.email, purpose: 'SIGN_IN', code } as const;
+  const { email, data } = challenge;
+  const purpose = data.proof === undefined ? 'SIGN_IN' : 'SECOND_FACTOR';
+  const input = { email, purpose, code } as const;
   const proof = await checkCode({ ctx, caller, input }).catch((error: unknown) =>
     endIfExhausted(answer, error),
   );
   // Nobody was sent a stranger's code; whoever guesses it is still nobody.
-  if (challenge.sub === null) throw wrongSession();
+  const { sub } = challenge;
+  if (sub === null) throw wrongSession();
   return finishSignIn({
     ctx,
+    caller,
     input: {
-      sub: challenge.sub,
+      sub,
+      proof: data.proof === undefined ? 'EMAIL_CODE' : 'SECOND_FACTOR',
+      deviceKey: responses.DEVICE_KEY,
       redeem: async (tx) => {
         await useUpSession(key)(tx);
         await useCode(tx, proof, ctx.clock.now());
+        if (!data.turnsEmailCodeOn) return;
+        await updateSecondFactors(tx, { sub, asksEmailCode: true, preferredSecondFactor: 'EMAIL_OTP' });
+        await recordFactorChange({ ctx, tx, caller, sub });
       },
     },
   });

@@ -1,3 +1,4 @@
+import { offerPasskey } from '../passkeys/offer-passkey.ts';
 import { invalidParameter } from '../protocol/pool-error.ts';
 import type { AuthReply } from './auth-reply.ts';
 import { type ChallengeAnswer, useUpSession } from './challenge-answer.ts';
@@ -21,6 +22,8 @@ export async function answerFirstFactor({
     }
     case 'EMAIL_OTP':
       return offerEmailCode({ ctx, caller, input: { email, redeem } });
+    case 'WEB_AUTHN':
+      return offerPasskey({ ctx, caller, input: { email, redeem } });
     default:
       throw invalidParameter('ANSWER must be one of the available challenges.');
   }

@@ -30,5 +30,5 @@ export async function answerNewPassword({
     await setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.chosen' } });
   });
   ctx.outbox.wake();
-  return finishSignIn({ ctx, input: { sub } });
+  return finishSignIn({ ctx, caller, input: { sub, proof: 'PASSWORD', passwordHash } });
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { type ChallengeName, poolChallenges } from './challenge-tables.ts';
+import { type ChallengeData, type ChallengeName, poolChallenges } from './challenge-tables.ts';
 
 export type PoolChallenge = typeof poolChallenges.$inferSelect;
 
@@ -23,6 +23,21 @@ export async function findChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChal
 export async function takeChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChallenge | undefined> {
   const [challenge] = await tx.delete(poolChallenges).where(matches(key)).returning();
   return challenge;
+}
+
+/** Remembers one thing more; undefined when the challenge is gone. */
+export async function updateChallengeData(
+  tx: Tx,
+  key: ChallengeKey,
+  data: ChallengeData,
+): Promise<PoolChallenge | undefined> {
+  const [challenge] = await tx.update(poolChallenges).set({ data }).where(matches(key)).returning();
+  return challenge;
+}
+
+/** Ends every sign-in of a user that is under way. */
+export async function deleteChallengesOf(tx: Tx, sub: string): Promise<void> {
+  await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
 }
 
 export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {

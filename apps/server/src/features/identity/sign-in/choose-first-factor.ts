@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import { offerPasskey } from '../passkeys/offer-passkey.ts';
 import { wrongSession } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import type { AuthReply } from './auth-reply.ts';
@@ -12,7 +13,7 @@ import { requireParameter } from './require-parameter.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
 /** The same for everybody, so that the choice tells nothing. */
-const FIRST_FACTORS = ['PASSWORD', 'EMAIL_OTP'];
+const FIRST_FACTORS = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'];
 
 interface FirstFactorInput {
   email: string;
@@ -31,9 +32,10 @@ export async function chooseFirstFactor({
   input: FirstFactorInput;
 }): Promise<AuthReply> {
   const { email, parameters, session } = input;
-  if (session !== undefined) return signInAfterSignUp({ ctx, email, session });
+  if (session !== undefined) return signInAfterSignUp({ ctx, caller, input: { email, session } });
   if (parameters.PREFERRED_CHALLENGE === 'EMAIL_OTP')
     return offerEmailCode({ ctx, caller, input: { email } });
+  if (parameters.PREFERRED_CHALLENGE === 'WEB_AUTHN') return offerPasskey({ ctx, caller, input: { email } });
   if (parameters.PREFERRED_CHALLENGE === 'PASSWORD') {
     const password = requireParameter(parameters, 'PASSWORD');
     return signInByPassword({ ctx, caller, input: { email, password } });
@@ -52,15 +54,15 @@ export async function chooseFirstFactor({
 
 async function signInAfterSignUp({
   ctx,
-  email,
-  session,
+  caller,
+  input: { email, session },
 }: {
   ctx: Context;
-  email: string;
-  session: string;
+  caller: PoolCaller;
+  input: { email: string; session: string };
 }): Promise<AuthReply> {
   const key = { sessionHash: hashSession(session), name: 'AUTO_SIGN_IN', now: ctx.clock.now() } as const;
   const challenge = await takeChallenge(ctx.db, key);
   if (!challenge?.sub || challenge.email !== email) throw wrongSession();
-  return finishSignIn({ ctx, input: { sub: challenge.sub } });
+  return finishSignIn({ ctx, caller, input: { sub: challenge.sub, proof: 'EMAIL_CODE' } });
 }

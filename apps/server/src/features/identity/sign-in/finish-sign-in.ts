@@ -1,12 +1,18 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { newDevice } from '../devices/new-device.ts';
+import { forgetFailures } from '../passwords/lockout-store.ts';
 import { PoolError, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
-import type { PoolFamily } from '../sessions/family-store.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
+import { secondFactorsOf } from '../second-factor/find-second-factors.ts';
+import { mailSecondFactor } from '../second-factor/mail-second-factor.ts';
+import type { SecondFactorQuestion } from '../second-factor/second-factor-question.ts';
+import type { SignInProof } from '../second-factor/second-factor-rules.ts';
+import { findTotp, type PoolTotp } from '../second-factor/totp-store.ts';
+import { type BegunSession, beginSession, OWN_ACCOUNT_SCOPE } from '../sessions/begin-session.ts';
 import { issueTokens } from '../sessions/issue-tokens.ts';
-import { startFamily } from '../sessions/start-family.ts';
-import { asActor } from '../users/as-actor.ts';
 import type { UserState } from '../users/user-states.ts';
 import { lockUser, type PoolUser } from '../users/user-store.ts';
 import type { AuthReply } from './auth-reply.ts';
@@ -14,54 +20,87 @@ import { openChallenge } from './open-challenge.ts';
 
 export interface ProvenUser {
   sub: string;
+  proof: SignInProof;
   /** What the password was checked against: a new one set meanwhile makes the proof worthless. */
   passwordHash?: string | null;
+  /** Whose wrong passwords to forget in that transaction. */
+  failuresOf?: string;
   /** Takes what may be used only once, in the transaction of what it allows. */
   redeem?: (tx: Tx) => Promise<void>;
+  /** The device that the client says it is, if it keeps one. */
+  deviceKey?: string | undefined;
 }
 
-type Outcome = { user: PoolUser; family: PoolFamily } | AuthReply;
+type Outcome = ({ user: PoolUser } & BegunSession) | SecondFactorQuestion | { refusal: PoolError };
 
 /** The one place that decides what follows when somebody has proven who they are: a session, or one more step. */
-export async function finishSignIn({ ctx, input }: { ctx: Context; input: ProvenUser }): Promise<AuthReply> {
+export async function finishSignIn({
+  ctx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  caller: PoolCaller;
+  input: ProvenUser;
+}): Promise<AuthReply> {
   const outcome = await inTransaction(ctx, { clubId: null }, async (tx): Promise<Outcome> => {
     await input.redeem?.(tx);
-    const user = await lockUser(tx, input.sub);
+    const [user, totp] = await Promise.all([
+      lockUser(tx, input.sub),
+      findTotp(tx, input.sub),
+      input.failuresOf !== undefined && forgetFailures(tx, input.failuresOf),
+    ]);
     const isStale = input.passwordHash !== undefined && user?.passwordHash !== input.passwordHash;
     if (!user || isStale) throw wrongCredentials();
-    return NEXT[user.state]({ ctx, tx, user });
+    return NEXT[user.state]({ ctx, tx, caller, user, totp, proven: input });
   });
-  if (!('family' in outcome)) return outcome;
-  const { user, family } = outcome;
-  return { AuthenticationResult: await issueTokens({ ctx, user, family }), ChallengeParameters: {} };
+  // Thrown after the commit: what was proven is used up, and its failures forgotten, all the same.
+  if ('refusal' in outcome) throw outcome.refusal;
+  if ('reply' in outcome) {
+    if (outcome.mailCodeTo !== null) await mailSecondFactor({ ctx, caller, email: outcome.mailCodeTo });
+    return outcome.reply;
+  }
+  const { user, family, newDeviceKey, isTold } = outcome;
+  if (isTold) ctx.outbox.wake();
+  const tokens = await issueTokens({ ctx, user, family });
+  const device = newDeviceKey === null ? {} : { NewDeviceMetadata: newDevice(ctx, newDeviceKey) };
+  return { AuthenticationResult: { ...tokens, ...device }, ChallengeParameters: {} };
 }
 
-type Step = (proven: { ctx: Context; tx: Tx; user: PoolUser }) => Promise<Outcome>;
+interface Proven {
+  ctx: Context;
+  tx: Tx;
+  caller: PoolCaller;
+  user: PoolUser;
+  totp: PoolTotp | undefined;
+  proven: ProvenUser;
+}
 
-const NEXT: Record<UserState, Step> = {
-  UNCONFIRMED: async () => {
-    throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
-  },
-  RESET_REQUIRED: async () => {
-    throw passwordResetRequired();
-  },
+const NEXT: Record<UserState, (call: Proven) => Promise<Outcome>> = {
+  UNCONFIRMED: async () => ({
+    refusal: new PoolError('UserNotConfirmedException', 'User is not confirmed.'),
+  }),
+  RESET_REQUIRED: async () => ({ refusal: passwordResetRequired() }),
   FORCE_CHANGE_PASSWORD: async ({ ctx, tx, user: { sub, email, firstName, lastName } }) => ({
-    ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: await openChallenge({ ctx, tx, input: { name: 'NEW_PASSWORD_REQUIRED', email, sub } }),
-    ChallengeParameters: {
-      USER_ID_FOR_SRP: email,
-      requiredAttributes: '[]',
-      userAttributes: JSON.stringify({ email, given_name: firstName, family_name: lastName }),
+    mailCodeTo: null,
+    reply: {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: await openChallenge({ ctx, tx, input: { name: 'NEW_PASSWORD_REQUIRED', email, sub } }),
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: email,
+        requiredAttributes: '[]',
+        userAttributes: JSON.stringify({ email, given_name: firstName, family_name: lastName }),
+      },
     },
   }),
-  CONFIRMED: async ({ ctx, tx, user }) => {
-    const family = await startFamily({ ctx, tx, sub: user.sub });
-    await recordAudit(tx, {
-      clubId: null,
-      actor: asActor(user),
-      action: 'session.started',
-      subject: `session:${family.id}`,
-    });
-    return { user, family };
+  CONFIRMED: async ({ ctx, tx, caller, user, totp, proven }) => {
+    const { proof, deviceKey } = proven;
+    const factors = secondFactorsOf(user, totp);
+    const question = await askSecondFactor({ ctx, tx, caller, input: { user, factors, proof, deviceKey } });
+    if (question) return question;
+    const on =
+      proof === 'PASSKEY' ? ({ kind: 'passkey' } as const) : { kind: 'device' as const, key: deviceKey };
+    const session = { user, scope: OWN_ACCOUNT_SCOPE, on };
+    return { user, ...(await beginSession({ ctx, tx, caller, input: session })) };
   },
 };

@@ -36,7 +36,8 @@ const FLOWS: ReadonlyMap<string, (call: Call) => Promise<AuthReply>> = new Map([
 async function byPassword({ ctx, caller, input }: Call): Promise<AuthReply> {
   const email = readUsername(input.AuthParameters);
   const password = requireParameter(input.AuthParameters, 'PASSWORD');
-  return signInByPassword({ ctx, caller, input: { email, password } });
+  const { DEVICE_KEY: deviceKey } = input.AuthParameters;
+  return signInByPassword({ ctx, caller, input: { email, password, deviceKey } });
 }
 
 async function byChoice({ ctx, caller, input }: Call): Promise<AuthReply> {

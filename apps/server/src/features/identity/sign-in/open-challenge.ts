@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { insertChallenge } from './challenge-store.ts';
-import type { ChallengeName } from './challenge-tables.ts';
+import type { ChallengeData, ChallengeName } from './challenge-tables.ts';
 
 const LIFE_MS = 3 * 60_000;
 const SESSION_BYTES = 32;
@@ -15,11 +15,11 @@ export async function openChallenge({
 }: {
   ctx: Context;
   tx: Tx;
-  input: { name: ChallengeName; email: string; sub: string | null };
+  input: { name: ChallengeName; email: string; sub: string | null; data?: ChallengeData };
 }): Promise<string> {
   const session = randomBytes(SESSION_BYTES).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS);
-  await insertChallenge(tx, { ...input, sessionHash: hashSession(session), expiresAt });
+  await insertChallenge(tx, { data: {}, ...input, sessionHash: hashSession(session), expiresAt });
   return session;
 }
 

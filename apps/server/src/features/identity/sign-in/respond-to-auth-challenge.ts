@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { answerDeviceProof, answerDeviceValue } from '../devices/answer-device.ts';
+import { answerPasskey } from '../passkeys/answer-passkey.ts';
 import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientId, ClientMetadata, SessionText, Username } from '../protocol/pool-values.ts';
+import { answerAppCode } from '../second-factor/answer-app-code.ts';
+import { answerFactorChoice } from '../second-factor/answer-factor-choice.ts';
+import { answerSetup } from '../second-factor/answer-setup.ts';
 import { answerEmailCode } from './answer-email-code.ts';
 import { answerFirstFactor } from './answer-first-factor.ts';
 import { answerNewPassword } from './answer-new-password.ts';
@@ -21,9 +26,15 @@ export const RespondToAuthChallengeInput = z.object({
 });
 
 const ANSWERS: ReadonlyMap<string, (answer: ChallengeAnswer) => Promise<AuthReply>> = new Map([
+  ['DEVICE_PASSWORD_VERIFIER', answerDeviceProof],
+  ['DEVICE_SRP_AUTH', answerDeviceValue],
   ['EMAIL_OTP', answerEmailCode],
+  ['MFA_SETUP', answerSetup],
   ['NEW_PASSWORD_REQUIRED', answerNewPassword],
   ['SELECT_CHALLENGE', answerFirstFactor],
+  ['SELECT_MFA_TYPE', answerFactorChoice],
+  ['SOFTWARE_TOKEN_MFA', answerAppCode],
+  ['WEB_AUTHN', answerPasskey],
 ]);
 
 /** Answers the step that a sign-in has come to. A wrong answer keeps the session, a right one uses it up. */

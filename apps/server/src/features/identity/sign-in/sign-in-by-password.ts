@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { findDevice } from '../devices/device-store.ts';
 import { checkPassword } from '../passwords/check-password.ts';
+import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import type { AuthReply } from './auth-reply.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -12,9 +14,22 @@ export async function signInByPassword({
 }: {
   ctx: Context;
   caller: PoolCaller;
-  input: { email: string; password: string; redeem?: (tx: Tx) => Promise<void> };
+  input: {
+    email: string;
+    password: string;
+    redeem?: (tx: Tx) => Promise<void>;
+    deviceKey?: string | undefined;
+  };
 }): Promise<AuthReply> {
-  const { sub, passwordHash } = await checkPassword({ ctx, caller, input });
-  const { redeem } = input;
-  return finishSignIn({ ctx, input: { sub, passwordHash, ...(redeem ? { redeem } : {}) } });
+  const { redeem, deviceKey } = input;
+  const { sub, passwordHash, failuresOf } = await checkPassword({ ctx, caller, input });
+  if (deviceKey !== undefined && !(await findDevice(ctx.db, { key: deviceKey, sub }))) {
+    // In these words: clients then forget the device they thought they were, and try again.
+    throw new PoolError('ResourceNotFoundException', 'Device does not exist.');
+  }
+  return finishSignIn({
+    ctx,
+    caller,
+    input: { sub, proof: 'PASSWORD', passwordHash, failuresOf, deviceKey, ...(redeem ? { redeem } : {}) },
+  });
 }

@@ -1,7 +1,7 @@
-import { ChangePasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { ChangePasswordCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { FakeClock } from '#server/testing/fake-clock.ts';
-import { becomeMember, byPassword, newEmail, PASSWORD, signIn, startPool } from './start-pool.ts';
+import { becomeMember, byPassword, ClientId, newEmail, PASSWORD, signIn, startPool } from './start-pool.ts';
 
 const clock = new FakeClock();
 const pool = await startPool({ replace: { clock } });
@@ -47,6 +47,14 @@ test('forgets the failures after a success', async () => {
   await signIn(pool, email);
   await failTimes(email, 4);
   await signIn(pool, email);
+});
+
+test('forgets them for an address that is not confirmed yet, too', async () => {
+  const email = newEmail();
+  await client.send(new SignUpCommand({ ClientId, Username: email, Password: PASSWORD }));
+  for (let n = 0; n < 7; n += 1) {
+    await expect(client.send(byPassword(email))).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+  }
 });
 
 test('lets no more than five guesses through at once', async () => {

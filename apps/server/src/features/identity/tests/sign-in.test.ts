@@ -144,13 +144,13 @@ test('offers the choice of a first factor, and takes either', async () => {
   const choice = await initiate('USER_AUTH', { USERNAME: email });
   expect(choice).toMatchObject({
     ChallengeName: 'SELECT_CHALLENGE',
-    AvailableChallenges: ['PASSWORD', 'EMAIL_OTP'],
+    AvailableChallenges: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'],
   });
   await expect(
     respond('SELECT_CHALLENGE', choice.Session, { USERNAME: email, ANSWER: 'PASSWORD', PASSWORD: 'wrong' }),
   ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await expect(
-    respond('SELECT_CHALLENGE', choice.Session, { USERNAME: email, ANSWER: 'WEB_AUTHN' }),
+    respond('SELECT_CHALLENGE', choice.Session, { USERNAME: email, ANSWER: 'SMS_OTP' }),
   ).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const signedIn = await respond('SELECT_CHALLENGE', choice.Session, {
     USERNAME: email,
@@ -159,7 +159,7 @@ test('offers the choice of a first factor, and takes either', async () => {
   });
   expect(signedIn.AuthenticationResult?.IdToken).toBeTypeOf('string');
 
-  const again = await initiate('USER_AUTH', { USERNAME: email, PREFERRED_CHALLENGE: 'WEB_AUTHN' });
+  const again = await initiate('USER_AUTH', { USERNAME: email, PREFERRED_CHALLENGE: 'SMS_OTP' });
   const mailed = await respond('SELECT_CHALLENGE', again.Session, { USERNAME: email, ANSWER: 'EMAIL_OTP' });
   expect(mailed.ChallengeName).toBe('EMAIL_OTP');
   const EMAIL_OTP_CODE = await pool.codeFor(email);

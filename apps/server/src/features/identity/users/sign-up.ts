@@ -7,7 +7,7 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { invalidParameter, PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
-import { ClientId, ClientMetadata, Password, Username } from '../protocol/pool-values.ts';
+import { ClientId, ClientMetadata, Email, Password, Username } from '../protocol/pool-values.ts';
 import { asActor } from './as-actor.ts';
 import { readSignUpNames, UserAttributes } from './user-attributes.ts';
 import { claimEmail } from './user-store.ts';
@@ -25,8 +25,6 @@ interface SignUpResult {
   UserSub: string;
   CodeDeliveryDetails: CodeDelivery;
 }
-
-const Email = z.email().max(254);
 
 /** Opens an account and mails its confirmation code. An unproven account with this address is taken over. */
 export async function signUp({

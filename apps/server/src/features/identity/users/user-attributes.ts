@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidParameter } from '../protocol/pool-error.ts';
+import { Email, Username } from '../protocol/pool-values.ts';
 import type { PoolUser } from './user-store.ts';
 
 export const UserAttributes = z
@@ -13,6 +14,7 @@ export interface SignUpNames {
 }
 
 const MAX_NAME_LENGTH = 100;
+const MAX_URL_LENGTH = 1024;
 /** Kept by nobody here, yet sent by some clients; the language comes with the call. */
 const IGNORED = new Set(['name', 'locale', 'preferred_username']);
 
@@ -28,6 +30,22 @@ export function readSignUpNames(attributes: z.output<typeof UserAttributes>, ema
   return names;
 }
 
+export interface AttributeChanges extends Partial<SignUpNames> {
+  email?: string;
+}
+
+/** What somebody signed in wants to be changed. */
+export function readAttributeChanges(attributes: z.output<typeof UserAttributes>): AttributeChanges {
+  const changes: AttributeChanges = {};
+  for (const { Name, Value } of attributes ?? []) {
+    if (Name === 'given_name') changes.firstName = readName(Value);
+    else if (Name === 'family_name') changes.lastName = readName(Value);
+    else if (Name === 'email') changes.email = readEmail(Value);
+    else if (!IGNORED.has(Name)) throw invalidParameter(`Attribute ${Name} cannot be set.`);
+  }
+  return changes;
+}
+
 /** A user as the protocol lists it. */
 export function presentAttributes(user: PoolUser): { Name: string; Value: string }[] {
   return [
@@ -36,7 +54,28 @@ export function presentAttributes(user: PoolUser): { Name: string; Value: string
     { Name: 'email_verified', Value: String(user.state !== 'UNCONFIRMED') },
     ...(user.firstName ? [{ Name: 'given_name', Value: user.firstName }] : []),
     ...(user.lastName ? [{ Name: 'family_name', Value: user.lastName }] : []),
+    ...(user.pictureUrl ? [{ Name: 'picture', Value: user.pictureUrl }] : []),
+    ...(user.googleSub ? [{ Name: 'identities', Value: presentGoogle(user.googleSub) }] : []),
   ];
+}
+
+function presentGoogle(userId: string): string {
+  return JSON.stringify([{ userId, providerName: 'Google', providerType: 'Google' }]);
+}
+
+/** A name from elsewhere, made to fit; empty where it cannot be. */
+export function readForeignName(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
+}
+
+/** The address of a picture elsewhere, only by https; else empty. */
+export function readPictureUrl(value: string): string {
+  return value.length <= MAX_URL_LENGTH && URL.canParse(value) && value.startsWith('https://') ? value : '';
 }
 
 function readName(value: string): string {
@@ -45,6 +84,12 @@ function readName(value: string): string {
     throw invalidParameter(`A name has at most ${MAX_NAME_LENGTH} characters.`);
   if (/\p{Cc}/u.test(name)) throw invalidParameter('A name has no control characters.');
   return name;
+}
+
+function readEmail(value: string): string {
+  const email = Username.safeParse(value).data ?? '';
+  if (!Email.safeParse(email).success) throw invalidParameter('Invalid email address format.');
+  return email;
 }
 
 function assertSameEmail(value: string, email: string): void {

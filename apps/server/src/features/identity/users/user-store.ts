@@ -1,5 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { selectPrepared } from '#server/db/select-prepared.ts';
+import { poolCodes } from '../codes/code-tables.ts';
+import { poolDevices, seenBrowsers } from '../devices/device-tables.ts';
+import { oauthCodes } from '../oauth/oauth-tables.ts';
+import { poolPasskeys } from '../passkeys/passkey-tables.ts';
+import { poolTotps } from '../second-factor/totp-tables.ts';
+import { refreshFamilies } from '../sessions/family-tables.ts';
+import { poolChallenges } from '../sign-in/challenge-tables.ts';
 import type { UserState } from './user-states.ts';
 import { poolUsers } from './user-tables.ts';
 
@@ -11,9 +19,19 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<PoolUser |
   return user;
 }
 
+export async function findUserByGoogle(tx: Tx, googleSub: string): Promise<PoolUser | undefined> {
+  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.googleSub, googleSub));
+  return user;
+}
+
+export async function findUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
+  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.sub, sub));
+  return user;
+}
+
 /** Holds the user as it is until the end of the transaction. */
 export async function lockUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
-  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.sub, sub)).for('no key update');
+  const [user] = await selectPrepared(tx, poolUsers, sql`where sub = ${sub} for no key update`);
   return user;
 }
 
@@ -54,9 +72,67 @@ export async function updateUserState(
   return updated.length === 1;
 }
 
+export async function updateSecondFactors(
+  tx: Tx,
+  { sub, ...factors }: Pick<PoolUser, 'sub' | 'asksEmailCode' | 'preferredSecondFactor'>,
+): Promise<void> {
+  await tx.update(poolUsers).set(factors).where(eq(poolUsers.sub, sub));
+}
+
+export async function updateAttributes(
+  tx: Tx,
+  {
+    sub,
+    ...attributes
+  }: Pick<PoolUser, 'sub' | 'wantedEmail'> & Partial<Pick<PoolUser, 'firstName' | 'lastName'>>,
+): Promise<void> {
+  await tx.update(poolUsers).set(attributes).where(eq(poolUsers.sub, sub));
+}
+
+/** False when another account has taken the address meanwhile. */
+export async function updateEmail(tx: Tx, sub: string, email: string): Promise<boolean> {
+  const taken = tx.select({ sub: poolUsers.sub }).from(poolUsers).where(eq(poolUsers.email, email));
+  const updated = await tx
+    .update(poolUsers)
+    .set({ email, wantedEmail: null })
+    .where(and(eq(poolUsers.sub, sub), notExists(taken)))
+    .returning({ sub: poolUsers.sub });
+  return updated.length === 1;
+}
+
 export async function updatePassword(
   tx: Tx,
   { sub, passwordHash, passwordSetAt }: { sub: string; passwordHash: string; passwordSetAt: Date },
 ): Promise<void> {
   await tx.update(poolUsers).set({ passwordHash, passwordSetAt }).where(eq(poolUsers.sub, sub));
+}
+
+/** The same person signs in with Google from now on. */
+export async function linkGoogle(
+  tx: Tx,
+  { sub, ...link }: Pick<PoolUser, 'sub' | 'googleSub' | 'passwordHash' | 'pictureUrl'>,
+): Promise<PoolUser> {
+  const [user] = await tx
+    .update(poolUsers)
+    .set({ ...link, state: 'CONFIRMED' })
+    .where(eq(poolUsers.sub, sub))
+    .returning();
+  if (!user) throw new Error('There is no such account');
+  return user;
+}
+
+/** Each table that knows an account, by its subject or by what stands for its address. */
+export async function deleteEverythingOf(
+  tx: Tx,
+  { sub, identifier }: { sub: string; identifier: string },
+): Promise<void> {
+  await tx.delete(refreshFamilies).where(eq(refreshFamilies.sub, sub));
+  await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
+  await tx.delete(poolTotps).where(eq(poolTotps.sub, sub));
+  await tx.delete(poolPasskeys).where(eq(poolPasskeys.sub, sub));
+  await tx.delete(poolDevices).where(eq(poolDevices.sub, sub));
+  await tx.delete(seenBrowsers).where(eq(seenBrowsers.sub, sub));
+  await tx.delete(oauthCodes).where(eq(oauthCodes.sub, sub));
+  await tx.delete(poolCodes).where(eq(poolCodes.identifier, identifier));
+  await tx.delete(poolUsers).where(eq(poolUsers.sub, sub));
 }

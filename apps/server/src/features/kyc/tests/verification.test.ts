@@ -186,6 +186,12 @@ describe('personal info', () => {
     if (code) expect(reply.json().code).toBe(code);
   });
 
+  it('writes phone numbers internationally, after the country of the address', async () => {
+    await accept();
+    await fill({ ...INFO, phoneNumber: '06.12.34.01.03' });
+    expect((await readFan()).personalInfo?.phoneNumber).toBe('+33 6 12 34 01 03');
+  });
+
   it('names the minimum age', async () => {
     await accept();
     expect((await fill({ ...INFO, birthdate: '2015-01-01' })).json().detail).toContain('18');
@@ -196,6 +202,8 @@ describe('personal info', () => {
     ['a blank name', { ...INFO, firstName: '  ' }],
     ['a country that is no code', { ...INFO, address: { ...INFO.address, country: 'France' } }],
     ['a number as a text', { ...INFO, phoneNumber: 33612340103 }],
+    ['a country that does not exist', { ...INFO, address: { ...INFO.address, country: 'QQ' } }],
+    ['a phone number that does not exist', { ...INFO, phoneNumber: '+33 1 23' }],
   ])('refuses %s', async (_, info) => {
     await accept();
     expect((await fill(info)).json().code).toBe('request.invalid');

@@ -182,7 +182,7 @@ describe('a year', () => {
 
   test('lapses when it is over: the fan is asked again, told once, and can pay', async () => {
     const member = await createPaid();
-    await age(member, 365);
+    await age(member, 366);
     await Promise.all([lapseMemberships({ ctx }), lapseMemberships({ ctx })]);
     expect((await standingOf(member)).kyc).toBe('DUE_DILIGENCE_APPROVED');
     expect(await mailsTo(member)).toContain('Your membership has ended');

@@ -115,6 +115,22 @@ describe('buying an exclusive for euros', () => {
     expect(await stockOf(exclusive.id)).toBe(9);
   });
 
+  test('sells the last one again to whose own order of it ran out', async () => {
+    const club = await createClub(ctx);
+    const fan = await createFan(ctx, { club });
+    const exclusive = await createExclusive(ctx, { club, stock: 1 });
+    const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
+    const first = await buy(request);
+    await ctx.db.$client.query('update app.orders set expires_at = clock_timestamp() where fan_id = $1', [
+      fan.id,
+    ]);
+    const second = await buy(request);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json().url).not.toBe(first.json().url);
+    expect(await stockOf(exclusive.id)).toBe(0);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
   test('makes one order of many parallel requests of one fan', async () => {
     const club = await createClub(ctx);
     const fan = await createFan(ctx, { club });

@@ -11,7 +11,7 @@ import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { refundOrder } from '../refund-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
 const { buyForCoins, ordersOf, stockOf } = openShopCounter({ app, ctx });

@@ -8,7 +8,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { expireDueOrders } from '../order-expiries.ts';
-import { refundOrder } from '../refund-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
 const { buy, buyForCoins, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
@@ -16,11 +16,7 @@ const { $client } = ctx.db;
 
 /** 12.5 coins of 2.50 € for an item of 20 coins: 18.75 € are left to pay. */
 async function openOrder(coins = 12.5) {
-  const { club, fan } = await createWallet(ctx, { coins: Math.floor(coins) });
-  if (coins % 1 > 0) {
-    const gift = { club, fanId: fan.id, coinUnits: 50_000n, ref: `gift:${ctx.ids.next()}` };
-    await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
-  }
+  const { club, fan } = await createWallet(ctx, { coins });
   const exclusive = await createExclusive(ctx, { club, stock: 2 });
   const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
   const reply = await buy(request);
@@ -74,6 +70,41 @@ describe('an order in coins and euros', () => {
     await press(url, { outcome: 'paid' });
     expect(await read()).toEqual({ coins: 0, stock: 1, statuses: ['PAID'] });
     expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('keeps so many coins in the wallet that a card can pay what is left', async () => {
+    const { club, fan } = await createWallet(ctx, { coins: 20 });
+    // 20.1 coins of 2.50 €: a tenth of a coin is worth 25 cents, and no card pays that.
+    const exclusive = await createExclusive(ctx, { club, priceCoinUnits: 2_010_000n });
+    const reply = await buy({ slug: club.slug, username: fan.username, lineItems: [exclusive.id] });
+    expect(reply.statusCode).toBe(201);
+    expect(await ordersOf(club.slug, fan.username)).toMatchObject([
+      {
+        usedCoins: { amount: 19.9 },
+        finalCost: { value: 0.5 },
+        originalCost: { totalCost: { value: 50.25 } },
+      },
+    ]);
+    await press(reply.json().url, { outcome: 'paid' });
+    expect(await getBalance({ ctx, input: { clubId: club.id, fanId: fan.id } })).toBe(10_000n);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'What is left to pay is less than a card can pay: 0.50 €.'],
+    ['fr', 'Le reste à payer est inférieur à ce qu’une carte peut régler : 0.50 €.'],
+  ])('is refused where the price itself is too small for a card, in %s', async (language, detail) => {
+    const { club, fan } = await createWallet(ctx, { coins: 0.1 });
+    const exclusive = await createExclusive(ctx, { club, stock: 2, priceCoinUnits: 19_000n });
+    const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
+    const reply = await buy({ ...request, headers: { 'accept-language': language } });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'payment.tooSmall', minimum: 0.5, detail });
+    expect(await stockOf(exclusive.id)).toBe(2);
+    expect(await ordersOf(club.slug, fan.username)).toEqual([]);
+    const gift = { club, fanId: fan.id, coinUnits: 10_000n, ref: `gift:${ctx.ids.next()}` };
+    await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
+    expect((await buyForCoins(request)).statusCode).toBe(201);
   });
 
   test('keeps its coins from being spent on anything else', async () => {

@@ -7,9 +7,8 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { bearer } from '#server/testing/test-user-pool.ts';
 
-const { app, ctx } = await buildTestApp({ env: { CUSTOM_DOMAINS: 'verified' } });
+const { app, ctx } = await buildTestApp();
 const { buy, stockOf } = openShopCounter({ app, ctx });
 
 interface Refusal {
@@ -144,69 +143,6 @@ describe('a fiat order', () => {
     expect((await buy(request)).statusCode).toBe(201);
     expect(await stockOf(exclusive.id)).toBe(9);
     expect(await countOrders(ctx, club)).toBe(1);
-  });
-});
-
-const HOSTILE = [
-  ['another site', 'https://evil.test/thanks'],
-  ['another port', 'http://evil.test:3000/'],
-  ['a host that ends alike', 'https://evillocalhost/'],
-  ['a host that begins alike', 'http://localhost.evil.test/'],
-  ['a user that looks like the host', 'http://localhost:3000@evil.test/'],
-  ['a user and a password', 'http://ada:secret@localhost:3000/'],
-  ['a backslash before the host', 'http://evil.test\\@localhost:3000/'],
-  ['a script', 'javascript:alert(1)'],
-  ['a script in capitals', 'JaVaScRiPt:alert(1)'],
-  ['data', 'data:text/html,<script>alert(1)</script>'],
-  ['a file', 'file:///etc/passwd'],
-  ['another protocol', 'ftp://localhost/'],
-  ['a blob', 'blob:http://localhost:3000/1'],
-  ['only a path', '/clubs/somewhere'],
-  ['a host without a protocol', '//evil.test/'],
-  ['three slashes', 'https:///evil.test/'],
-  ['the host in the path', 'https://evil.test/localhost:3000/'],
-  ['the host in the query', 'https://evil.test/?localhost:3000'],
-  ['the host in the hash', 'https://evil.test/#localhost:3000'],
-  ['letters that look alike', 'http://lоcalhost:3000/'],
-  ['a full-width dot', 'https://evil。test/'],
-  ['an encoded host', 'https://%65vil.test/'],
-  ['an address in numbers', 'http://2130706433.evil.test/'],
-  ['a tab inside', 'java\tscript:alert(1)'],
-  ['a line break inside', 'http://evil.test\r\nx: y'],
-  ['a space before', ' javascript:alert(1)'],
-  ['another club', 'https://other-club.test/'],
-  ['nothing', ''],
-  ['no address', 'not an address'],
-  ['too much', `http://localhost:3000/${'a'.repeat(3000)}`],
-] as const;
-
-describe('a return address', () => {
-  test.each(HOSTILE)('is refused when it is %s', async (_says, address) => {
-    const club = await createClub(ctx);
-    const fan = await createFan(ctx, { club });
-    const exclusive = await createExclusive(ctx, { club });
-    for (const field of ['successUrl', 'cancelUrl']) {
-      const order = await buy({
-        slug: club.slug,
-        username: fan.username,
-        lineItems: [exclusive.id],
-        [field]: address,
-      });
-      expect(order.statusCode).toBe(400);
-      expect(['url.notAllowed', 'request.invalid']).toContain(order.json().code);
-      const card = await app.inject({
-        method: 'PUT',
-        url: `/api/clubs/${club.slug}/fans/${fan.username}/card-payment-method`,
-        headers: bearer(fan.username),
-        payload: {
-          successUrl: ctx.config.server.publicUrl,
-          cancelUrl: ctx.config.server.publicUrl,
-          [field]: address,
-        },
-      });
-      expect(card.statusCode).toBe(400);
-    }
-    expect(await countOrders(ctx, club)).toBe(0);
   });
 });
 

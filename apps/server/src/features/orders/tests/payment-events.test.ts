@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { reconcilePayments, takeIn } from '#server/features/payments/index.ts';
+import { takeIn } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -9,18 +9,15 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { tellSession } from '#server/testing/tell-session.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp();
 const { press, buy, ordersOf, stockOf } = openShopCounter({ app, ctx });
 const { $client } = ctx.db;
 
-/** What the provider would say of the session, under an id of its own choosing. */
-async function tell({ sessionId }: CreatedOrder, status: SessionStatus, id = ctx.ids.next()): Promise<void> {
-  const session = await ctx.payments.findSession(sessionId);
-  if (!session) throw new Error('There is no such session');
-  await takeIn(ctx, { id, session: { ...session, status } }, `raw ${id}`);
-}
+const tell = ({ sessionId }: CreatedOrder, status: SessionStatus, id?: string) =>
+  tellSession(ctx, sessionId, { status, id });
 
 async function statusOf({ club, fan }: CreatedOrder): Promise<string | undefined> {
   return (await ordersOf(club.slug, fan.username))[0]?.status;
@@ -46,13 +43,6 @@ async function letTimePass({ sessionId }: CreatedOrder): Promise<void> {
     [sessionId],
   );
   await $client.query(`update app.sandbox_session set expires_at = ${past} where id = $1`, [sessionId]);
-}
-
-async function makeOlder({ sessionId }: CreatedOrder): Promise<void> {
-  await $client.query(
-    "update app.payment set created_at = created_at - interval '2 minutes' where provider_payment_id = $1",
-    [sessionId],
-  );
 }
 
 async function expectSoundBooks(): Promise<void> {
@@ -217,85 +207,6 @@ describe('an order that nobody paid in time', () => {
     });
     expect(mailbox.json()).toMatchObject([{ subject: expect.stringContaining(exclusive.name.en) }]);
     expect(await stockOf(exclusive.id)).toBe(0);
-    await expectSoundBooks();
-  });
-});
-
-describe('the reconciler', () => {
-  test('hears of a payment whose event was lost', async () => {
-    const order = await createOrder(ctx);
-    await $client.query("update app.sandbox_session set status = 'paid' where id = $1", [order.sessionId]);
-    await reconcilePayments({ ctx });
-    expect(await statusOf(order)).toBe('PENDING');
-    await makeOlder(order);
-    await reconcilePayments({ ctx });
-    await reconcilePayments({ ctx });
-    expect(await statusOf(order)).toBe('PAID');
-    await expectSoundBooks();
-  });
-
-  test('applies an event that was stored when the process died', async () => {
-    const order = await createOrder(ctx);
-    const session = await ctx.payments.findSession(order.sessionId);
-    await $client.query(
-      "insert into app.provider_event (id, provider, raw, session) values ($1, 'sandbox', 'raw', $2)",
-      [
-        ctx.ids.next(),
-        JSON.stringify({ ...session, status: 'paid', amountCents: String(session?.amountCents) }),
-      ],
-    );
-    await reconcilePayments({ ctx });
-    expect(await statusOf(order)).toBe('PAID');
-    await expectSoundBooks();
-  });
-
-  test('makes the page of an order that was cut short between its commit and the provider', async () => {
-    const club = await createClub(ctx);
-    const fan = await createFan(ctx, { club });
-    const exclusive = await createExclusive(ctx, { club });
-    const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
-    const { createPayment } = ctx.payments;
-    let madeButUnheard = '';
-    // The provider did its work, and the process died before it heard so.
-    ctx.payments.createPayment = async (payment) => {
-      madeButUnheard = (await createPayment.call(ctx.payments, payment)).providerId;
-      throw new Error('socket hang up');
-    };
-    expect((await buy(request)).statusCode).toBe(503);
-    ctx.payments.createPayment = createPayment;
-    await $client.query(
-      "update app.payment set created_at = created_at - interval '2 minutes' where fan_id = $1",
-      [fan.id],
-    );
-    await reconcilePayments({ ctx });
-    const { rows } = await $client.query(
-      'select provider_payment_id, status from app.payment where fan_id = $1',
-      [fan.id],
-    );
-    expect(rows).toEqual([{ provider_payment_id: madeButUnheard, status: 'OPEN' }]);
-    const { url } = (await buy(request)).json();
-    expect(url).toContain(madeButUnheard);
-    await press(url, { outcome: 'paid' });
-    expect(await ordersOf(club.slug, fan.username)).toMatchObject([{ status: 'PAID' }]);
-    await expectSoundBooks();
-  });
-
-  test('gives up an order whose page was never made, when its time is over', async () => {
-    const club = await createClub(ctx);
-    const fan = await createFan(ctx, { club });
-    const exclusive = await createExclusive(ctx, { club });
-    const { createPayment } = ctx.payments;
-    ctx.payments.createPayment = () => Promise.reject(new Error('connect ECONNREFUSED'));
-    await buy({ slug: club.slug, username: fan.username, lineItems: [exclusive.id] });
-    ctx.payments.createPayment = createPayment;
-    await $client.query(
-      `update app.payment set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
-       where fan_id = $1`,
-      [fan.id],
-    );
-    await reconcilePayments({ ctx });
-    expect(await ordersOf(club.slug, fan.username)).toMatchObject([{ status: 'EXPIRED' }]);
-    expect(await stockOf(exclusive.id)).toBe(exclusive.stock);
     await expectSoundBooks();
   });
 });

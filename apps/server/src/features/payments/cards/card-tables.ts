@@ -15,6 +15,7 @@ export const cardSetups = appSchema.table(
     page: jsonb('page').$type<PageRequest>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     providerSetupId: text('provider_setup_id'),
+    network: text('network'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
   },

@@ -5,6 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf, requireValidatedFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
+import { assertMayPay } from '../card-testing/assert-may-pay.ts';
+import { payerNetwork } from '../card-testing/payer-network.ts';
 import { toPageRequest } from '../create-payments.ts';
 import { insertCardSetup } from './card-store.ts';
 import { openCardPage } from './open-card-page.ts';
@@ -28,11 +30,13 @@ export async function setUpCard({ ctx, input }: { ctx: Context; input: SetUpCard
   await requireReferredFanSelf(ctx, { actor, club, username });
   const fan = await requireValidatedFan(ctx, { actor, club });
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
+  await assertMayPay(ctx, actor);
   const setup = {
     id: ctx.ids.next(),
     clubId: club.id,
     fanId: fan.id,
     page: toPageRequest({ club, fan, description: DESCRIPTION[language], language, successUrl, cancelUrl }),
+    network: payerNetwork(ctx, actor),
     expiresAt: new Date(ctx.clock.now().getTime() + PAGE_LIFETIME_MS),
   };
   await inTransaction(ctx, { clubId: club.id }, async (tx) => {

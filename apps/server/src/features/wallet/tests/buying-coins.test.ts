@@ -8,8 +8,8 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { creditPurchase } from '../credit-purchase.ts';
 import { getBalance } from '../index.ts';
+import { creditPurchase } from '../purchases/credit-purchase.ts';
 
 const { app, ctx } = await buildTestApp();
 const { press } = openShopCounter({ app, ctx });

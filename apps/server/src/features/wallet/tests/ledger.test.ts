@@ -46,8 +46,8 @@ describe('a gift', () => {
   test('is given once for what it is about, and leaves its trace', async () => {
     const club = await createClub(ctx);
     const fan = await createFan(ctx, { club });
-    const ref = `participation:${ctx.ids.next()}`;
-    const input = { actor: system('giveaways'), club, fanId: fan.id, coinUnits: coins(5), ref };
+    const ref = `welcome:${ctx.ids.next()}`;
+    const input = { actor: system('staff'), club, fanId: fan.id, coinUnits: coins(5), ref };
     const given = await Promise.all([1, 2, 3, 4].map(() => giveCoins({ ctx, input })));
     expect(given.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf({ club, fan })).toBe(coins(5));
@@ -55,7 +55,7 @@ describe('a gift', () => {
       "select actor, detail from app.audit_entry where action = 'coins.given' and subject = $1",
       [`fan:${fan.id}`],
     );
-    expect(rows).toEqual([{ actor: 'system:giveaways', detail: { ref, coinUnits: '500000' } }]);
+    expect(rows).toEqual([{ actor: 'system:staff', detail: { ref, coinUnits: '500000' } }]);
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 

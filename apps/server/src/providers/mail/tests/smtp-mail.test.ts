@@ -9,6 +9,7 @@ import { SmtpMail } from '../smtp-mail.ts';
 interface Arrival extends ReceivedMail {
   from: string;
   messageId: string;
+  unsubscribe: string[];
 }
 
 const arrived: Arrival[] = [];
@@ -26,9 +27,17 @@ const server = new SMTPServer({
           to: address,
           from: `${mail.from?.name} <${mail.from?.address}>`,
           messageId: mail.messageId ?? '',
+          unsubscribe: mail.headers
+            .filter(({ key }) => key.startsWith('list-unsubscribe'))
+            .map(({ value }) => value),
           subject: mail.subject ?? '',
           text: mail.text ?? '',
           html: mail.html ?? '',
+          attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+            fileName: filename ?? '',
+            contentType: mimeType,
+            content: Buffer.from(content as ArrayBuffer).toString('utf8'),
+          })),
         });
       }
       return done();
@@ -62,6 +71,16 @@ test('writes from the configured sender, and names the message after its order',
     from: 'Tifo <no-reply@tifo.test>',
     messageId: '<entry-1@tifo.test>',
   });
+});
+
+test('tells mail programs how one press ends such mails, where it may', async () => {
+  const unsubscribeUrl = 'https://tifo.test/unsubscribe?token=abc';
+  await smtp.send({ ...mail, to: 'list@fans.test', unsubscribeUrl });
+  await smtp.send({ ...mail, to: 'list@fans.test' });
+  expect(arrived.filter(({ to }) => to === 'list@fans.test').map(({ unsubscribe }) => unsubscribe)).toEqual([
+    [`<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click'],
+    [],
+  ]);
 });
 
 test('fails when the server does not take the message, so that it is tried again', async () => {

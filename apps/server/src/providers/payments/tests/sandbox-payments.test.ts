@@ -1,36 +1,66 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { describePaymentsProvider } from '../payments-provider.suite.ts';
-import type { SignedMessage } from '../payments-provider.ts';
+import type { Customer, SignedMessage } from '../payments-provider.ts';
+import { signEventBody } from '../sandbox-events.ts';
 import { SandboxPayments, SLOW_SETTLEMENT_MS } from '../sandbox-payments.ts';
 
 const clock = new FakeClock(new Date());
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 const { press, ordersOf } = openShopCounter({ app, ctx });
 
+const SECRET = createSecretKey(Buffer.from('a secret of this test'));
+
 function aSandbox(): SandboxPayments {
   return new SandboxPayments({
     db: ctx.db,
     clock,
     logger: ctx.logger,
-    secret: Buffer.from('a secret of this test'),
+    secret: SECRET,
     publicUrl: 'http://localhost:3000',
   });
 }
 
-describePaymentsProvider('the sandbox', () => {
-  const provider = aSandbox();
-  const sent: SignedMessage[] = [];
-  provider.connect(async (message) => {
-    sent.push(message);
-  });
-  const finish = async (providerId: string, outcome: 'paid' | 'canceled' | 'failed') => {
-    await provider.choose(providerId, { outcome, isSlow: false });
-  };
-  return { provider, sent, finish };
+function aCustomer(name: string): Customer {
+  return { reference: ctx.ids.next(), clubId: ctx.ids.next(), email: `${name}@fans.test`, name };
+}
+
+describePaymentsProvider({
+  name: 'the sandbox',
+  customer: aCustomer('ada'),
+  leaver: aCustomer('leo'),
+  endings: ['paid', 'canceled', 'failed', 'expired'],
+  open: () => {
+    const provider = aSandbox();
+    const sent: SignedMessage[] = [];
+    provider.connect(async (message) => {
+      sent.push(message);
+    });
+    return {
+      provider,
+      sent,
+      finish: async (providerId, ending) => {
+        if (ending === 'expired') await provider.expireSession(providerId);
+        else await provider.choose(providerId, { outcome: ending, isSlow: false });
+      },
+      refuseCard: async (providerId) => {
+        await provider.choose(providerId, { outcome: 'failed', isSlow: false });
+      },
+      sign: (rawBody, at) => ({ rawBody, signature: signEventBody(rawBody, { secret: SECRET, at }) }),
+      now: () => clock.now(),
+      knows: async (email) => {
+        const { rows } = await ctx.db.$client.query(
+          'select 1 from app.sandbox_session where customer_email = $1',
+          [email],
+        );
+        return rows.length > 0;
+      },
+    };
+  },
 });
 
 describe('the page of the sandbox', () => {
@@ -121,16 +151,15 @@ describe('the sweep of the sandbox', () => {
     let isListening = false;
     sandbox.connect(async (message) => {
       if (!isListening) throw new Error('nobody listens');
-      taken.push(
-        `${sandbox.readEvent(message).session.providerId} ${sandbox.readEvent(message).session.status}`,
-      );
+      const event = sandbox.readEvent(message);
+      if ('session' in event) taken.push(`${event.session.providerId} ${event.session.status}`);
     });
     const open = (reference: string, minutes: number) =>
       sandbox.createCardSetup({
         reference,
         clubName: 'Club',
         description: 'Card',
-        customer: { reference: 'fan', email: 'fan@fans.test', name: 'Fan' },
+        customer: { reference: 'fan', clubId: 'club', email: 'fan@fans.test', name: 'Fan' },
         language: 'en',
         successUrl: 'http://localhost/ok',
         cancelUrl: 'http://localhost/no',

@@ -18,7 +18,7 @@ test('knows the right password, and nobody has one', async () => {
   });
 });
 
-test('works on two at once, lets fifty wait and refuses the rest', async () => {
+test('gives four a turn at once, lets forty-eight wait and refuses the rest', async () => {
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -28,7 +28,7 @@ test('works on two at once, lets fifty wait and refuses the rest', async () => {
     running -= 1;
   };
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => hasher.inTurn(work)));
-  expect(most).toBe(2);
+  expect(most).toBe(4);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(8);
   expect(refused.every(({ reason }) => reason instanceof PasswordsBusyError)).toBe(true);

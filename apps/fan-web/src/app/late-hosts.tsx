@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useStore } from '#web/lib/create-store.ts';
+import { closeMediaViewer, highlightedMediaStore } from '#web/lib/highlighted-media.ts';
+import { closeModal, type Modal, modalStore } from '#web/lib/modals.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { ToastHost } from './toast-host.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Dialog }));
+const MediaViewer = lazy(async () => ({ default: (await import('@tifo/ui/media-viewer')).MediaViewer }));
+
+/** Toasts, the modal, the media viewer: each shows what its store holds, also from before they were loaded. */
+export function LateHosts() {
+  return (
+    <>
+      <ModalHost />
+      <MediaViewerHost />
+      <ToastHost />
+    </>
+  );
+}
+
+function ModalHost() {
+  const { t } = useTranslation();
+  const open = useStore<Modal | undefined>(modalStore, undefined);
+  // What was open stays while it leaves.
+  const last = useRef(open);
+  if (open) last.current = open;
+  const shown = open ?? last.current;
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={closeModal}
+        title={shown.title}
+        closeLabel={t('common.actions.close')}
+        closableByUser={shown.closableByUser ?? true}
+        variant={shown.isSheet ? 'sheet' : 'dialog'}
+        size={shown.size}
+      >
+        {shown.render(closeModal)}
+      </Dialog>
+    </Suspense>
+  );
+}
+
+function MediaViewerHost() {
+  const { t } = useTranslation();
+  const open = useStore(highlightedMediaStore, undefined);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <MediaViewer
+        medias={open.medias.map((media) => ({ ...media, alt: open.label }))}
+        initialIndex={open.activeIndex}
+        labels={{
+          title: open.label,
+          close: t('common.actions.close'),
+          previous: t('common.media.previous'),
+          next: t('common.media.next'),
+          position: ({ index, total }) => t('common.media.position', { current: index + 1, total }),
+        }}
+        onClose={closeMediaViewer}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnalyticsSite } from '#web/features/consents/analytics.ts';
+import { openConsentSettings, startConsents } from '#web/features/consents/start-consents.ts';
+import { startServiceWorker } from './service-worker.ts';
+
+let site: AnalyticsSite | undefined;
+
+/** What a page can do without at first: reports of its errors, and, once it has come to rest, its cookies. */
+export async function startLateParts(given: AnalyticsSite): Promise<void> {
+  site = given;
+  const { sentryDsn, environment } = site.app.settings;
+  if (sentryDsn !== undefined) {
+    const { startErrorReports } = await import('./error-reports.ts');
+    startErrorReports(sentryDsn, environment);
+  }
+  await pageAtRest();
+  await startConsents(site);
+  await startServiceWorker(site.app);
+}
+
+export async function openCookieSettings(): Promise<void> {
+  if (site) await openConsentSettings(site);
+}
+
+/** The page and its pictures are there, and the browser has nothing better to do. */
+async function pageAtRest(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+}

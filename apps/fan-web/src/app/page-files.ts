@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react';
+import type { Page } from '#web/lib/page.ts';
+
+// A file of its own, since the addresses of all pages would weigh on every first load, which is told its own.
+export const pageFiles = import.meta.glob<{ page: Page }>('../pages/*/*-page.tsx');
+export const layoutFiles = import.meta.glob<{ layout: ComponentType }>('./*-layout.tsx');

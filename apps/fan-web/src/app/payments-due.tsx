@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { DockedNotice } from '#web/components/docked-notice.tsx';
+import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** One payment leads to its lot, several to the profile that lists them. */
+export function PaymentsDue() {
+  const { t } = useTranslation();
+  const due = useDuePayments().data ?? [];
+  const [first] = due;
+  if (!first) return null;
+  const count = due.length;
+  return (
+    <DockedNotice tone="success" title={t('layout.announcements.paymentsDue', { count })}>
+      <Link to={count > 1 ? '/profile' : `/exclusives/${first.slug}`}>
+        {t('layout.announcements.pay', { count })}
+      </Link>
+    </DockedNotice>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepEarlyInput } from './early-input.ts';
+
+/**
+ * The only script a page names. It lets styles and the first picture have the network to themselves, then brings the
+ * page to life, and does over what was typed and pressed before that.
+ */
+const MOST_MS_TO_WAIT = 2000;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
+
+const { entry = '', chunks = '' } =
+  document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+
+const early = keepEarlyInput();
+await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
+for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
+const { session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
+await early.redoChoices();
+await early.redoPresses(session, MOST_MS_TO_WAIT);
+
+async function firstPaint(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (picture && !picture.complete) {
+    await new Promise((resolve) => {
+      picture.addEventListener('load', resolve);
+      picture.addEventListener('error', resolve);
+    });
+  }
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}
+
+function firstTouch(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, resolve, { once: true, passive: true });
+  });
+}
+
+function wait(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}

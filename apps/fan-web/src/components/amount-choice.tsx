@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styles from './amount-choice.module.css';
+
+export interface AmountChoiceProps {
+  legend: string;
+  amounts: readonly number[];
+  columns: 2 | 4;
+  /** None is marked when another amount was typed. */
+  chosen: number | undefined;
+  onChoose: (amount: number) => void;
+  children: (amount: number) => ReactNode;
+}
+
+/** Proposed amounts, one press each. */
+export function AmountChoice({ legend, amounts, columns, chosen, onChoose, children }: AmountChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice} data-columns={columns}>
+      <legend className={styles.legend}>{legend}</legend>
+      {amounts.map((amount) => (
+        <label key={amount} className={styles.amount}>
+          <input
+            type="radio"
+            name={name}
+            value={amount}
+            checked={chosen === amount}
+            onChange={() => onChoose(amount)}
+          />
+          <span className={styles.face}>{children(amount)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Question } from '@tifo/contracts/giveaways';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+
+/** As the contract has it. */
+const MAX_ANSWER_LENGTH = 2000;
+
+/** Judges `AnswerValues`: what is required is answered, and no answer is endless. For form chunks. */
+export function answersSchema(t: TFunction, questions: readonly Question[]) {
+  const tooLong = t('questions.tooLong', { max: MAX_ANSWER_LENGTH });
+  const answer = ({ required }: Question) =>
+    z
+      .nullable(z.string().check(z.maxLength(MAX_ANSWER_LENGTH, tooLong)))
+      .check(z.refine((value) => !required || (value ?? '').trim() !== '', t('questions.missing')));
+  return z.object(Object.fromEntries(questions.map((question) => [question.id, answer(question)])));
+}

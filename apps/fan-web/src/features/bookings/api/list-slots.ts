@@ -1,0 +1,24 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { BookingSlot } from '@tifo/contracts/bookings';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+
+export const slotsKey = (slug: string) => ['booking-slots', slug] as const;
+
+export function slotsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: slotsKey(slug),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/available-booking-slots', { params: { slug }, signal }),
+    meta: { silent: true },
+  });
+}
+
+const ASK_AGAIN_MS = 30_000;
+
+/** What can still be reserved; others reserve meanwhile, so it is asked for again. */
+export function useSlots(): UseQueryResult<BookingSlot[]> {
+  const enabled = useCanReadContent();
+  return useQuery({ ...slotsQuery(useAppServices()), enabled, refetchInterval: ASK_AGAIN_MS });
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useIntentKey } from '#web/lib/use-intent-key.ts';
+import { reservationsKey } from './list-reservations.ts';
+import { slotsKey } from './list-slots.ts';
+
+/** Keeps a time for the fan; whether it worked or somebody was faster, the free times are read anew. */
+export function useReserveSlot() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  const intentKey = useIntentKey();
+  return useMutation({
+    mutationFn: (slotId: string) =>
+      callApi('POST /api/clubs/{slug}/booking-slots/{slotId}/reservations', {
+        params: { slug, slotId },
+        idempotencyKey: intentKey.keyOf(slotId),
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: slotsKey(slug) }),
+        queryClient.invalidateQueries({ queryKey: reservationsKey(slug) }),
+      ]),
+  });
+}

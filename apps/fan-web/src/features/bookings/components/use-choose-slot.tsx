@@ -1,0 +1,68 @@
+import type { BookingSlot } from '@tifo/contracts/bookings';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { Stack } from '@tifo/ui/stack';
+import { SignInLinks } from '#web/components/sign-in-links.tsx';
+import { isExplained } from '#web/lib/api-error.ts';
+import { openModal } from '#web/lib/modals.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useReserveSlot } from '../api/reserve-slot.ts';
+import { formatWholeDay } from '../slot-rules.ts';
+import { useTimeText } from '../use-time-text.ts';
+
+/** Asks a fan whether this is the time, and a visitor who they are. */
+export function useChooseSlot(): (slot: BookingSlot) => void {
+  const { t } = useTranslation();
+  const isVisitor = useSession().status !== 'authenticated';
+  return (slot) =>
+    openModal({
+      title: t(isVisitor ? 'bookings.login.title' : 'bookings.confirm.title'),
+      size: 'sm',
+      render: (close) =>
+        isVisitor ? <LoginQuestion onLeave={close} /> : <ConfirmSlot slot={slot} onDone={close} />,
+    });
+}
+
+function LoginQuestion({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={6}>
+      <p>{t('bookings.login.text')}</p>
+      <SignInLinks onLeave={onLeave} />
+    </Stack>
+  );
+}
+
+function ConfirmSlot({ slot, onDone }: { slot: BookingSlot; onDone: () => void }) {
+  const { t, language } = useTranslation();
+  const reserve = useReserveSlot();
+  const time = useTimeText()(slot);
+  const day = formatWholeDay(slot.startDate, language);
+  const submit = () =>
+    reserve.mutate(slot.id, {
+      onSuccess: () => {
+        showToast('success', t('bookings.done'));
+        onDone();
+      },
+    });
+  return (
+    <Stack gap={6}>
+      <p>{t('bookings.confirm.text', { day, time, minutes: slot.durationMinutes })}</p>
+      {isExplained(reserve.error) && (
+        <Alert tone="danger" isLive>
+          {reserve.error.detail}
+        </Alert>
+      )}
+      <Stack direction="row" gap={3} wraps>
+        <Button isLoading={reserve.isPending} onClick={submit}>
+          {t('bookings.confirm.submit', { time })}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('common.actions.cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

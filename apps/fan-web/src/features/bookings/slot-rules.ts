@@ -1,0 +1,59 @@
+import type { BookingSlot } from '@tifo/contracts/bookings';
+
+export interface SlotDay {
+  /** `YYYY-MM-DD`, on the clock of the club. */
+  day: string;
+  slots: BookingSlot[];
+}
+
+const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+
+/**
+ * A start as a moment of a clock without a zone, kept as if it were UTC: only for writing it out. Throws for what is no
+ * local time.
+ */
+export function parseSlotStart(startDate: string): Date {
+  const parsed = new Date(`${startDate}Z`);
+  const isReal =
+    LOCAL_DATE_TIME.test(startDate) &&
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(startDate);
+  if (!isReal) throw new Error(`${startDate} is not a local time: the valid format is YYYY-MM-DDTHH:mm`);
+  return parsed;
+}
+
+/** By the days of the club's clock, in the order in which they come. */
+export function groupByDay(slots: readonly BookingSlot[]): SlotDay[] {
+  const days = new Map<string, BookingSlot[]>();
+  for (const slot of slots) {
+    const day = parseSlotStart(slot.startDate).toISOString().slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), slot]);
+  }
+  return [...days].map(([day, its]) => ({ day, slots: its }));
+}
+
+/** "Friday" and "27 Nov". */
+export function formatDay(day: string, language: string): { weekday: string; date: string } {
+  const at = new Date(`${day}T00:00:00Z`);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(at);
+  return { weekday: write({ weekday: 'long' }), date: write({ day: 'numeric', month: 'short' }) };
+}
+
+/** "11:30"; the minute is as exact as times get. */
+export function formatTime(startDate: string): string {
+  return parseSlotStart(startDate).toISOString().slice(11, 16);
+}
+
+/** "Friday 27 November". */
+export function formatWholeDay(startDate: string, language: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), options)
+    .format(parseSlotStart(startDate))
+    .replace(',', '');
+}
+
+/** Days before months, in English too. */
+function localeOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}

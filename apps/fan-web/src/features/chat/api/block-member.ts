@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { useThreadKey } from './show-thread.ts';
+
+/** Keeps the member away, or lets them write again. */
+export function useBlockMember(memberId: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const params = { ...useThreadKey(memberId) };
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      isBlocked
+        ? callApi('PUT /api/clubs/{slug}/fans/{username}/blocks/{memberId}', { params })
+        : callApi('DELETE /api/clubs/{slug}/fans/{username}/blocks/{memberId}', { params }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.conversations(params.slug) }),
+  });
+}

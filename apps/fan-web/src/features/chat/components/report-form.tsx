@@ -1,0 +1,79 @@
+import type { ReportReason } from '@tifo/contracts/messages';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { Checkbox } from '@tifo/ui/checkbox';
+import { Stack } from '@tifo/ui/stack';
+import { TextArea } from '@tifo/ui/text-area';
+import { type SubmitEvent, useId, useState } from 'react';
+import { isExplained } from '#web/lib/api-error.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useReportMember } from '../api/report-member.ts';
+import styles from './report-form.module.css';
+
+const REASONS: readonly ReportReason[] = ['SPAM', 'ABUSE', 'FRAUD', 'OTHER'];
+const NOTE_MAX_LENGTH = 1000;
+
+export interface ReportFormProps {
+  memberId: string;
+  name: string;
+  onDone: () => void;
+}
+
+/** What is wrong, in a choice and in words, and whether the club may read along. */
+export function ReportForm({ memberId, name, onDone }: ReportFormProps) {
+  const { t } = useTranslation();
+  const group = useId();
+  const [reason, setReason] = useState<ReportReason>('SPAM');
+  const [note, setNote] = useState('');
+  const [sharesMessages, setSharesMessages] = useState(false);
+  const { mutate, isPending, error } = useReportMember(memberId);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const done = () => {
+      showToast('success', t('members.report.done'));
+      onDone();
+    };
+    mutate({ reason, note: note.trim(), sharesMessages }, { onSuccess: done });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={4}>
+        <p>{t('members.report.lead', { name })}</p>
+        {isExplained(error) && (
+          <Alert tone="danger" isLive>
+            {error.detail}
+          </Alert>
+        )}
+        <fieldset className={styles.reasons}>
+          <legend className={styles.legend}>{t('members.report.reason')}</legend>
+          {REASONS.map((value) => (
+            <Checkbox
+              key={value}
+              type="radio"
+              name={group}
+              label={t(`members.report.reasons.${value}`)}
+              checked={value === reason}
+              onChange={() => setReason(value)}
+            />
+          ))}
+        </fieldset>
+        <TextArea
+          label={t('members.report.note')}
+          maxLength={NOTE_MAX_LENGTH}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Checkbox
+          label={t('members.report.share')}
+          hint={t('members.report.shareHint')}
+          checked={sharesMessages}
+          onChange={({ currentTarget }) => setSharesMessages(currentTarget.checked)}
+        />
+        <Button type="submit" wide isLoading={isPending}>
+          {t('members.report.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ConversationEvent } from '@tifo/contracts/live-events';
+import { useEffect } from 'react';
+import { useClubSlug } from '#web/lib/app-services.ts';
+import { createStore, useStore } from '#web/lib/create-store.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { getToken } from '#web/lib/session.ts';
+import { createStreamSharing } from '#web/lib/share-stream.ts';
+import { whileVisible } from '#web/lib/while-visible.ts';
+import { followOwnEvents, type OwnEventsOptions } from './follow-own-events.ts';
+
+/** Whether the fan's own stream is up; polling stands in for it while it is not. */
+const connectedStore = createStore(false);
+
+const share = createStreamSharing();
+
+interface OwnStream {
+  slug: string;
+  username: string;
+  queryClient: QueryClient;
+}
+
+/**
+ * Follows what concerns the fan while the component is shown, and reads again what has changed. Answers the
+ * `refetchInterval` of its queries: the given one while the stream is down, none while it is up.
+ */
+export function useOwnEvents(pollEveryMs: number): number | false {
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  const fan = useCurrentFan().data;
+  const username = fan?.kycStatus === 'VALIDATED' ? fan.username : undefined;
+  useEffect(
+    () => (username === undefined ? undefined : follow({ slug, username, queryClient })),
+    [slug, username, queryClient],
+  );
+  return useStore(connectedStore, false) ? false : pollEveryMs;
+}
+
+function follow(own: OwnStream): () => void {
+  return share(`${own.slug}/${own.username}`, () => open(own));
+}
+
+function open({ slug, username, queryClient }: OwnStream): () => void {
+  const conversations = [...queryKeys.conversations(slug), username];
+  const readAll = () => void queryClient.invalidateQueries({ queryKey: conversations });
+  const options: OwnEventsOptions = {
+    path: `/api/clubs/${slug}/fans/${encodeURIComponent(username)}/live-events`,
+    getToken,
+    onChange: (isUp) => {
+      connectedStore.set(isUp);
+      if (isUp) readAll();
+    },
+    onEvent: ({ name, data }) => {
+      if (name !== 'conversation') return readAll();
+      const { interlocutorId } = JSON.parse(data) as ConversationEvent;
+      void queryClient.invalidateQueries({ queryKey: conversations, exact: true });
+      void queryClient.invalidateQueries({ queryKey: [...conversations, interlocutorId] });
+    },
+  };
+  return whileVisible(() => {
+    const stop = followOwnEvents(options);
+    return () => {
+      stop();
+      connectedStore.set(false);
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Receipt } from '@tifo/contracts/donations';
+import { Heading } from '@tifo/ui/heading';
+import { Section } from '@tifo/ui/section';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useReceipts } from '../api/list-receipts.ts';
+import listStyles from './donation-list.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
+import styles from './receipt-list.module.css';
+
+/** The fan's tax receipts by year, whatever they were given for, each year with its summary. */
+export function ReceiptList() {
+  const { t } = useTranslation();
+  const receipts = useReceipts();
+  if (receipts.length === 0) return null;
+  const years = [...new Set(receipts.map(({ year }) => year))].toSorted((a, b) => b - a);
+  return (
+    <Section title={t('donation.receipts.title')}>
+      {years.map((year) => (
+        <ReceiptYear key={year} year={year} receipts={receipts.filter((receipt) => receipt.year === year)} />
+      ))}
+    </Section>
+  );
+}
+
+function ReceiptYear({ year, receipts }: { year: number; receipts: Receipt[] }) {
+  const { t } = useTranslation();
+  const { slug } = useClub();
+  return (
+    <section className={styles.year}>
+      <header className={styles.head}>
+        <Heading as="h3" size="sm">
+          {year}
+        </Heading>
+        <ReceiptButton
+          paper={{ year: String(year) }}
+          fileName={`${t('donation.receipts.summaryFile')}-${slug}-${year}.pdf`}
+          label={t('donation.receipts.summaryOf', { year })}
+        >
+          {t('donation.receipts.summary')}
+        </ReceiptButton>
+      </header>
+      <ul className={listStyles.list}>
+        {receipts.map((receipt) => (
+          <ReceiptItem key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReceiptItem({ receipt: { id, number, source, amount, date } }: { receipt: Receipt }) {
+  const { t, language } = useTranslation();
+  const { slug, timeZone } = useClub();
+  return (
+    <li className={listStyles.item}>
+      <div className={listStyles.words}>
+        <span className={styles.nature}>
+          {t(`donation.receipts.source.${source}`)} · {amount.text}
+        </span>
+        <span className={listStyles.date}>
+          {number} · <time dateTime={date}>{formatDate(date, language, timeZone)}</time>
+        </span>
+      </div>
+      <ReceiptButton
+        paper={{ receiptId: id }}
+        fileName={`${t('donation.list.fileName')}-${slug}-${number}.pdf`}
+        label={t('donation.receipts.receiptOf', { number })}
+      >
+        {t('donation.list.receipt')}
+      </ReceiptButton>
+    </li>
+  );
+}

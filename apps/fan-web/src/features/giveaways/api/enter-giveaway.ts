@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
+import { hasCode } from '#web/lib/api-error.ts';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { useIntentKey } from '#web/lib/use-intent-key.ts';
+import { participationsKey } from './list-participations.ts';
+
+/** Enters once; the coins are in the wallet with the answer. */
+export function useEnterGiveaway() {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  const intentKey = useIntentKey();
+  const reread = () => queryClient.invalidateQueries({ queryKey: participationsKey(slug) });
+  return useMutation({
+    mutationFn: (body: EnterGiveawayInput): Promise<Participation> =>
+      callApi('POST /api/clubs/{slug}/giveaway-participations', {
+        params: { slug },
+        body,
+        idempotencyKey: intentKey.keyOf(JSON.stringify(body)),
+      }),
+    onSuccess: async (participation) => {
+      queryClient.setQueryData<Participation[]>(participationsKey(slug), (known = []) => [
+        participation,
+        ...known,
+      ]);
+      await Promise.all([reread(), queryClient.invalidateQueries({ queryKey: queryKeys.wallet(slug) })]);
+    },
+    onError: (error) => {
+      if (hasCode(error, 'giveaway.alreadyEntered')) void reread();
+    },
+  });
+}

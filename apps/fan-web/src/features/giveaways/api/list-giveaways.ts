@@ -1,0 +1,20 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Giveaway } from '@tifo/contracts/giveaways';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+
+export function giveawaysQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+  const slug = mount.clubSlug ?? '';
+  return queryOptions({
+    queryKey: ['giveaways', slug] as const,
+    queryFn: ({ signal }) => callApi('GET /api/clubs/{slug}/giveaways', { params: { slug }, signal }),
+    staleTime: 30_000,
+    meta: { silent: true },
+  });
+}
+
+/** What can be entered, and what ended lately. */
+export function useGiveaways(): UseQueryResult<Giveaway[]> {
+  const enabled = useCanReadContent();
+  return useQuery({ ...giveawaysQuery(useAppServices()), enabled });
+}

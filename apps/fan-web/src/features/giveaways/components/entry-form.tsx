@@ -1,0 +1,152 @@
+import type { Fan } from '@tifo/contracts/fans';
+import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { Checkbox } from '@tifo/ui/checkbox';
+import { GiftIcon } from '@tifo/ui/icon';
+import { TextField } from '@tifo/ui/text-field';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { QuestionFields } from '#web/components/question-fields/question-fields.tsx';
+import { isExplained } from '#web/lib/api-error.ts';
+import { resolveWith } from '#web/lib/form-resolver.ts';
+import { formatCoins } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useEnterGiveaway } from '../api/enter-giveaway.ts';
+import { entryFormSchema } from '../entry-form-schema.ts';
+import { type EntryFormValues, prefilled, toEntry } from '../entry-form-values.ts';
+import styles from './entry-form.module.css';
+import { openEntryModal } from './open-entry-modal.tsx';
+
+export interface EntryFormProps {
+  giveaway: Giveaway;
+  fan: Fan;
+  /** By whose page the fan came. */
+  partnerSlug: string | null;
+  /** What was entered before: the form is then shown, closed. */
+  participation: Participation | undefined;
+}
+
+/** Who enters and what they answer. Once entered, here or before, the form is closed and a modal says so. */
+export function EntryForm({ giveaway, fan, partnerSlug, participation }: EntryFormProps) {
+  const { t } = useTranslation();
+  const enter = useEnterGiveaway();
+  const resolver = useMemo(
+    () => resolveWith(entryFormSchema(t, giveaway.questions)),
+    [t, giveaway.questions],
+  );
+  const form = useForm<EntryFormValues, unknown, EntryFormValues>({
+    resolver,
+    defaultValues: prefilled(fan, giveaway),
+  });
+  useEntryModal(giveaway, participation);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await enter.mutateAsync(toEntry(values, giveaway, partnerSlug));
+    } catch (error) {
+      if (isExplained(error)) form.setError('root', { message: error.detail });
+    }
+  });
+  const { root } = form.formState.errors;
+  const isEntered = participation !== undefined;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        {root?.message && !isEntered && (
+          <Alert tone="danger" isLive>
+            {root.message}
+          </Alert>
+        )}
+        <fieldset className={styles.all} disabled={isEntered} aria-label={t('giveaways.form.title')}>
+          <AboutFields />
+          {giveaway.questions.length > 0 && (
+            <div className={styles.group}>
+              <h3 className={styles.legend}>{t('giveaways.form.questions')}</h3>
+              <QuestionFields questions={giveaway.questions} />
+            </div>
+          )}
+          <TermsField />
+          <SubmitButton giveaway={giveaway} isEntered={isEntered} />
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Opens by itself for who has entered, whether now or on another day. */
+function useEntryModal(giveaway: Giveaway, participation: Participation | undefined): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (participation) openEntryModal({ title: t('giveaways.done.title'), giveaway, participation });
+  }, [t, giveaway, participation]);
+}
+
+function AboutFields() {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<EntryFormValues>();
+  const { errors } = formState;
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.legend}>{t('giveaways.form.about')}</h3>
+      <div className={styles.names}>
+        <TextField
+          {...register('firstName')}
+          label={t('giveaways.form.firstName')}
+          autoComplete="given-name"
+          required
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...register('lastName')}
+          label={t('giveaways.form.lastName')}
+          autoComplete="family-name"
+          required
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField
+        {...register('email')}
+        type="email"
+        label={t('giveaways.form.email')}
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+      />
+    </div>
+  );
+}
+
+function TermsField() {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<EntryFormValues>();
+  return (
+    <Checkbox
+      {...register('terms')}
+      label={t('giveaways.form.terms')}
+      hint={
+        <Link to="/legal/privacy-policy" target="_blank">
+          {t('giveaways.form.termsLink')}
+        </Link>
+      }
+      error={formState.errors.terms?.message}
+    />
+  );
+}
+
+function SubmitButton({ giveaway: { reward }, isEntered }: { giveaway: Giveaway; isEntered: boolean }) {
+  const { t } = useTranslation();
+  const { formState } = useFormContext<EntryFormValues>();
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      wide
+      disabled={isEntered}
+      icon={<GiftIcon size={20} />}
+      isLoading={formState.isSubmitting}
+    >
+      {reward ? t('giveaways.form.submitReward', { coins: formatCoins(reward) }) : t('giveaways.form.submit')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
+import { Button } from '@tifo/ui/button';
+import { Stack } from '@tifo/ui/stack';
+import { Link } from 'react-router';
+import { useClub } from '#web/lib/club.ts';
+import { formatCoins, formatDateTime } from '#web/lib/format.ts';
+import { openModal } from '#web/lib/modals.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+export interface EnteredGiveaway {
+  title: string;
+  giveaway: Giveaway;
+  participation: Participation;
+}
+
+/** Says that the fan is in, what they got for it and what comes next. */
+export function openEntryModal({ title, ...entered }: EnteredGiveaway): void {
+  openModal({ title, render: (close) => <EntryDone {...entered} onLeave={close} /> });
+}
+
+function EntryDone({
+  giveaway: { reward, draw, endDate },
+  participation,
+  onLeave,
+}: Omit<EnteredGiveaway, 'title'> & { onLeave: () => void }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const { number } = participation.entry;
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <p>{t('giveaways.done.text', { number })}</p>
+        {reward && <p>{t('giveaways.done.reward', { coins: formatCoins(reward) })}</p>}
+        {draw && <p>{t('giveaways.done.draw', { date: formatDateTime(endDate, language, timeZone) })}</p>}
+      </Stack>
+      <Stack direction="row" gap={3} wraps>
+        <Button render={<Link to="/marketplace" onClick={onLeave} />}>
+          {t('giveaways.done.marketplace')}
+        </Button>
+        {reward && (
+          <Button variant="secondary" render={<Link to="/wallet" onClick={onLeave} />}>
+            {t('giveaways.done.wallet')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Fan } from '@tifo/contracts/fans';
+import type { EnterGiveawayInput, Giveaway } from '@tifo/contracts/giveaways';
+import {
+  type AnswerValues,
+  emptyAnswers,
+  toAnsweredQuestions,
+} from '#web/components/question-fields/answer-values.ts';
+
+export interface EntryFormValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  terms: boolean;
+  answers: AnswerValues;
+}
+
+/** As far as the fan is known. */
+export function prefilled({ identity }: Fan, { questions }: Giveaway): EntryFormValues {
+  const { firstName, lastName, email } = identity;
+  return { firstName, lastName, email, terms: false, answers: emptyAnswers(questions) };
+}
+
+export function toEntry(
+  { firstName, lastName, email, answers }: EntryFormValues,
+  { id: giveawayId, questions }: Giveaway,
+  partnerSlug: string | null,
+): EnterGiveawayInput {
+  return {
+    giveawayId,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    answeredQuestions: toAnsweredQuestions(questions, answers),
+    ...(partnerSlug === null ? {} : { partnerSlug }),
+  };
+}

@@ -1,0 +1,24 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '@tifo/contracts/sessions';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+/** Where the account is signed in; empty at a hosted pool, which keeps that to itself. */
+export function useSessions(): UseQueryResult<Session[]> {
+  const { callApi } = useAppServices();
+  return useQuery({
+    queryKey: queryKeys.signInMethods('sessions'),
+    queryFn: ({ signal }) => callApi('GET /api/account/sessions', { signal }),
+    meta: { silent: true },
+  });
+}
+
+export function useEndSession() {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) =>
+      callApi('DELETE /api/account/sessions/{sessionId}', { params: { sessionId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods('sessions') }),
+  });
+}

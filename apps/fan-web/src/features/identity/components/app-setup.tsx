@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import styles from './app-setup.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('#web/components/qr-code.tsx')).QrCode }));
+
+const LETTERS_IN_A_GROUP = /.{1,4}/g;
+
+/** What an authenticator app has to be given: a code for its camera, or the secret to be typed. */
+export function AppSetup({ secret, uri }: { secret: string; uri: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.setup}>
+      <div className={styles.code}>
+        <Suspense>
+          <QrCode text={uri} label={t('login.appSetup.qr')} />
+        </Suspense>
+      </div>
+      <div className={styles.words}>
+        <p>{t('login.appSetup.type')}</p>
+        <p className={styles.secret}>{secret.match(LETTERS_IN_A_GROUP)?.join(' ')}</p>
+        <a href={uri}>{t('login.appSetup.open')}</a>
+      </div>
+    </div>
+  );
+}

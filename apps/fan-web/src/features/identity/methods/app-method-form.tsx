@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { OtpField } from '@tifo/ui/otp-field';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { type FormEvent, useState } from 'react';
+import { useClub } from '#web/lib/club.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { AppSetup } from '../components/app-setup.tsx';
+import styles from '../components/auth-form.module.css';
+import { appSetupOf } from '../login-steps.ts';
+import { loadMethods } from './use-methods.ts';
+
+const CODE_LENGTH = 6;
+
+/** A new secret for the authenticator app, and the first code that proves it arrived there. */
+export function AppMethodForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+  const { t } = useTranslation();
+  const setup = useAppSetup();
+  const [code, setCode] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (given: string) => {
+    if (isBusy || given.length < CODE_LENGTH) return;
+    setIsBusy(true);
+    await onCode(given);
+    setIsBusy(false);
+    setCode('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  if (setup.isError) return <Alert tone="danger">{t('errors.authentication.unknown')}</Alert>;
+  if (!setup.data) return <Skeleton shape="block" />;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('login.appSetup.lead')}</p>
+      <AppSetup {...setup.data} />
+      <OtpField
+        label={t('login.fields.code')}
+        value={code}
+        onChange={setCode}
+        onComplete={(given) => void send(given)}
+      />
+      <Button type="submit" size="lg" wide isLoading={isBusy}>
+        {t('signInMethods.app.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+/** One secret for as long as the form is open: asking again would make the scanned one worthless. */
+function useAppSetup() {
+  const { platformName: platform } = useClub();
+  const session = useSession();
+  const email = session.status === 'authenticated' ? session.identity.email : '';
+  return useQuery({
+    queryKey: queryKeys.signInMethods('app-setup'),
+    queryFn: async () => appSetupOf(await (await loadMethods()).beginAppSetup(), { platform, email }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  });
+}

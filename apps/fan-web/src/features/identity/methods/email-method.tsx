@@ -1,0 +1,41 @@
+import { Button } from '@tifo/ui/button';
+import { MailIcon } from '@tifo/ui/icon';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { closeModal, openModal } from '#web/lib/modals.ts';
+import { refreshSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { MethodRow } from './method-row.tsx';
+
+const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
+
+export function EmailMethod({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const finish = async () => {
+    closeModal();
+    showToast('success', t('signInMethods.email.changed'));
+    await refreshSession();
+  };
+  const change = () =>
+    openModal({
+      title: t('signInMethods.email.change'),
+      render: () => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <EmailForm onChanged={() => void finish()} />
+        </Suspense>
+      ),
+    });
+  return (
+    <MethodRow
+      icon={<MailIcon />}
+      title={t('signInMethods.email.title')}
+      text={email}
+      action={
+        <Button variant="secondary" size="sm" onClick={change}>
+          {t('signInMethods.email.change')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@tifo/ui/button';
+import { KeyIcon } from '@tifo/ui/icon';
+import { useClub } from '#web/lib/club.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { MethodItem, MethodRow } from './method-row.tsx';
+import { useMethodChange, useMethods } from './use-methods.ts';
+
+const PART = 'passkeys';
+
+/** The passkeys of the account; each opens it without the password. */
+export function PasskeyMethods() {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const passkeys = useMethods(PART, (methods) => methods.listPasskeys()).data ?? [];
+  const { change, isBusy } = useMethodChange(PART);
+  return (
+    <MethodRow
+      icon={<KeyIcon />}
+      title={t('signInMethods.passkeys.title')}
+      text={t('signInMethods.passkeys.text')}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          isLoading={isBusy}
+          onClick={() => void change((methods) => methods.addPasskey(), t('signInMethods.passkeys.added'))}
+        >
+          {t('signInMethods.passkeys.add')}
+        </Button>
+      }
+    >
+      {passkeys.length > 0 &&
+        passkeys.map(({ id, name, createdAt }) => (
+          <MethodItem
+            key={id}
+            name={name || t('signInMethods.passkeys.unnamed')}
+            detail={
+              createdAt
+                ? t('signInMethods.passkeys.created', {
+                    date: formatDate(createdAt.toISOString(), language, timeZone),
+                  })
+                : ''
+            }
+            action={
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={isBusy}
+                aria-label={t('signInMethods.passkeys.removeNamed', { name })}
+                onClick={() =>
+                  void change((methods) => methods.removePasskey(id), t('signInMethods.passkeys.removed'))
+                }
+              >
+                {t('signInMethods.remove')}
+              </Button>
+            }
+          />
+        ))}
+    </MethodRow>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@tifo/ui/button';
+import { LockIcon } from '@tifo/ui/icon';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { closeModal, openModal } from '#web/lib/modals.ts';
+import { refreshSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { MethodRow } from './method-row.tsx';
+
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
+
+export function PasswordMethod({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const finish = async (isSignedIn: boolean) => {
+    closeModal();
+    showToast('success', t('signInMethods.password.changed'));
+    await refreshSession();
+    // A second factor is still to be shown.
+    if (!isSignedIn) void navigate('/login', { state: { email } });
+  };
+  const change = () =>
+    openModal({
+      title: t('signInMethods.password.change'),
+      render: () => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <PasswordForm email={email} onChanged={(isSignedIn) => void finish(isSignedIn)} />
+        </Suspense>
+      ),
+    });
+  return (
+    <MethodRow
+      icon={<LockIcon />}
+      title={t('signInMethods.password.title')}
+      text={t('signInMethods.password.text')}
+      action={
+        <Button variant="secondary" size="sm" onClick={change}>
+          {t('signInMethods.password.change')}
+        </Button>
+      }
+    />
+  );
+}

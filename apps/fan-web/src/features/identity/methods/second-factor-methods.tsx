@@ -1,0 +1,97 @@
+import { Button } from '@tifo/ui/button';
+import { MailIcon, ShieldIcon } from '@tifo/ui/icon';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { closeModal, openModal } from '#web/lib/modals.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { MethodRow } from './method-row.tsx';
+import { useMethodChange, useMethods } from './use-methods.ts';
+
+const PART = 'second-factors';
+
+const AppMethodForm = lazy(async () => ({ default: (await import('./app-method-form.tsx')).AppMethodForm }));
+
+/** What is asked for besides the password: the authenticator app, a mailed code. */
+export function SecondFactorMethods() {
+  const factors = useMethods(PART, (methods) => methods.readSecondFactors()).data;
+  return (
+    <>
+      <AppMethod isOn={factors?.app} />
+      <EmailCodeMethod isOn={factors?.emailCode} />
+    </>
+  );
+}
+
+/** Undefined while it is being read. */
+interface Standing {
+  isOn: boolean | undefined;
+}
+
+function AppMethod({ isOn }: Standing) {
+  const { t } = useTranslation();
+  const { change, isBusy } = useMethodChange(PART);
+  const setUp = () =>
+    openModal({
+      title: t('signInMethods.app.setUpTitle'),
+      render: () => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <AppMethodForm
+            onCode={async (code) => {
+              const isDone = await change(
+                (methods) => methods.finishAppSetup(code),
+                t('signInMethods.app.switchedOn'),
+              );
+              if (isDone) closeModal();
+            }}
+          />
+        </Suspense>
+      ),
+    });
+  const switchOff = () => change((methods) => methods.switchOffApp(), t('signInMethods.app.switchedOff'));
+  return (
+    <MethodRow
+      icon={<ShieldIcon />}
+      title={t('signInMethods.app.title')}
+      text={isOn ? t('signInMethods.app.on') : t('signInMethods.app.off')}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isOn === undefined}
+          isLoading={isBusy}
+          onClick={isOn ? () => void switchOff() : setUp}
+        >
+          {isOn ? t('signInMethods.app.switchOff') : t('signInMethods.app.setUp')}
+        </Button>
+      }
+    />
+  );
+}
+
+function EmailCodeMethod({ isOn }: Standing) {
+  const { t } = useTranslation();
+  const { change, isBusy } = useMethodChange(PART);
+  const turn = () =>
+    change(
+      (methods) => methods.switchEmailCodes(!isOn),
+      isOn ? t('signInMethods.emailCode.switchedOff') : t('signInMethods.emailCode.switchedOn'),
+    );
+  return (
+    <MethodRow
+      icon={<MailIcon />}
+      title={t('signInMethods.emailCode.title')}
+      text={isOn ? t('signInMethods.emailCode.on') : t('signInMethods.emailCode.off')}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isOn === undefined}
+          isLoading={isBusy}
+          onClick={() => void turn()}
+        >
+          {isOn ? t('signInMethods.emailCode.switchOff') : t('signInMethods.emailCode.switchOn')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Session } from '@tifo/contracts/sessions';
+import { Badge } from '@tifo/ui/badge';
+import { Button } from '@tifo/ui/button';
+import { LogoutIcon } from '@tifo/ui/icon';
+import { useState } from 'react';
+import { useClub } from '#web/lib/club.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useEndSession, useSessions } from '../api/sessions.ts';
+import { MethodItem, MethodRow } from './method-row.tsx';
+import { loadMethods } from './use-methods.ts';
+
+/** Where the account stands open; each can be ended, or all at once. */
+export function SessionMethods() {
+  const { t } = useTranslation();
+  const sessions = useSessions().data ?? [];
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async () => {
+    setIsBusy(true);
+    await (await loadMethods()).signOutEverywhere();
+    window.location.assign('/');
+  };
+  return (
+    <MethodRow
+      icon={<LogoutIcon />}
+      title={t('signInMethods.sessions.title')}
+      text={t('signInMethods.sessions.text')}
+      action={
+        <Button variant="secondary" size="sm" isLoading={isBusy} onClick={() => void leave()}>
+          {t('signInMethods.sessions.leaveAll')}
+        </Button>
+      }
+    >
+      {sessions.length > 0 && sessions.map((session) => <SessionItem key={session.id} session={session} />)}
+    </MethodRow>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const end = useEndSession();
+  const browser = session.browser || t('signInMethods.sessions.unknown');
+  const date = formatDateTime(session.lastUsedAt, language, timeZone);
+  const leave = () =>
+    end.mutate(session.id, { onSuccess: () => showToast('success', t('signInMethods.sessions.ended')) });
+  return (
+    <MethodItem
+      name={browser}
+      detail={t('signInMethods.sessions.used', { date })}
+      action={
+        session.isCurrent ? (
+          <Badge tone="success">{t('signInMethods.sessions.current')}</Badge>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            isLoading={end.isPending}
+            aria-label={t('signInMethods.sessions.leaveNamed', { browser })}
+            onClick={leave}
+          >
+            {t('signInMethods.sessions.leave')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { loadAuth } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { explainAuthFailure } from '../auth-failures.ts';
+
+export type Methods = typeof import('#web/lib/auth/sign-in-methods.ts');
+
+/** The library with the account's sign-in methods, configured. */
+export async function loadMethods(): Promise<Methods> {
+  await loadAuth();
+  return import('#web/lib/auth/sign-in-methods.ts');
+}
+
+/** One list of the account's, read from the pool. */
+export function useMethods<Value>(
+  part: string,
+  read: (methods: Methods) => Promise<Value>,
+): UseQueryResult<Value> {
+  return useQuery({
+    queryKey: queryKeys.signInMethods(part),
+    queryFn: async () => read(await loadMethods()),
+    meta: { silent: true },
+  });
+}
+
+/** Changes something about the account's methods, says how it went and reads the list again. */
+export function useMethodChange(part: string) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (action: (methods: Methods) => Promise<void>, done: string): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await action(await loadMethods());
+      await queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods(part) });
+      showToast('success', done);
+      return true;
+    } catch (error) {
+      showToast('danger', t(explainAuthFailure(error, 'signInMethod')));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { change, isBusy };
+}

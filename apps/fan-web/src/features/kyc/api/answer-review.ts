@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+/** Answers the club's question; the fan is read again with it. */
+export function useAnswerReview() {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const slug = useClubSlug();
+  return useMutation({
+    mutationFn: (text: string) =>
+      callApi('POST /api/clubs/{slug}/fans/me/review-answers', { params: { slug }, body: { text } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+  });
+}

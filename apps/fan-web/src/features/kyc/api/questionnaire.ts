@@ -1,0 +1,40 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Fan } from '@tifo/contracts/fans';
+import type { AnsweredQuestion, Giveaway } from '@tifo/contracts/giveaways';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+import { useIntentKey } from '#web/lib/use-intent-key.ts';
+
+/** The club's questions, which only those see whose registration waits for them; null where it has none. */
+export function useQuestionnaire(username: string): UseQueryResult<Giveaway | null> {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  return useQuery({
+    queryKey: ['questionnaire', slug, username],
+    queryFn: async ({ signal }) => {
+      const giveaways = await callApi('GET /api/clubs/{slug}/giveaways', { params: { slug }, signal });
+      return giveaways.find(({ type }) => type === 'DUE_DILIGENCE') ?? null;
+    },
+  });
+}
+
+/** Answers them once, under the fan's own name; the fan is read again with it. */
+export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveawayId: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const intentKey = useIntentKey();
+  const slug = useClubSlug();
+  const { firstName, lastName } = personalInfo ?? identity;
+  return useMutation({
+    mutationFn: (answeredQuestions: AnsweredQuestion[]) => {
+      const body = { giveawayId, firstName, lastName, email: identity.email, answeredQuestions };
+      const idempotencyKey = intentKey.keyOf(JSON.stringify(body));
+      return callApi('POST /api/clubs/{slug}/giveaway-participations', {
+        params: { slug },
+        body,
+        idempotencyKey,
+      });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Fan } from '@tifo/contracts/fans';
+import { Button } from '@tifo/ui/button';
+import { Price } from '@tifo/ui/price';
+import { Stack } from '@tifo/ui/stack';
+import { isExplained } from '#web/lib/api-error.ts';
+import { useClub } from '#web/lib/club.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { usePayEntranceDonation } from '../api/pay-entrance-donation.ts';
+import { CheckAgain } from './check-again.tsx';
+import styles from './entrance-donation-step.module.css';
+import { KycScreen } from './kyc-screen.tsx';
+
+/** Approved; the yearly entrance donation remains, or its payment is being confirmed. */
+export function EntranceDonationStep({ fan }: { fan: Fan }) {
+  const { t } = useTranslation();
+  const { membershipFee } = useClub();
+  const isPending = fan.kycStatus === 'PAYMENT_PENDING';
+  return (
+    <KycScreen
+      step={4}
+      eyebrow={t('kyc.donation.eyebrow')}
+      title={t('kyc.donation.title')}
+      lead={isPending ? t('kyc.donation.pending') : t('kyc.donation.lead')}
+    >
+      <Stack gap={6}>
+        {membershipFee && (
+          <div className={styles.plate}>
+            <Price size="xl" label={t('kyc.donation.amount')}>
+              {membershipFee.text}
+            </Price>
+          </div>
+        )}
+        <Stack direction="row" gap={3} wraps>
+          <PayButton isPending={isPending} />
+          {isPending && <CheckAgain />}
+        </Stack>
+      </Stack>
+    </KycScreen>
+  );
+}
+
+/** A payment that was begun can be gone on with on its own page. */
+function PayButton({ isPending }: { isPending: boolean }) {
+  const { t } = useTranslation();
+  const { membershipFee } = useClub();
+  const pay = usePayEntranceDonation();
+  if (!membershipFee) return null;
+  return (
+    <Button
+      size="lg"
+      isLoading={pay.isPending || pay.isSuccess}
+      onClick={() =>
+        pay.mutate(undefined, { onError: (error) => isExplained(error) && showToast('danger', error.detail) })
+      }
+    >
+      {t(isPending ? 'kyc.donation.resume' : 'kyc.donation.submit', { amount: membershipFee.text })}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@tifo/ui/skeleton';
+import { Stack } from '@tifo/ui/stack';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** While a form is on its way. */
+export function FormPlaceholder() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Stack gap={6}>
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </Stack>
+    </div>
+  );
+}

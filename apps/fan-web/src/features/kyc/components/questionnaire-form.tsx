@@ -1,0 +1,68 @@
+import type { Fan } from '@tifo/contracts/fans';
+import type { Giveaway } from '@tifo/contracts/giveaways';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  type AnswerValues,
+  emptyAnswers,
+  toAnsweredQuestions,
+} from '#web/components/question-fields/answer-values.ts';
+import { answersSchema } from '#web/components/question-fields/answers-schema.ts';
+import { QuestionFields } from '#web/components/question-fields/question-fields.tsx';
+import { isExplained } from '#web/lib/api-error.ts';
+import { resolveWith } from '#web/lib/form-resolver.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useAnswerQuestionnaire } from '../api/questionnaire.ts';
+import styles from './personal-info-form.module.css';
+
+interface QuestionnaireValues {
+  answers: AnswerValues;
+}
+
+export interface QuestionnaireFormProps {
+  fan: Fan;
+  questionnaire: Giveaway;
+}
+
+/** The club's questions, of whatever kind. The fan read again says what follows. */
+export function QuestionnaireForm({ fan, questionnaire: { id, questions } }: QuestionnaireFormProps) {
+  const { t } = useTranslation();
+  const answer = useAnswerQuestionnaire(fan, id);
+  const resolver = useMemo(
+    () => resolveWith(z.object({ answers: answersSchema(t, questions) })),
+    [t, questions],
+  );
+  const form = useForm<QuestionnaireValues, unknown, QuestionnaireValues>({
+    resolver,
+    defaultValues: { answers: emptyAnswers(questions) },
+  });
+  const submit = form.handleSubmit(async ({ answers }) => {
+    try {
+      await answer.mutateAsync(toAnsweredQuestions(questions, answers));
+    } catch (error) {
+      if (isExplained(error)) form.setError('root', { message: error.detail });
+    }
+  });
+  const { root } = form.formState.errors;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        {root?.message && (
+          <Alert tone="danger" isLive>
+            {root.message}
+          </Alert>
+        )}
+        <QuestionFields questions={questions} />
+        <p className={styles.hint}>{t('kyc.questions.once')}</p>
+        <div>
+          <Button type="submit" size="lg" isLoading={form.formState.isSubmitting}>
+            {t('kyc.questions.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

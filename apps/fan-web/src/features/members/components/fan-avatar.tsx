@@ -1,0 +1,14 @@
+import type { Fan } from '@tifo/contracts/fans';
+import { Avatar } from '@tifo/ui/avatar';
+import { atHeight } from '#web/lib/image-size.ts';
+
+/** What the fan calls themselves at the club, or what their account says. */
+export function nameOf({ identity, personalInfo }: Fan): string {
+  return personalInfo ? `${personalInfo.firstName} ${personalInfo.lastName}` : identity.name;
+}
+
+/** The fan's own picture, large. */
+export function FanAvatar({ fan }: { fan: Fan }) {
+  const picture = fan.pictureUrl || fan.identity.pictureUrl;
+  return <Avatar name={nameOf(fan)} src={picture && atHeight(picture, 300)} size="xl" isDecorative />;
+}

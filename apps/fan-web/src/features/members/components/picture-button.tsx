@@ -1,0 +1,31 @@
+import type { Fan } from '@tifo/contracts/fans';
+import { CameraIcon } from '@tifo/ui/icon';
+import { IconButton } from '@tifo/ui/icon-button';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { openModal } from '#web/lib/modals.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+const PictureEditor = lazy(async () => ({ default: (await import('./picture-editor.tsx')).PictureEditor }));
+
+/** Opens the modal in which the fan chooses their picture. */
+export function PictureButton({ fan }: { fan: Fan }) {
+  const { t } = useTranslation();
+  const open = () =>
+    openModal({
+      title: t('profile.picture.title'),
+      render: (close) => (
+        <Suspense fallback={<Skeleton shape="square" />}>
+          <PictureEditor fan={fan} onDone={close} />
+        </Suspense>
+      ),
+    });
+  return (
+    <IconButton
+      variant="raised"
+      label={t('profile.picture.change')}
+      icon={<CameraIcon size={20} />}
+      onClick={open}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import type { Crop } from '../draw-portrait.ts';
+import styles from './picture-editor.module.css';
+
+const MAX_ZOOM = 4;
+const KEY_STEP_PIXELS = 8;
+
+/** Moves and zooms a picture under a round window: by pointer, wheel, pinch, or arrows and slider. */
+export function PictureCrop({ source, onCrop }: { source: string; onCrop: (crop: Crop) => void }) {
+  const { t } = useTranslation();
+  const zoomId = useId();
+  const hintId = useId();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div>
+      <div className={styles.stage}>
+        <Cropper
+          key={source}
+          image={source}
+          crop={position}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={KEY_STEP_PIXELS}
+          // Its styles come with the page's own: a style element would be refused by the policy.
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': t('profile.picture.window'),
+            'aria-describedby': hintId,
+          }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onCrop(pixels)}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <label htmlFor={zoomId}>{t('profile.picture.zoom')}</label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {t('profile.picture.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { loadAuth } from '#web/lib/session.ts';
+
+/** Fetches everything that is known of the fan, and saves it. */
+export function useExportData() {
+  const { callApi } = useAppServices();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const bytes = await callApi('GET /api/clubs/{slug}/fans/{username}/data-export', {
+        params: await readOwn(),
+      });
+      saveFile(bytes, { type: 'application/zip', name });
+    },
+  });
+}
+
+/** Has the code mailed that confirms the erasure. */
+export function useRequestErasure() {
+  const { callApi } = useAppServices();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async () =>
+      callApi('POST /api/clubs/{slug}/fans/{username}/erasure-requests', { params: await readOwn() }),
+  });
+}
+
+/** Erases the fan, and the account: that of a hosted pool only its holder can remove. Ends the session. */
+export function useEraseAccount() {
+  const { callApi, settings } = useAppServices();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async (code: string) => {
+      await callApi('POST /api/clubs/{slug}/fans/{username}/erasures', {
+        params: await readOwn(),
+        body: { code },
+      });
+      const auth = await loadAuth();
+      if (settings.userPool.endpoint === undefined) await auth.deleteAccount().catch(() => undefined);
+      window.location.assign(await auth.signOut());
+    },
+  });
+}

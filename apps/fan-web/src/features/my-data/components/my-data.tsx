@@ -1,0 +1,52 @@
+import { Button } from '@tifo/ui/button';
+import { DocumentIcon } from '@tifo/ui/icon';
+import { Skeleton } from '@tifo/ui/skeleton';
+import { Stack } from '@tifo/ui/stack';
+import { lazy, Suspense } from 'react';
+import { Panel } from '#web/components/panel.tsx';
+import { isExplained } from '#web/lib/api-error.ts';
+import { useClub } from '#web/lib/club.ts';
+import { openModal } from '#web/lib/modals.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useExportData } from '../api/my-data.ts';
+
+const ErasureForm = lazy(async () => ({ default: (await import('./erasure-form.tsx')).ErasureForm }));
+
+/** What the fan may always do: take everything with them, and go. */
+export function MyData({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { slug } = useClub();
+  const exportData = useExportData();
+  const save = () =>
+    exportData.mutate(`${t('profile.data.fileName')}-${slug}.zip`, {
+      onError: (error) => isExplained(error) && showToast('danger', error.detail),
+    });
+  const erase = () =>
+    openModal({
+      title: t('profile.data.erase.title'),
+      render: (close) => (
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <ErasureForm onCancel={close} />
+        </Suspense>
+      ),
+    });
+  return (
+    <Panel id={id} title={t('profile.data.title')} lead={t('profile.data.lead')}>
+      <Stack gap={2}>
+        <Button
+          variant="secondary"
+          wide
+          icon={<DocumentIcon size={20} />}
+          isLoading={exportData.isPending}
+          onClick={save}
+        >
+          {t('profile.data.export')}
+        </Button>
+        <Button variant="quiet" wide onClick={erase}>
+          {t('profile.data.erase.open')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChangePushSettingsInput, PushSettings } from '@tifo/contracts/push';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { currentEndpoint, subscribeThisBrowser } from '../browser-notices.ts';
+
+function useOwn() {
+  const { mount } = useAppServices();
+  const fan = useCurrentFan().data;
+  const params = { slug: mount.clubSlug ?? '', username: fan?.username ?? '' };
+  return { params, isFan: fan !== undefined, queryKey: ['push-settings', params.slug, params.username] };
+}
+
+/** What the fan wants to be told of, and whether this browser is among those that tell them. */
+export function usePushSettings() {
+  const { callApi } = useAppServices();
+  const { params, isFan, queryKey } = useOwn();
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const settings = await callApi('GET /api/clubs/{slug}/fans/{username}/push-settings', {
+        params,
+        signal,
+      });
+      const endpoint = await currentEndpoint();
+      return { ...settings, isOnHere: endpoint !== undefined && settings.endpoints.includes(endpoint) };
+    },
+    enabled: isFan,
+    meta: { silent: true },
+  });
+}
+
+/** Keeps a choice; it shows at once, and goes back when it could not be kept. */
+export function useChangePushSettings() {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const { params, queryKey } = useOwn();
+  return useMutation({
+    mutationFn: (body: ChangePushSettingsInput) =>
+      callApi('PUT /api/clubs/{slug}/fans/{username}/push-settings', { params, body }),
+    onMutate: (chosen) =>
+      queryClient.setQueryData<PushSettings>(queryKey, (known) => known && { ...known, ...chosen }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Turns notices on or off in this browser. */
+export function useSwitchNotices() {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const { params, queryKey } = useOwn();
+  return useMutation({
+    mutationFn: async ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => {
+      if (isOn) {
+        const body = await subscribeThisBrowser(publicKey);
+        return callApi('POST /api/clubs/{slug}/fans/{username}/push-subscriptions', { params, body });
+      }
+      const endpoint = await currentEndpoint();
+      if (endpoint === undefined) return undefined;
+      const body = { endpoint };
+      return callApi('POST /api/clubs/{slug}/fans/{username}/push-unsubscriptions', { params, body });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    meta: { silent: true },
+  });
+}

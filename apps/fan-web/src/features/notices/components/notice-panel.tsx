@@ -1,0 +1,112 @@
+import type { ChangePushSettingsInput, PushSettings, PushTopic } from '@tifo/contracts/push';
+import { Alert } from '@tifo/ui/alert';
+import { Button } from '@tifo/ui/button';
+import { Checkbox } from '@tifo/ui/checkbox';
+import { BellIcon } from '@tifo/ui/icon';
+import { TextField } from '@tifo/ui/text-field';
+import { useEffect, useState } from 'react';
+import { Panel } from '#web/components/panel.tsx';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useChangePushSettings, usePushSettings, useSwitchNotices } from '../api/push-settings.ts';
+import { type BrowserState, browserState } from '../browser-notices.ts';
+import styles from './notice-panel.module.css';
+
+const TOPICS: readonly PushTopic[] = ['OUTBID', 'WON', 'PAYMENT_DUE', 'CHAT'];
+const NIGHT = { from: '22:00', to: '08:00' };
+
+/** Whether this browser tells the fan anything, of what, and when not. */
+export function NoticePanel() {
+  const { t } = useTranslation();
+  const settings = usePushSettings().data;
+  const [state, setState] = useState<BrowserState>();
+  useEffect(() => setState(browserState()), []);
+  return (
+    <Panel title={t('profile.notices.title')} lead={t('profile.notices.lead')}>
+      {state === 'unsupported' && <Alert>{t('profile.notices.unsupported')}</Alert>}
+      {state === 'denied' && <Alert tone="warning">{t('profile.notices.denied')}</Alert>}
+      {state === 'possible' && settings && (
+        <Switch settings={settings} onDenied={() => setState(browserState())} />
+      )}
+      {settings && settings.endpoints.length > 0 && <Choices settings={settings} />}
+    </Panel>
+  );
+}
+
+interface SwitchProps {
+  settings: PushSettings & { isOnHere: boolean };
+  onDenied: () => void;
+}
+
+function Switch({ settings: { publicKey, isOnHere }, onDenied }: SwitchProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending, isError } = useSwitchNotices();
+  const flip = () => mutate({ publicKey, isOn: !isOnHere }, { onError: onDenied });
+  return (
+    <>
+      {isError && (
+        <Alert tone="danger" isLive>
+          {t('profile.notices.failed')}
+        </Alert>
+      )}
+      {isOnHere && (
+        <Alert tone="success" isLive>
+          {t('profile.notices.isOn')}
+        </Alert>
+      )}
+      <Button
+        wide
+        icon={<BellIcon />}
+        variant={isOnHere ? 'secondary' : 'primary'}
+        isLoading={isPending}
+        onClick={flip}
+      >
+        {isOnHere ? t('profile.notices.off') : t('profile.notices.on')}
+      </Button>
+    </>
+  );
+}
+
+function Choices({ settings: { topics, quietHours } }: { settings: PushSettings }) {
+  const { t } = useTranslation();
+  const { mutate } = useChangePushSettings();
+  const change = (chosen: Partial<ChangePushSettingsInput>) => mutate({ topics, quietHours, ...chosen });
+  const withTopic = (topic: PushTopic, isWanted: boolean) =>
+    TOPICS.filter((one) => (one === topic ? isWanted : topics.includes(one)));
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{t('profile.notices.topicsTitle')}</legend>
+        {TOPICS.map((topic) => (
+          <Checkbox
+            key={topic}
+            label={t(`profile.notices.topics.${topic}`)}
+            checked={topics.includes(topic)}
+            onChange={({ currentTarget }) => change({ topics: withTopic(topic, currentTarget.checked) })}
+          />
+        ))}
+      </fieldset>
+      <Checkbox
+        label={t('profile.notices.quiet')}
+        hint={t('profile.notices.quietHint')}
+        checked={quietHours !== null}
+        onChange={({ currentTarget }) => change({ quietHours: currentTarget.checked ? NIGHT : null })}
+      />
+      {quietHours && (
+        <div className={styles.hours}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              label={t(`profile.notices.${end}`)}
+              defaultValue={quietHours[end]}
+              onBlur={({ currentTarget: { value } }) => {
+                if (value !== '' && value !== quietHours[end])
+                  change({ quietHours: { ...quietHours, [end]: value } });
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

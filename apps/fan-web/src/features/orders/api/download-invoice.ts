@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAppServices } from '#web/lib/app-services.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+
+export interface InvoiceFile {
+  invoiceId: string;
+  /** What it is saved as. */
+  fileName: string;
+}
+
+/** Fetches an invoice or credit note with the fan's token, which a plain link could not carry, and saves it. */
+export function useDownloadInvoice() {
+  const { callApi } = useAppServices();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async ({ invoiceId, fileName }: InvoiceFile) => {
+      const params = { ...(await readOwn()), invoiceId };
+      const bytes = await callApi('GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}', { params });
+      saveFile(bytes, { type: 'application/pdf', name: fileName });
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@tifo/contracts/values';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useOwnParams } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+/** Sends an invitation; the list of the fan is read again with it. */
+export function useInviteFan() {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const slug = useClubSlug();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async (body: { fanEmail: string; language: Language }) =>
+      callApi('POST /api/clubs/{slug}/fans/{username}/referrals', { params: await readOwn(), body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.referrals(slug) }),
+  });
+}
+
+/** Sends an invitation again. */
+export function useResendInvitation() {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const slug = useClubSlug();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async (referralId: string) =>
+      callApi('POST /api/clubs/{slug}/fans/{username}/referrals/{referralId}/resends', {
+        params: { ...(await readOwn()), referralId },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.referrals(slug) }),
+  });
+}

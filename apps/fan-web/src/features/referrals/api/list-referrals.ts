@@ -1,0 +1,20 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Referral } from '@tifo/contracts/referrals';
+import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
+import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { queryKeys } from '#web/lib/query-keys.ts';
+
+/** Whom the fan has invited, newest first. */
+export function useReferrals(): UseQueryResult<Referral[]> {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const fan = useCurrentFan().data;
+  const username = fan?.username ?? '';
+  return useQuery({
+    queryKey: [...queryKeys.referrals(slug), username],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/fans/{username}/referrals', { params: { slug, username }, signal }),
+    enabled: fan?.kycStatus === 'VALIDATED',
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { SearchHit } from '@tifo/contracts/search';
+import { readSearchWords } from '@tifo/contracts/search-rules';
+import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
+import { useCanReadContent } from '#web/lib/current-fan.ts';
+
+/** All that is shown on one page of results. */
+export const RESULTS = 50;
+
+/** What of the club holds the words that were typed. */
+export function searchQuery(
+  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
+  { typed, limit }: { typed: string; limit: number },
+) {
+  const slug = mount.clubSlug ?? '';
+  const q = readSearchWords(typed).join(' ');
+  return queryOptions({
+    queryKey: ['search', slug, q, limit],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/search', {
+        params: { slug },
+        query: { q, limit: String(limit) },
+        signal,
+      }),
+  });
+}
+
+export function useSearch(wanted: { typed: string; limit: number }): UseQueryResult<SearchHit[]> {
+  const canRead = useCanReadContent();
+  return useQuery({
+    ...searchQuery(useAppServices(), wanted),
+    enabled: canRead && readSearchWords(wanted.typed).length > 0,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,9 @@
+import type { AppServices } from '#web/lib/app-services.ts';
+import { openModal } from '#web/lib/modals.ts';
+import { SearchBox } from './components/search-box.tsx';
+
+/** Opens the search over the page. */
+export async function openSearch({ i18n }: Pick<AppServices, 'i18n'>): Promise<void> {
+  await i18n.addTopics(['search']);
+  openModal({ title: i18n.t('search.title'), render: (close) => <SearchBox onLeave={close} /> });
+}

@@ -1,0 +1,22 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Moves through a list with the arrows, past both ends back to the field; -1 is the field itself. */
+export function stepOption(active: number, { by, count }: { by: 1 | -1; count: number }): number {
+  const places = count + 1;
+  return ((active + 1 + by + places) % places) - 1;
+}
+
+/** Which option the arrows of the keyboard have reached; another list begins anew. */
+export function useActiveOption(list: string, count: number) {
+  const [reached, setReached] = useState({ list, active: -1 });
+  const active = reached.list === list ? reached.active : -1;
+  return {
+    active,
+    /** True when the key was one of the list's. */
+    onKey: ({ key }: KeyboardEvent): boolean => {
+      if (count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+      setReached({ list, active: stepOption(active, { by: key === 'ArrowDown' ? 1 : -1, count }) });
+      return true;
+    },
+  };
+}

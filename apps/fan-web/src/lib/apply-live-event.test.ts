@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Bid } from '@tifo/contracts/auctions';
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { LotEvent } from '@tifo/contracts/live-events';
+import { beforeEach, expect, test } from 'vitest';
+import { exampleExclusive, exampleFan, exampleLot, examplePricing } from '#web/testing/examples.ts';
+import { applyLiveEvent } from './apply-live-event.ts';
+import { queryKeys } from './query-keys.ts';
+
+const SLUG = 'aurora-fc';
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  const lot = exampleExclusive({ slug: 'boots', auctionLot: exampleLot({ bidCount: 1, bids: [bid('b1')] }) });
+  queryClient.setQueryData(queryKeys.exclusives(SLUG), [exampleExclusive(), lot]);
+  queryClient.setQueryData(queryKeys.exclusive(SLUG, 'boots'), lot);
+});
+
+const bid = (id: string, bidderId = 'fan-9'): Bid => ({
+  id,
+  bidder: { id: bidderId, firstName: 'Ben', lastName: 'Okafor', me: false },
+  price: examplePricing(60),
+  date: '2026-11-20T12:00:00.000Z',
+});
+
+const event = (given: Partial<LotEvent> = {}): LotEvent => ({
+  exclusiveSlug: 'boots',
+  currentPrice: examplePricing(60),
+  bidCount: 2,
+  bidderCount: 2,
+  lastBid: bid('b2'),
+  endDate: '2026-12-02T00:00:00.000Z',
+  ...given,
+});
+
+const applyLot = (given: LotEvent) =>
+  applyLiveEvent({ queryClient, slug: SLUG, kind: 'lot', data: JSON.stringify(given) });
+
+const lotOnPage = () => queryClient.getQueryData<Exclusive>(queryKeys.exclusive(SLUG, 'boots'));
+const lotInList = () =>
+  queryClient.getQueryData<Exclusive[]>(queryKeys.exclusives(SLUG))?.find(({ slug }) => slug === 'boots');
+
+test('writes price, count, newest bid and end wherever the lot is kept', () => {
+  applyLot(event());
+  expect(lotOnPage()).toEqual(lotInList());
+  expect(lotOnPage()?.pricing).toEqual(examplePricing(60));
+  expect(lotOnPage()?.auctionLot).toMatchObject({
+    bidCount: 2,
+    bidderCount: 2,
+    currentPrice: examplePricing(60),
+  });
+  expect(lotOnPage()?.auctionLot?.bids.map(({ id }) => id)).toEqual(['b2', 'b1']);
+  expect(lotOnPage()?.auctionLot?.auction.endDate).toBe('2026-12-02T00:00:00.000Z');
+});
+
+test('takes an event twice for once, and ignores one older than what is shown', () => {
+  applyLot(event());
+  applyLot(event());
+  applyLot(event({ bidCount: 1, lastBid: bid('b1'), currentPrice: examplePricing(40) }));
+  expect(lotOnPage()?.auctionLot).toMatchObject({ bidCount: 2, currentPrice: examplePricing(60) });
+  expect(lotOnPage()?.auctionLot?.bids).toHaveLength(2);
+});
+
+test('an answer asked for before the event, and given after it, does not take the bid back', async () => {
+  const queryKey = queryKeys.exclusive(SLUG, 'boots');
+  const before = lotOnPage();
+  let answer = (_: Exclusive | undefined) => {};
+  const reading = queryClient.fetchQuery({ queryKey, queryFn: () => new Promise((give) => (answer = give)) });
+  applyLot(event());
+  answer(before);
+  await reading;
+  await Promise.resolve();
+  expect(lotOnPage()?.auctionLot?.bids.map(({ id }) => id)).toEqual(['b2', 'b1']);
+  expect(lotOnPage()?.pricing).toEqual(examplePricing(60));
+});
+
+test('knows the fan’s own bid, which the stream does not tell', () => {
+  queryClient.setQueryData(queryKeys.currentFan(SLUG), exampleFan({ id: 'fan-1' }));
+  applyLot(event({ lastBid: bid('b2', 'fan-1') }));
+  expect(lotOnPage()?.auctionLot?.bids.map(({ bidder }) => bidder.me)).toEqual([true, false]);
+});
+
+test('leaves lots alone that nobody has read', () => {
+  applyLot(event({ exclusiveSlug: 'unknown' }));
+  expect(queryClient.getQueryData(queryKeys.exclusive(SLUG, 'unknown'))).toBeUndefined();
+  expect(lotOnPage()?.auctionLot?.bidCount).toBe(1);
+});

@@ -1,0 +1,38 @@
+import { PageLayout } from '@tifo/ui/page-layout';
+import { Section } from '@tifo/ui/section';
+import { NotFoundView } from '#web/app/not-found-view.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { slotsQuery } from '#web/features/bookings/api/list-slots.ts';
+import { OwnReservations } from '#web/features/bookings/components/own-reservations.tsx';
+import { SlotBoard } from '#web/features/bookings/components/slot-board.tsx';
+import { clubQuery, useClub } from '#web/lib/club.ts';
+import { notFound, type Page } from '#web/lib/page.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** The times of a pop-up, and what the fan has reserved of them. */
+function BookingPage() {
+  const { t } = useTranslation();
+  const { model } = useClub();
+  if (model !== 'POPUP') return <NotFoundView kind="general" />;
+  return (
+    <PageLayout body={<PageHead title={t('bookings.title')} lead={t('bookings.lead')} />}>
+      <OwnReservations />
+      <Section title={t('bookings.slots.title')}>
+        <SlotBoard />
+      </Section>
+    </PageLayout>
+  );
+}
+
+export const page: Page = {
+  Component: BookingPage,
+  load: async ({ app }) => {
+    const { model } = await app.queryClient.ensureQueryData(clubQuery(app));
+    if (model !== 'POPUP') throw notFound('general');
+    await app.queryClient.prefetchQuery(slotsQuery(app));
+  },
+  head: ({ app }) => ({
+    title: app.i18n.t('bookings.title'),
+    description: app.i18n.t('bookings.description'),
+  }),
+};

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { exampleBid, exampleFan } from '#web/testing/examples.ts';
+import { openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
+import {
+  auctionClub,
+  dialog,
+  inEuros,
+  lotFor,
+  openExclusive,
+  press,
+} from '#web/testing/render-exclusive.tsx';
+
+const PLACE_BID = 'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids';
+const fan = exampleFan();
+
+const bidsOf = (page: Awaited<ReturnType<typeof openExclusive>>) =>
+  page.api.received.filter(({ call }) => call === PLACE_BID);
+
+test('proposes ten above the current price, bids it once and says that it is in', async () => {
+  const page = await openExclusive(lotFor(), { [PLACE_BID]: exampleBid({ me: true }, 60) });
+  await press(/^Bid from 51/);
+  const form = await dialog();
+  expect(within(form).getByRole('textbox', { name: 'Your bid' })).toHaveProperty('value', '60');
+  await press(/^Bid 60/, form);
+  await screen.findByText(/Your bid of 60.00.€ is in/);
+  expect(bidsOf(page).map(({ body }) => body)).toEqual([
+    { bidderUsername: fan.username, priceCoinsAmount: 60 },
+  ]);
+  expect(bidsOf(page)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('steps by one, never below the minimum', async () => {
+  await openExclusive(lotFor());
+  await press(/^Bid from/);
+  const form = await dialog();
+  const amount = within(form).getByRole('textbox', { name: 'Your bid' });
+  await press(/^Raise the bid/, form);
+  expect(amount).toHaveProperty('value', '61');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '52');
+  await press(/^Lower the bid/, form);
+  expect(amount).toHaveProperty('value', '51');
+  expect(within(form).getByRole('button', { name: 'Lower the bid' })).toHaveProperty('disabled', true);
+});
+
+test('when outbid meanwhile, explains it and fills in the new minimum; the next try is a new one', async () => {
+  let isFirst = true;
+  const page = await openExclusive(lotFor(), {
+    [PLACE_BID]: () => {
+      if (!isFirst) return exampleBid({ me: true }, 75);
+      isFirst = false;
+      const status = 409;
+      throw new ApiError(status, { title: 'Too low', status, code: 'bid.tooLow', detail: '', minimum: 75 });
+    },
+  });
+  await press(/^Bid from/);
+  const form = await dialog();
+  await press(/^Bid 60/, form);
+  expect(
+    (await within(form).findByText(/Someone placed a higher bid. Offer at least 75/)).closest('[role=alert]'),
+  ).toBeTruthy();
+  expect(within(form).getByRole('textbox', { name: 'Your bid' })).toHaveProperty('value', '75');
+  await press(/^Bid 75/, form);
+  await screen.findByText(/Your bid of 75/);
+  const keys = bidsOf(page).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a bid that got no answer is tried again under the same key', async () => {
+  let isFirst = true;
+  const page = await openExclusive(lotFor(), {
+    [PLACE_BID]: () => {
+      if (!isFirst) return exampleBid({ me: true }, 60);
+      isFirst = false;
+      throw new ApiError(503, {});
+    },
+  });
+  await press(/^Bid from/);
+  const form = await dialog();
+  await press(/^Bid 60/, form);
+  await screen.findByText(/Something went wrong on our side/);
+  await press(/^Bid 60/, form);
+  await screen.findByText(/Your bid of 60/);
+  const keys = bidsOf(page).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('asks twice before a bid above three times the current price', async () => {
+  const page = await openExclusive(lotFor(), { [PLACE_BID]: exampleBid({ me: true }, 151) });
+  await press(/^Bid from/);
+  const form = await dialog();
+  const amount = within(form).getByRole('textbox', { name: 'Your bid' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '151');
+  await press(/^Bid 151/, form);
+  await within(form).findByText(/more than three times the current price/);
+  expect(bidsOf(page)).toEqual([]);
+  await press(/^Yes, bid 151/, form);
+  await waitFor(() => expect(bidsOf(page)).toHaveLength(1));
+});
+
+test('refuses what is below the minimum before sending it', async () => {
+  const page = await openExclusive(lotFor());
+  await press(/^Bid from/);
+  const form = await dialog();
+  const amount = within(form).getByRole('textbox', { name: 'Your bid' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '50{Enter}');
+  await within(form).findByText(/Offer at least 51/);
+  expect(bidsOf(page)).toEqual([]);
+});
+
+test('without a card, leads to the payments page and names the way back', async () => {
+  const page = await openExclusive(lotFor(), {
+    'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'NOT_DEFINED' },
+    'PUT /api/clubs/{slug}/fans/{username}/card-payment-method': { url: '#card-page' },
+  });
+  await press(/^Bid from/);
+  expect(await screen.findByRole('dialog', { name: 'Register a card' })).toBeTruthy();
+  await press(/^Register my card/);
+  await waitFor(() => expect(window.location.hash).toBe('#card-page'));
+  const sent = page.api.received.find(({ call }) => call.startsWith('PUT'));
+  expect(sent?.body).toEqual({
+    successUrl: expect.stringContaining('?payment-result=SUCCESS'),
+    cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
+  });
+});
+
+test('coming back with a card, takes the result out of the address and opens the bid', async () => {
+  const page = await openExclusive(lotFor(), {}, '?payment-result=SUCCESS');
+  expect(await screen.findByRole('dialog', { name: 'Place a bid' })).toBeTruthy();
+  await waitFor(() => expect(page.address()).toBe('/exclusives/shirt'));
+});
+
+test('follows the bids of others, and tells a fan who was leading', async () => {
+  const leading = lotFor({ bids: [exampleBid({ me: true, id: fan.id }, 50)] });
+  await openExclusive(leading);
+  expect(await screen.findByText('You have the highest bid.')).toBeTruthy();
+  await act(() =>
+    sendLiveEvent('lot', {
+      exclusiveSlug: leading.slug,
+      currentPrice: inEuros(90),
+      bidCount: 2,
+      bidderCount: 2,
+      lastBid: exampleBid({ firstName: 'Grace', lastName: 'Hopper' }, 90),
+      endDate: '2026-12-01T18:00:00.000Z',
+    }),
+  );
+  expect(openStreams()).toEqual([`/api/clubs/${auctionClub.slug}/live-events`]);
+  const standing = await screen.findByText(/Someone placed a higher bid/);
+  expect(standing.closest('[role=status]')).toBeTruthy();
+  expect(screen.getByText('Grace Hopper')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Bid from 91/ })).toBeTruthy();
+});

@@ -1,0 +1,14 @@
+import { Section } from '@tifo/ui/section';
+import { Link } from 'react-router';
+import { SlotBoard } from '#web/features/bookings/components/slot-board.tsx';
+import { useTranslation } from '#web/lib/use-translation.ts';
+
+/** The free times of a pop-up, beside what it offers. */
+export function BookingTimes() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('bookings.title')} action={<Link to="/booking">{t('bookings.page')}</Link>}>
+      <SlotBoard />
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useClub } from '#web/lib/club.ts';
+import { BookingTimes } from './booking-times.tsx';
+import { GiveawayOffer } from './giveaway-offer.tsx';
+
+/** What stands under an exclusive without being about it. */
+export function LateSections({ isLot }: { isLot: boolean }) {
+  const { model } = useClub();
+  return (
+    <>
+      {model === 'POPUP' && !isLot && <BookingTimes />}
+      <GiveawayOffer />
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { commitToSeed, drawEntries, firstSeal, sealEntry } from '@tifo/contracts/draw-rules';
+import type { DrawProof, Giveaway, Participation } from '@tifo/contracts/giveaways';
+import { expect, test } from 'vitest';
+import { exampleClub, exampleFan, exampleGiveaway, exampleParticipation } from '#web/testing/examples.ts';
+import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
+
+const PARTICIPATIONS = 'GET /api/clubs/{slug}/fans/{username}/giveaway-participations';
+const ENTER = 'POST /api/clubs/{slug}/giveaway-participations';
+const PROOF = 'GET /api/clubs/{slug}/giveaways/{giveawayId}/draw-proof';
+const HOUR_MS = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const northwind = { id: 'partner-1', slug: 'northwind', name: 'Northwind', logoUrl: '/files/northwind.png' };
+const club = exampleClub({ partners: [northwind] });
+const fan = exampleFan();
+const base = { preTitle: '', required: false, multiline: false };
+const quiz = exampleGiveaway({
+  startDate: fromNow(-1),
+  endDate: fromNow(24),
+  partner: northwind,
+  reward: { amount: 20, ticker: 'AUR' },
+  questions: [
+    {
+      ...base,
+      id: 'q1',
+      title: 'Which year?',
+      preTitle: '<p>Think back.</p>',
+      required: true,
+      answers: [
+        { id: 'a1', text: '1927' },
+        { id: 'a2', text: '1936' },
+      ],
+    },
+    { ...base, id: 'q2', title: 'Your number', answers: [] },
+    { ...base, id: 'q3', title: 'Your story', answers: [], multiline: true },
+  ],
+});
+
+function open(path: string, answers: FakeAnswers = {}, options: Partial<PageOptions> = {}) {
+  return renderPage({
+    path,
+    club,
+    identity: { ...fan.identity, username: fan.username },
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': fan,
+      'GET /api/clubs/{slug}/giveaways': [quiz],
+      [PARTICIPATIONS]: [],
+      ...answers,
+    },
+    ...options,
+  });
+}
+
+const main = () => within(screen.getByRole('main'));
+
+test('lists what can be entered, and leads to each', async () => {
+  const vote = exampleGiveaway({ slug: 'vote', startDate: fromNow(-9), endDate: fromNow(-1) });
+  await open('/giveaway', { 'GET /api/clubs/{slug}/giveaways': [vote, quiz] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giveaways' })).toBeTruthy();
+  const links = await waitFor(() => {
+    const found = main().getAllByRole('link', { name: /^(Enter|See the draw)$/ });
+    expect(found.map(({ textContent }) => textContent)).toEqual(['Enter', 'See the draw']);
+    return found;
+  });
+  expect(links[0]?.getAttribute('href')).toBe('/giveaway?giveaway=quiz&partner=northwind');
+});
+
+test('says so where there is nothing to enter, and leads on', async () => {
+  await open('/giveaway', { 'GET /api/clubs/{slug}/giveaways': [] });
+  expect(await screen.findByRole('heading', { name: 'Nothing to enter right now' })).toBeTruthy();
+  expect(main().getByRole('link', { name: 'Go to the marketplace' }).getAttribute('href')).toBe(
+    '/marketplace',
+  );
+});
+
+test('does not know a partner that the club does not have', async () => {
+  await open('/giveaway?partner=nobody');
+  expect(await screen.findByRole('heading', { name: 'We do not know this partner' })).toBeTruthy();
+});
+
+test('does not know a giveaway that the club does not have', async () => {
+  await open('/giveaway?giveaway=gone');
+  expect(await screen.findByRole('heading', { name: 'This page has left the pitch' })).toBeTruthy();
+});
+
+test('shows both logos to who comes by way of a partner, and asks a visitor to log in', async () => {
+  await open('/giveaway?partner=northwind', {}, { identity: undefined as never });
+  expect(await screen.findByRole('img', { name: 'Northwind' })).toBeTruthy();
+  expect(main().getByRole('img', { name: 'Aurora FC' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Log in to enter' })).toBeTruthy();
+  await userEvent.click(main().getByRole('link', { name: 'Log in' }));
+  expect(window.localStorage.getItem('login_redirect_url')).toBe('/giveaway?partner=northwind');
+});
+
+test('enters a prefilled form once, closes it and says what was won', async () => {
+  const entries: Participation[] = [];
+  const { api } = await open('/giveaway?giveaway=quiz&partner=northwind', {
+    [PARTICIPATIONS]: () => entries,
+    [ENTER]: () => {
+      entries.push(exampleParticipation({ giveawayId: quiz.id }));
+      return exampleParticipation({ giveawayId: quiz.id });
+    },
+    'GET /api/clubs/{slug}/fans/me/balance': { coins: { amount: 20, ticker: 'AUR' } },
+  });
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Ada');
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@club.test');
+  const submit = screen.getByRole('button', { name: /^Enter and get 20/ });
+  await userEvent.click(submit);
+  expect(await screen.findByText('Answer this question to go on.')).toBeTruthy();
+  expect(screen.getByText('Accept the terms to go on.')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('radio', { name: '1936' }));
+  await userEvent.type(screen.getByLabelText(/^Your story/), 'Once upon a night');
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  await userEvent.click(submit);
+  const dialog = await screen.findByRole('dialog', { name: 'You are in' });
+  expect(within(dialog).getByText('This is entry number 3.')).toBeTruthy();
+  expect(within(dialog).getByText(/^20.AUR are in your wallet/)).toBeTruthy();
+  expect(screen.getByLabelText('First name').closest('fieldset')).toHaveProperty('disabled', true);
+  const sent = api.received.find(({ call }) => call === ENTER);
+  expect(sent?.body).toEqual({
+    giveawayId: quiz.id,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@club.test',
+    answeredQuestions: [
+      { questionId: 'q1', answerId: 'a2' },
+      { questionId: 'q3', text: 'Once upon a night' },
+    ],
+    partnerSlug: 'northwind',
+  });
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('shows the form closed and the modal to who has entered before', async () => {
+  await open('/giveaway?giveaway=quiz', {
+    [PARTICIPATIONS]: [exampleParticipation({ giveawayId: quiz.id })],
+  });
+  expect(await screen.findByRole('dialog', { name: 'You are in' })).toBeTruthy();
+  expect(screen.getByLabelText('First name').closest('fieldset')).toHaveProperty('disabled', true);
+});
+
+test('says why an entry was refused and keeps what was typed', async () => {
+  await open('/giveaway?giveaway=quiz', {
+    [ENTER]: () => {
+      throw refusal(409, 'giveaway.closed', 'This giveaway is not open now.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: '1927' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Enter and get/ }));
+  expect(await screen.findByText('This giveaway is not open now.')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '1927' })).toHaveProperty('checked', true);
+});
+
+test('names the winners of a draw and draws again in the browser', async () => {
+  const over = exampleGiveaway({
+    slug: 'over',
+    startDate: fromNow(-48),
+    endDate: fromNow(-24),
+    draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
+  });
+  await open('/giveaway?giveaway=over', {
+    'GET /api/clubs/{slug}/giveaways': [over],
+    [PARTICIPATIONS]: [exampleParticipation({ giveawayId: over.id })],
+    [PROOF]: await makeProof(over, exampleParticipation().entry.hash),
+  });
+  expect(await screen.findByText('This giveaway is over')).toBeTruthy();
+  const winners = await screen.findByRole('list', { name: 'The winners' });
+  expect(within(winners).getByText('Ada B.')).toBeTruthy();
+  expect(await within(winners).findByText('you')).toBeTruthy();
+  await userEvent.click(screen.getByText('How anybody can check it'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw again in my browser' }));
+  expect(await screen.findByText('The same winners come out.')).toBeTruthy();
+});
+
+test('says that a draw is bent when it is', async () => {
+  const over = exampleGiveaway({
+    slug: 'over',
+    startDate: fromNow(-48),
+    endDate: fromNow(-24),
+    draw: { winnerCount: 1, prize: 'A scarf', drawnAt: fromNow(-24) },
+  });
+  const proof = await makeProof(over, 'aaaa');
+  await open('/giveaway?giveaway=over', {
+    'GET /api/clubs/{slug}/giveaways': [over],
+    [PROOF]: { ...proof, seed: 'another one' },
+  });
+  await userEvent.click(await screen.findByText('How anybody can check it'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw again in my browser' }));
+  expect(await screen.findByText('Something does not fit. Please tell the club.')).toBeTruthy();
+});
+
+/** One entry, which wins. */
+async function makeProof({ id, draw }: Giveaway, hash: string): Promise<DrawProof> {
+  const seed = 'the seed';
+  const seedCommitment = await commitToSeed(seed);
+  const seal = await sealEntry(await firstSeal(seedCommitment), hash);
+  const [winner = ''] = await drawEntries({ seed, seal, entries: [hash], winnerCount: 1 });
+  return {
+    giveawayId: id,
+    winnerCount: 1,
+    seedCommitment,
+    entries: [hash],
+    seal,
+    seed,
+    ...(draw?.drawnAt ? { drawnAt: draw.drawnAt } : {}),
+    winners: [{ rank: 1, hash: winner, name: 'Ada B.' }],
+  };
+}

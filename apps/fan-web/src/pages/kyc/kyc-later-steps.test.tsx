@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Fan, KycStatus } from '@tifo/contracts/fans';
+import { expect, test } from 'vitest';
+import { exampleFan, exampleGiveaway, exampleMoney } from '#web/testing/examples.ts';
+import { kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
+
+test('leads a validated fan back to where they came from', async () => {
+  window.localStorage.setItem('login_redirect_url', '/legal/eula');
+  const { address } = await renderKyc('VALIDATED');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to where I was' }));
+  await waitFor(() => expect(address()).toBe('/legal/eula'));
+  expect(window.localStorage.getItem('login_redirect_url')).toBeNull();
+});
+
+test.each([
+  ['PERSONAL_INFO_FILLED', 'A few questions', 40],
+  ['DUE_DILIGENCE_FILLED', 'The club is looking at your file', 60],
+  ['DUE_DILIGENCE_APPROVED', 'Your entrance donation', 80],
+  ['PAYMENT_PENDING', 'Your entrance donation', 80],
+  ['VALIDATED', 'Welcome, Ada', 100],
+] as const)('a fan who is %s reads "%s"', async (kycStatus, title, percent) => {
+  await renderKyc(kycStatus, { club: { ...kycClub, membershipFee: exampleMoney(60) } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(percent);
+});
+
+test('names the amount of the entrance donation', async () => {
+  await renderKyc('DUE_DILIGENCE_APPROVED', { club: { ...kycClub, membershipFee: exampleMoney(60) } });
+  expect(await screen.findByText('60.00 €')).toBeTruthy();
+});
+
+test.each([
+  ['DUE_DILIGENCE_APPROVED', /^Give 60/],
+  ['PAYMENT_PENDING', /^Go on paying 60/],
+] as const)('pays the entrance donation while %s', async (kycStatus, name) => {
+  const page = await renderKyc(kycStatus, {
+    club: { ...kycClub, membershipFee: exampleMoney(60) },
+    answers: { 'POST /api/clubs/{slug}/memberships': { url: '#entrance' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(window.location.hash).toBe('#entrance'));
+  const sent = page.api.received.find(({ call }) => call === 'POST /api/clubs/{slug}/memberships');
+  expect(sent?.body).toEqual({
+    successUrl: expect.stringContaining('?payment-result=SUCCESS'),
+    cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
+  });
+});
+
+test('sees the approval of the club when asked to look again', async () => {
+  let kycStatus: KycStatus = 'DUE_DILIGENCE_FILLED';
+  await renderKyc('DUE_DILIGENCE_FILLED', {
+    answers: { 'GET /api/clubs/{slug}/fans/me': () => exampleFan({ kycStatus }) },
+  });
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  kycStatus = 'VALIDATED';
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
+});
+
+test('lets the fan answer what the club asks, and correct their details', async () => {
+  let review: Fan['review'] = { verdict: 'ASKED_AGAIN', words: 'Where do you live now?' };
+  const { api } = await renderKyc('DUE_DILIGENCE_FILLED', {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': () => ({
+        ...exampleFan({ kycStatus: 'DUE_DILIGENCE_FILLED' }),
+        ...(review ? { review } : {}),
+      }),
+      'POST /api/clubs/{slug}/fans/me/review-answers': () => {
+        review = undefined;
+        return undefined;
+      },
+    },
+  });
+  expect(await screen.findByText('Where do you live now?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct my details' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send my answer' }));
+  expect(await screen.findByText('This is needed to continue.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Your answer'), 'In Lyon');
+  await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
+  expect(await screen.findByText('The club is looking at your file')).toBeTruthy();
+  const sent = api.received.find(({ call }) => call.endsWith('/review-answers'));
+  expect(sent?.body).toEqual({ text: 'In Lyon' });
+});
+
+test('says why the club has said no', async () => {
+  const review = { verdict: 'REJECTED', words: 'We could not confirm your company.' } as const;
+  await renderKyc('DUE_DILIGENCE_FILLED', {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'DUE_DILIGENCE_FILLED', review }),
+    },
+  });
+  expect(await screen.findByText('We could not confirm your company.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to the club' })).toBeTruthy();
+});
+
+test('asks the questions of the club, and wants those answered that are required', async () => {
+  let kycStatus: KycStatus = 'PERSONAL_INFO_FILLED';
+  const questions = [
+    {
+      ...{ id: 'q1', title: 'Do you hold a public office?', preTitle: '', required: true, multiline: false },
+      answers: [
+        { id: 'yes', text: 'Yes' },
+        { id: 'no', text: 'No' },
+      ],
+    },
+    { id: 'q2', title: 'Anything to add?', preTitle: '', required: false, multiline: true, answers: [] },
+  ];
+  const { api } = await renderKyc('PERSONAL_INFO_FILLED', {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': () => exampleFan({ kycStatus }),
+      'GET /api/clubs/{slug}/giveaways': [exampleGiveaway({ id: 'dd', type: 'DUE_DILIGENCE', questions })],
+      'POST /api/clubs/{slug}/giveaway-participations': () => {
+        kycStatus = 'DUE_DILIGENCE_FILLED';
+        return { id: 'p1', giveawayId: 'dd', createdAt: '2026-11-20T10:00:00.000Z', entry: ENTRY };
+      },
+    },
+  });
+  const submit = await screen.findByRole('button', { name: 'Send my answers' });
+  await userEvent.click(submit);
+  expect(await screen.findByText('Do you hold a public office?')).toBeTruthy();
+  expect(api.received.some(({ call }) => call.endsWith('participations'))).toBe(false);
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await userEvent.click(submit);
+  expect(await screen.findByText('The club is looking at your file')).toBeTruthy();
+  const sent = api.received.find(({ call }) => call.endsWith('giveaway-participations'));
+  expect(sent?.body).toMatchObject({
+    giveawayId: 'dd',
+    answeredQuestions: [{ questionId: 'q1', answerId: 'no' }],
+  });
+});
+
+const ENTRY = { number: 1, hash: 'a', seal: 'b' };

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { exampleClub, exampleFan } from '#web/testing/examples.ts';
+import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const OWN = '/api/clubs/{slug}/fans/{username}';
+
+function renderMyData(answers: FakeAnswers) {
+  const { username, identity } = exampleFan();
+  return renderPage({
+    path: '/profile',
+    club: exampleClub(),
+    identity: { ...identity, username },
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': exampleFan(),
+      [`GET ${OWN}/orders`]: [],
+      [`GET ${OWN}/card-payment-method`]: { status: 'NOT_DEFINED' },
+      ...answers,
+    },
+  });
+}
+
+test('says what goes and what stays before it mails the code', async () => {
+  const { api } = await renderMyData({
+    [`POST ${OWN}/erasure-requests`]: undefined,
+    [`POST ${OWN}/erasures`]: () => {
+      throw refusal(400, 'erasure.codeWrong', 'This code is not the right one.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase my account' }));
+  expect(await screen.findByText(/Receipts, invoices and the books stay/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }));
+  await userEvent.type(await screen.findByLabelText('Six-figure code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Erase everything' }));
+  expect(await screen.findByText('This code is not the right one.')).toBeTruthy();
+  expect(api.received.find(({ call }) => call.endsWith('/erasures'))?.body).toEqual({ code: '123456' });
+});
+
+test('says what has to be settled first', async () => {
+  await renderMyData({
+    [`POST ${OWN}/erasure-requests`]: () => {
+      throw refusal(409, 'erasure.obligations', 'Settle what is open first.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me the code' }));
+  expect(await screen.findByText('Settle what is open first.')).toBeTruthy();
+});

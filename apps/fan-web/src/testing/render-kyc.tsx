@@ -1,0 +1,41 @@
+import type { Fan, KycStatus } from '@tifo/contracts/fans';
+import { exampleClub, exampleFan } from './examples.ts';
+import type { FakeAnswers } from './fake-api.ts';
+import { type PageOptions, renderPage } from './render-page.tsx';
+
+export const kycClub = exampleClub({
+  eulaUrl: '/clubs/aurora-fc/legal/eula',
+  sfcUrl: 'https://aurora.test/terms',
+  privacyPolicyUrl: '/clubs/aurora-fc/legal/privacy-policy',
+});
+
+/** The registration of a fan at a club that asks for nothing after the personal information, unless `options` say so. */
+export async function renderKyc(
+  kycStatus: KycStatus,
+  options: { answers?: FakeAnswers } & Partial<PageOptions> = {},
+) {
+  let fan: Fan = exampleFan({ kycStatus });
+  const answers: FakeAnswers = {
+    'GET /api/clubs/{slug}/fans/me': () => fan,
+    'POST /api/clubs/{slug}/fans/me/tos-acceptances': ({ body }) => {
+      fan = { ...fan, acceptedDocuments: body.acceptedDocuments };
+      return undefined;
+    },
+    'PUT /api/clubs/{slug}/fans/{username}/personal-info': ({ body }) => {
+      fan = { ...fan, personalInfo: body, kycStatus: 'VALIDATED' };
+      return undefined;
+    },
+    'GET /api/clubs/{slug}/giveaways': [],
+    'GET /api/clubs/{slug}/exclusives': [],
+    'GET /api/clubs/{slug}/auctions': [],
+    ...options.answers,
+  };
+  const { identity, username } = fan;
+  return renderPage({
+    path: '/kyc',
+    club: kycClub,
+    identity: { ...identity, username },
+    ...options,
+    answers,
+  });
+}

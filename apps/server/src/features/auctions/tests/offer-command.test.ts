@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { sweepLots } from '../closing/sweep-lots.ts';
+
+const { app, ctx, ownerUrl } = await buildTestApp();
+const { $client } = ctx.db;
+const command = openStaffDesk({ ctx, ownerUrl });
+
+/** Two bid, the second one wins, and time is up. */
+async function createWonLot() {
+  const lot = await createAuctionLot(ctx);
+  const [loser, winner] = [await createBidder(ctx, lot.club), await createBidder(ctx, lot.club)];
+  for (const [fan, priceCoinsAmount] of [
+    [loser, 80],
+    [winner, 81],
+  ] as const) {
+    const payload = { bidderUsername: fan.username, priceCoinsAmount };
+    const headers = bearer(fan.username);
+    const reply = await app.inject({ method: 'POST', url: lot.bidsUrl, headers, payload });
+    expect(reply.statusCode).toBe(201);
+  }
+  await $client.query('update app.lot set end_at = clock_timestamp() where id = $1', [lot.lotId]);
+  await $client.query('update app.auction set end_at = clock_timestamp() where id = $1', [lot.auctionId]);
+  await sweepLots(ctx);
+  return { ...lot, loser, winner };
+}
+
+async function duesOf(slug: string, { username }: FanRecord): Promise<unknown[]> {
+  const url = `/api/clubs/${slug}/fans/${username}/due-payment-exclusives`;
+  return (await app.inject({ url, headers: bearer(username) })).json();
+}
+
+describe('npm run offer-lot', () => {
+  test('lets the next bidder owe their own bid, and names who ran it', async () => {
+    const { club, lotId, exclusive, loser, winner } = await createWonLot();
+    expect(await duesOf(club.slug, winner)).toMatchObject([{ slug: exclusive.slug }]);
+    const said = await command('offer-lot.ts', club.slug, lotId);
+    const { rows: bids } = await $client.query('select id from app.bid where fan_id = $1', [loser.id]);
+    const line = `The lot is offered to fan ${loser.id} for bid ${bids[0].id}.`;
+    expect(said).toEqual({ code: 0, out: line, error: '' });
+    expect(await duesOf(club.slug, winner)).toEqual([]);
+    expect(await duesOf(club.slug, loser)).toMatchObject([
+      { slug: exclusive.slug, pricing: { totalCost: { value: 80 } } },
+    ]);
+    const { rows } = await $client.query(
+      "select actor from app.audit_entry where action = 'lot.offered' and subject = $1",
+      [`lot:${lotId}`],
+    );
+    expect(rows).toEqual([{ actor: expect.stringMatching(/^system:offer-lot by \w+/) }]);
+    // The product sends the mail.
+    await ctx.outbox.flush();
+    const mailbox = `/dev/mailbox?to=${encodeURIComponent(loser.email)}`;
+    const mails = (await app.inject({ url: mailbox, headers: { accept: 'application/json' } })).json();
+    expect(mails[0].text).toContain('80');
+    expect(await findViolations($client)).toEqual([]);
+  }, 60_000);
+
+  test('answers that a lot is not there', async () => {
+    const { club } = await createAuctionLot(ctx);
+    const said = await command('offer-lot.ts', club.slug, ctx.ids.next());
+    expect(said).toEqual({ code: 1, out: '', error: 'offer-lot: exclusive.notFound' });
+  }, 60_000);
+});

@@ -1,0 +1,2 @@
+export { createSlots } from './create-slots.ts';
+export { importReservation } from './import-reservation.ts';

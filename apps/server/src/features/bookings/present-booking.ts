@@ -1,0 +1,25 @@
+import type { BookingSlot, Reservation } from '@tifo/contracts/bookings';
+import { cancellableUntil } from './booking-rules.ts';
+import type { ReservationRecord, SlotRecord } from './booking-store.ts';
+import { offsetInDoubt, toLocalTime } from './local-time-rules.ts';
+
+export function presentBookingSlot({ id, ...slot }: SlotRecord, timeZone: string): BookingSlot {
+  return { id, ...presentTimes(slot, timeZone) };
+}
+
+export function presentReservation(
+  { id, slot: { id: slotId, ...slot } }: Pick<ReservationRecord, 'id' | 'slot'>,
+  timeZone: string,
+): Reservation {
+  return {
+    id,
+    slotId,
+    ...presentTimes(slot, timeZone),
+    cancellableUntil: cancellableUntil(slot.startAt).toISOString(),
+  };
+}
+
+function presentTimes({ startAt, durationMinutes }: Omit<SlotRecord, 'id'>, timeZone: string) {
+  const utcOffset = offsetInDoubt(startAt, timeZone);
+  return { startDate: toLocalTime(startAt, timeZone), ...(utcOffset ? { utcOffset } : {}), durationMinutes };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { findReservation } from './booking-store.ts';
+import { makeCalendarFile } from './make-calendar-file.ts';
+
+export async function showCalendarFile({
+  ctx,
+  actor,
+  input: { slug, username, reservationId, language },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; username: string; reservationId: string; language: Language };
+}): Promise<string> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const key = { clubId: club.id, fanId: fan.id, id: reservationId };
+  const reservation = await findReservation(ctx.db, key);
+  if (!reservation) throw new NotFoundError('reservation.notFound');
+  const isCancelled = reservation.status === 'CANCELLED';
+  return makeCalendarFile(ctx, { club, language, reservation, isCancelled });
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireValidatedFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { assertIsNotOneself } from '../chat-policy.ts';
+import { toPair } from '../chat-rules.ts';
+import { lockConversation } from '../chat-store.ts';
+import { findPeer } from '../find-peer.ts';
+import { deleteBlock, insertBlock } from './moderation-store.ts';
+
+export interface BlockMemberInput {
+  slug: string;
+  username: string;
+  memberId: string;
+  /** False takes the block back. */
+  isBlocked: boolean;
+}
+
+/** From now on neither of the two writes to the other, or may again. Doing it twice changes nothing. */
+export async function blockMember({
+  ctx,
+  actor,
+  input: { slug, username, memberId, isBlocked },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: BlockMemberInput;
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const clubId = club.id;
+  assertIsNotOneself(fanId, memberId.toLowerCase());
+  await inTransaction(ctx, { clubId }, async (tx) => {
+    const peer = await findPeer(tx, { clubId, id: memberId });
+    if (!peer) throw new NotFoundError('member.notFound');
+    // A message that is being written comes before the block or is refused, never past it.
+    await lockConversation(tx, { id: ctx.ids.next(), clubId, ...toPair(fanId, peer.id) });
+    const block = { clubId, fanId, blockedId: peer.id };
+    const hasChanged = isBlocked ? await insertBlock(tx, block) : await deleteBlock(tx, block);
+    if (!hasChanged) return;
+    const action = isBlocked ? 'member.blocked' : 'member.unblocked';
+    await recordAudit(tx, { clubId, actor, action, subject: `fan:${peer.id}` });
+  });
+  ctx.live.tell({ clubSlug: slug, fanId, key: memberId }, 'conversation', { interlocutorId: memberId });
+}

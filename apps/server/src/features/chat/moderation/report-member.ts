@@ -1,0 +1,111 @@
+import type { ReportReason } from '@tifo/contracts/messages';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, requireValidatedFanSelf } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { assertIsNotOneself } from '../chat-policy.ts';
+import { toPair } from '../chat-rules.ts';
+import { findConversation } from '../chat-store.ts';
+import { findPeer } from '../find-peer.ts';
+import { findLastWords, insertReport } from './moderation-store.ts';
+
+const QUOTED_MESSAGES = 5;
+
+export interface ReportMemberInput {
+  slug: string;
+  username: string;
+  memberId: string;
+  reason: ReportReason;
+  note: string;
+  /** Whether the club may read the last messages that the member wrote to the fan. */
+  sharesMessages: boolean;
+}
+
+/** Tells the club about a member; the club hears of it by mail, the member does not. */
+export async function reportMember({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: ReportMemberInput;
+}): Promise<void> {
+  const { slug, username, memberId, reason, note } = input;
+  const club = await getClub(ctx, slug);
+  const fan = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const clubId = club.id;
+  assertIsNotOneself(fan.id, memberId.toLowerCase());
+  await inTransaction(ctx, { clubId }, async (tx) => {
+    const reported = await findPeer(tx, { clubId, id: memberId });
+    if (!reported) throw new NotFoundError('member.notFound');
+    const quotes = input.sharesMessages
+      ? await quote(tx, { clubId, fanId: fan.id, senderId: reported.id })
+      : [];
+    const report = { id: ctx.ids.next(), reason, note, quotes };
+    await insertReport(tx, { ...report, clubId, fanId: fan.id, reportedId: reported.id });
+    await recordAudit(tx, {
+      clubId,
+      actor,
+      action: 'member.reported',
+      subject: `fan:${reported.id}`,
+      detail: { reason },
+    });
+    await tellClub(ctx, tx, { club, fan, reported, ...report });
+  });
+  ctx.outbox.wake();
+}
+
+async function quote(
+  tx: Tx,
+  { clubId, fanId, senderId }: { clubId: string; fanId: string; senderId: string },
+): Promise<string[]> {
+  const conversation = await findConversation(tx, { clubId, ...toPair(fanId, senderId) });
+  if (!conversation) return [];
+  return findLastWords(tx, { clubId, conversationId: conversation.id, senderId, limit: QUOTED_MESSAGES });
+}
+
+interface NewReport {
+  id: string;
+  club: ClubRecord;
+  fan: FanRecord;
+  reported: FanRecord;
+  reason: ReportReason;
+  note: string;
+  quotes: string[];
+}
+
+async function tellClub(ctx: Context, tx: Tx, report: NewReport): Promise<void> {
+  const { id, club, fan, reported, reason, note, quotes } = report;
+  if (!club.contactEmail) return;
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: club.contactEmail,
+    language: club.languages[0] ?? 'en',
+    template: `memberReported${REASONS[reason]}`,
+    values: {
+      reporter: nameOf(fan),
+      reported: nameOf(reported),
+      reportedId: reported.id,
+      note: note || '–',
+      messages: quotes.map((text) => `> ${text.replaceAll('\n', '\n> ')}`).join('\n') || '–',
+    },
+    dedupe: `memberReported:${id}`,
+  });
+}
+
+const REASONS: Record<ReportReason, string> = {
+  SPAM: 'Spam',
+  ABUSE: 'Abuse',
+  FRAUD: 'Fraud',
+  OTHER: 'Other',
+};
+
+function nameOf({ firstName, lastName }: FanRecord): string {
+  return `${firstName} ${lastName}`.trim();
+}

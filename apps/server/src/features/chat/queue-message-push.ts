@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { queuePush } from '#server/features/notifications/index.ts';
+import { findReadSeq } from './chat-store.ts';
+
+/** Tells the receiver that somebody wrote, not what; once until they have read it, however many messages follow. */
+export async function queueMessagePush(
+  ctx: Context,
+  tx: Tx,
+  { sender, receiver }: { sender: FanRecord; receiver: FanRecord },
+): Promise<void> {
+  const { clubId } = receiver;
+  const readSeq = await findReadSeq(tx, { clubId, fanId: receiver.id, peerId: sender.id });
+  await queuePush(ctx, tx, {
+    ...{ clubId, fanId: receiver.id, topic: 'CHAT', template: 'chat' },
+    values: { name: `${sender.firstName} ${sender.lastName}`.trim() },
+    linkPath: `/members/${sender.id}`,
+    dedupe: `chat:${receiver.id}:${sender.id}:${readSeq}`,
+  });
+}

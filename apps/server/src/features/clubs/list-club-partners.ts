@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/client.ts';
+import { listPartners } from './club-store.ts';
+import { partnerLogoUrl } from './partner-rules.ts';
+
+/** A sponsor of a club as the other features show it. */
+export interface ClubPartner {
+  slug: string;
+  name: string;
+  logoUrl: string;
+}
+
+export async function listClubPartners(tx: Tx, clubId: string): Promise<ClubPartner[]> {
+  const partners = await listPartners(tx, [clubId]);
+  return partners.map(({ slug, name }) => ({ slug, name, logoUrl: partnerLogoUrl(slug) }));
+}

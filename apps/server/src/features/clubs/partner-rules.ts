@@ -1,0 +1,4 @@
+/** Where the logo of a partner stands, by its slug alone. */
+export function partnerLogoUrl(slug: string): string {
+  return `/files/partners/${slug}/logo.png`;
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { assertCanManageClubs } from './club-policy.ts';
+import type { ClubRecord } from './club-record.ts';
+import { updateSecondFactorNeeded } from './club-store.ts';
+import { forgetClubs } from './get-club.ts';
+
+/** Whether a club wants a second factor of everybody who signs in on its site; false when it stands so already. */
+export async function requireSecondFactor({
+  ctx,
+  actor,
+  input: { club, isRequired },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { club: ClubRecord; isRequired: boolean };
+}): Promise<boolean> {
+  assertCanManageClubs(actor);
+  const isChanged = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    if (!(await updateSecondFactorNeeded(tx, club.id, isRequired))) return false;
+    await recordAudit(tx, {
+      clubId: club.id,
+      actor,
+      action: isRequired ? 'club.secondFactorRequired' : 'club.secondFactorReleased',
+      subject: `club:${club.id}`,
+    });
+    return true;
+  });
+  forgetClubs(ctx);
+  return isChanged;
+}

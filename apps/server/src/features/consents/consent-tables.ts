@@ -1,0 +1,26 @@
+import type { ConsentRecord } from '@tifo/contracts/consents';
+import type { Language } from '@tifo/contracts/values';
+import { sql } from 'drizzle-orm';
+import { check, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
+
+/** What visitors decided about cookies, and which text they had before them. Only ever added to; names nobody. */
+export const consents = appSchema.table(
+  'consent',
+  {
+    id: primaryId(),
+    /** Of the browser: the cookie holds it too, so that its owner can show which records are theirs. */
+    consentId: uuid('consent_id').notNull(),
+    categories: text('categories').array().$type<ConsentRecord['categories']>().notNull(),
+    textVersion: integer('text_version').notNull(),
+    textHash: text('text_hash').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    firstDecidedAt: instant('first_decided_at').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('consent_decision').on(table.consentId, table.decidedAt),
+    check('consent_text_hash', sql`${table.textHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

@@ -1,0 +1,30 @@
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { findReceiptsOfFan, type ReceiptRecord } from './receipt-store.ts';
+
+export interface ListReceiptsInput {
+  actor: Actor;
+  slug: string;
+  username: string;
+  query: PageQuery;
+}
+
+/** A page of the fan's receipts that are good now, whatever they are for, newest first. */
+export async function listReceipts({
+  ctx,
+  input: { actor, slug, username, query },
+}: {
+  ctx: Context;
+  input: ListReceiptsInput;
+}): Promise<Page<ReceiptRecord>> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const page = toPageRequest(query, (key) => z.uuid().parse(key));
+  const found = await findReceiptsOfFan(ctx.db, { clubId: club.id, fanId: fan.id, page });
+  return toPage(found, page.limit, ({ id }) => id);
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireOwnerOrStaff } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { findReceiptsOfYear } from '../receipt-store.ts';
+import { renderSummary } from './render-summary.ts';
+
+export interface DownloadSummaryInput {
+  actor: Actor;
+  slug: string;
+  username: string;
+  year: number;
+}
+
+/** What a fan gave in a year by the receipts that are good now, on one paper, for them and for who works at the club. */
+export async function downloadSummary({
+  ctx,
+  input: { actor, slug, username, year },
+}: {
+  ctx: Context;
+  input: DownloadSummaryInput;
+}): Promise<Uint8Array> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
+  const [newest, ...others] = await findReceiptsOfYear(ctx.db, { clubId: club.id, fanId: fan.id, year });
+  if (!newest) throw new NotFoundError('receipt.notFound');
+  return renderSummary({ year, receipts: [newest, ...others], asOf: ctx.clock.now() });
+}

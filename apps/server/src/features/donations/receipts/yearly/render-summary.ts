@@ -1,0 +1,84 @@
+import { PAGE, QUIET } from '#server/papers/paper.ts';
+import {
+  drawHead,
+  drawParties,
+  drawRows,
+  LEFT,
+  openSheet,
+  printDay,
+  printMoney,
+  type Row,
+  type Sheet,
+  WIDTH,
+} from '#server/papers/paper-parts.ts';
+import { paperNumber } from '#server/papers/paper-rules.ts';
+import { donationText } from '../../donation-texts.ts';
+import type { ReceiptRecord } from '../receipt-store.ts';
+
+const ROW_HEIGHT = 24;
+const TOP = 56;
+const BOTTOM = PAGE.height - 84;
+
+export interface YearOfGifts {
+  year: number;
+  /** Newest first; the newest names the donor, the club and the language. */
+  receipts: [ReceiptRecord, ...ReceiptRecord[]];
+  asOf: Date;
+}
+
+/** The year of a donor as a PDF: each receipt in a line, and what they come to. It goes on to as many pages as it needs. */
+export async function renderSummary({ year, receipts, asOf }: YearOfGifts): Promise<Buffer> {
+  const [{ issuer, language, timeZone, donor }] = receipts;
+  const text: Sheet['text'] = (key, values) => donationText(language, `summary.${key}`, values);
+  const title = `${text('title')} ${year}`;
+  const sheet = openSheet({ title, issuer, language, timeZone, text, date: asOf });
+  let y = drawHead(sheet, { title, lead: text('lead'), label: text('year'), number: String(year) });
+  y = drawParties(sheet, y, { from: text('beneficiary'), to: text('donor'), party: donor });
+  for (const receipt of receipts.toReversed()) {
+    y = roomFor(sheet, y, ROW_HEIGHT);
+    y = drawRows(sheet, y, { rows: [toRow(sheet, receipt)], height: ROW_HEIGHT }) - 14;
+  }
+  const totals = totalsOf(sheet, receipts);
+  y = roomFor(sheet, y + 14, totals.length * 27 + 40);
+  y = drawRows(sheet, y, { rows: totals, height: 27 });
+  const date = printDay(asOf, sheet);
+  sheet.paper.write(text('asOf', { date }), { at: [LEFT, y], width: WIDTH, size: 9.5, color: QUIET });
+  return sheet.paper.toBytes();
+}
+
+/** A new page where this one is full. */
+function roomFor({ paper }: Sheet, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  paper.doc.addPage();
+  return TOP;
+}
+
+function toRow({ text, language }: Sheet, receipt: ReceiptRecord): Row {
+  const nature = text(`nature.${receipt.source}`);
+  return {
+    label: `${paperNumber(receipt)} · ${printDay(receipt.paidAt, receipt)} · ${nature}`,
+    value: printMoney(receipt.totalCents, language),
+  };
+}
+
+function totalsOf({ text, language }: Sheet, receipts: ReceiptRecord[]): Row[] {
+  const sumOf = (pick: (receipt: ReceiptRecord) => bigint) =>
+    receipts.reduce((sum, receipt) => sum + pick(receipt), 0n);
+  return [
+    {
+      label: text('total'),
+      value: printMoney(
+        sumOf(({ totalCents }) => totalCents),
+        language,
+      ),
+    },
+    {
+      label: text('deductible'),
+      value: printMoney(
+        sumOf(({ deductibleCents }) => deductibleCents),
+        language,
+      ),
+      isStrong: true,
+    },
+  ];
+}

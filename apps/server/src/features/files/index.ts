@@ -1,0 +1,1 @@
+export { queueRemoval, queueRemovalOfUploads } from './file-removals.ts';

@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { deleteUploads, findAbandonedUploads } from './upload-store.ts';
+
+const BATCH = 200;
+/** A slow line may still be at it when the address has expired. */
+const GRACE_MS = 60 * 60 * 1000;
+
+/** Takes away what was put and never became a picture. */
+export async function removeAbandonedUploads({ ctx }: { ctx: Context }): Promise<void> {
+  const expiredBefore = new Date(ctx.clock.now().getTime() - GRACE_MS);
+  const abandoned = await findAbandonedUploads(ctx.db, { expiredBefore, limit: BATCH });
+  for (const { rawKey, fileKey } of abandoned) {
+    await ctx.files.remove(rawKey);
+    await ctx.files.remove(fileKey);
+  }
+  await inTransaction(ctx, { clubId: null }, (tx) =>
+    deleteUploads(
+      tx,
+      abandoned.map(({ id }) => id),
+    ),
+  );
+}

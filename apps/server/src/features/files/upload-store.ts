@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { uploads } from './upload-tables.ts';
+
+export type UploadRecord = typeof uploads.$inferSelect;
+
+export async function insertUpload(tx: Tx, row: Omit<UploadRecord, 'status' | 'createdAt'>): Promise<void> {
+  await tx.insert(uploads).values(row);
+}
+
+/** The upload of this fan that makes this file. */
+export async function findUploadOfFan(
+  tx: Tx,
+  { clubId, fanId, fileKey }: Pick<UploadRecord, 'clubId' | 'fanId' | 'fileKey'>,
+): Promise<UploadRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.clubId, clubId), eq(uploads.fanId, fanId), eq(uploads.fileKey, fileKey)));
+  return row;
+}
+
+export async function findUnusedUploads(
+  tx: Tx,
+  { clubId, fanId }: Pick<UploadRecord, 'clubId' | 'fanId'>,
+): Promise<UploadRecord[]> {
+  return tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.clubId, clubId), eq(uploads.fanId, fanId), ne(uploads.status, 'USED')));
+}
+
+/** True once per upload, and only in time: whoever gets it may store the bytes. Of all clubs. */
+export async function claimUpload(tx: Tx, rawKey: string): Promise<boolean> {
+  const claimed = await tx
+    .update(uploads)
+    .set({ status: 'STORED' })
+    .where(
+      and(
+        eq(uploads.rawKey, rawKey),
+        eq(uploads.status, 'ASKED'),
+        gt(uploads.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ id: uploads.id });
+  return claimed.length === 1;
+}
+
+export async function markUploadUsed(
+  tx: Tx,
+  { clubId, id }: Pick<UploadRecord, 'clubId' | 'id'>,
+): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ status: 'USED' })
+    .where(and(eq(uploads.clubId, clubId), eq(uploads.id, id)));
+}
+
+/** Of all clubs: what nobody made a picture of. */
+export async function findAbandonedUploads(
+  tx: Tx,
+  { expiredBefore, limit }: { expiredBefore: Date; limit: number },
+): Promise<UploadRecord[]> {
+  return tx
+    .select()
+    .from(uploads)
+    .where(and(ne(uploads.status, 'USED'), lt(uploads.expiresAt, expiredBefore)))
+    .limit(limit);
+}
+
+export async function deleteUploads(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(uploads).where(inArray(uploads.id, ids));
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { GiveawayKey, ParticipationRecord } from '../giveaway-store.ts';
+import { giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
+
+/** Everybody who entered, in the order in which they came. */
+export function findEntries(
+  tx: Tx,
+  { clubId, id }: GiveawayKey,
+): Promise<Pick<ParticipationRecord, 'id' | 'fanId' | 'entryHash'>[]> {
+  return tx
+    .select({ id: participations.id, fanId: participations.fanId, entryHash: participations.entryHash })
+    .from(participations)
+    .where(and(eq(participations.clubId, clubId), eq(participations.giveawayId, id)))
+    .orderBy(asc(participations.number));
+}
+
+export async function insertWinners(tx: Tx, rows: (typeof giveawayWinners.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(giveawayWinners).values(rows);
+}
+
+export async function markDrawn(
+  tx: Tx,
+  { clubId, id, drawnAt, revealedSeed }: GiveawayKey & { drawnAt: Date; revealedSeed: string },
+): Promise<void> {
+  await tx
+    .update(giveaways)
+    .set({ drawnAt, revealedSeed })
+    .where(and(eq(giveaways.clubId, clubId), eq(giveaways.id, id)));
+}
+
+/** Best first. */
+export function findWinners(
+  tx: Tx,
+  { clubId, id }: GiveawayKey,
+): Promise<{ rank: number; entryHash: string; firstName: string; lastName: string }[]> {
+  return tx
+    .select({
+      rank: giveawayWinners.rank,
+      entryHash: participations.entryHash,
+      firstName: participations.firstName,
+      lastName: participations.lastName,
+    })
+    .from(giveawayWinners)
+    .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))
+    .where(and(eq(giveawayWinners.clubId, clubId), eq(giveawayWinners.giveawayId, id)))
+    .orderBy(asc(giveawayWinners.rank));
+}

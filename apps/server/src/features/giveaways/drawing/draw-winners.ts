@@ -1,0 +1,94 @@
+import { drawEntries } from '@tifo/contracts/draw-rules';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { readClock } from '#server/db/read-clock.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import { findFansByIds } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { inLanguage } from '#server/lib/language.ts';
+import { unseal } from '#server/lib/seal.ts';
+import { type GiveawayRecord, lockGiveaway } from '../giveaway-store.ts';
+import { findEntries, insertWinners, markDrawn } from './draw-store.ts';
+
+/**
+ * Draws the winners of a giveaway that is over, once however often it is asked. The seed promised at the start and the
+ * list sealed entry by entry decide alone; with the draw the seed is public, so anybody can draw again.
+ */
+export async function drawWinners({
+  ctx,
+  input: { clubId, giveawayId },
+}: {
+  ctx: Context;
+  input: { clubId: string; giveawayId: string };
+}): Promise<void> {
+  const club = await getClubById(ctx, clubId);
+  const isDrawn = await inTransaction(ctx, { clubId }, async (tx) => {
+    const giveaway = await lockGiveaway(tx, { clubId, id: giveawayId });
+    const now = await readClock(tx);
+    if (!giveaway || giveaway.winnerCount === 0 || giveaway.drawnAt || now < giveaway.endAt) return false;
+    await draw(ctx, tx, { giveaway, club, now });
+    return true;
+  });
+  if (!isDrawn) return;
+  ctx.publicCache.dropClub(club.slug);
+  ctx.outbox.wake();
+}
+
+async function draw(
+  ctx: Context,
+  tx: Tx,
+  { giveaway, club, now }: { giveaway: GiveawayRecord; club: ClubRecord; now: Date },
+): Promise<void> {
+  const { clubId, id, seal, winnerCount } = giveaway;
+  const seed = unseal(ctx.secrets.derive('giveaway-seeds'), giveaway.sealedSeed);
+  const entries = await findEntries(tx, { clubId, id });
+  const byHash = new Map(entries.map((entry) => [entry.entryHash, entry]));
+  const hashes = await drawEntries({ seed, seal, entries: [...byHash.keys()], winnerCount });
+  const winners = hashes.flatMap((hash) => byHash.get(hash) ?? []);
+  await insertWinners(
+    tx,
+    winners.map((winner, index) => ({
+      id: ctx.ids.next(),
+      clubId,
+      giveawayId: id,
+      participationId: winner.id,
+      rank: index + 1,
+    })),
+  );
+  await markDrawn(tx, { clubId, id, drawnAt: now, revealedSeed: seed });
+  await recordAudit(tx, {
+    clubId,
+    actor: system('draw-winners'),
+    action: 'giveaway.drawn',
+    subject: `giveaway:${id}`,
+    detail: { entries: entries.length, winners: winners.map((winner) => winner.id) },
+  });
+  await tellWinners(ctx, tx, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
+}
+
+async function tellWinners(
+  ctx: Context,
+  tx: Tx,
+  { giveaway, club, fanIds }: { giveaway: GiveawayRecord; club: ClubRecord; fanIds: string[] },
+): Promise<void> {
+  const { id, clubId, slug, prize, sponsorName } = giveaway;
+  if (prize === null) return;
+  const winners = await findFansByIds(tx, clubId, fanIds);
+  const mails = winners.map((fan) => ({
+    clubSlug: club.slug,
+    to: fan.email,
+    language: fan.language,
+    template: 'giveawayWon',
+    values: {
+      name: fan.firstName || fan.name,
+      prize: inLanguage(prize, fan.language),
+      sponsor: sponsorName,
+    },
+    linkPath: `/giveaway?giveaway=${slug}`,
+    dedupe: `giveawayWon:${id}:${fan.id}`,
+  }));
+  await queueMail(ctx, tx, ...mails);
+}

@@ -1,0 +1,43 @@
+import type { DrawProof } from '@tifo/contracts/giveaways';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { assertCanReadContent } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { getGiveaway } from '../get-giveaway.ts';
+import { publicName } from '../giveaway-rules.ts';
+import { findEntries, findWinners } from './draw-store.ts';
+
+/** All that is needed to see that nobody has bent a draw: the sealed list as it grows, then the seed and the winners. */
+export async function showDrawProof({
+  ctx,
+  actor,
+  input: { slug, giveawayId },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; giveawayId: string };
+}): Promise<DrawProof> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  const key = { clubId: club.id, id: giveawayId };
+  const giveaway = await getGiveaway(ctx.db, key);
+  if (giveaway.winnerCount === 0) throw new NotFoundError('giveaway.notFound');
+  const { winnerCount, seedCommitment, drawnAt, revealedSeed } = giveaway;
+  const [entries, winners] = await Promise.all([findEntries(ctx.db, key), findWinners(ctx.db, key)]);
+  return {
+    giveawayId,
+    winnerCount,
+    seedCommitment,
+    // The seal belongs to as many entries as were there when it was read.
+    entries: entries.slice(0, giveaway.entryCount).map(({ entryHash }) => entryHash),
+    seal: giveaway.seal,
+    ...(drawnAt ? { drawnAt: drawnAt.toISOString() } : {}),
+    ...(revealedSeed ? { seed: revealedSeed } : {}),
+    winners: winners.map((winner) => ({
+      rank: winner.rank,
+      hash: winner.entryHash,
+      name: publicName(winner),
+    })),
+  };
+}

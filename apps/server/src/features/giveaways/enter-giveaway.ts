@@ -1,0 +1,83 @@
+import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { onceForKey } from '#server/db/idempotency.ts';
+import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { type ClubRecord, getClub, listClubPartners } from '#server/features/clubs/index.ts';
+import { receiveQuestionnaire } from '#server/features/kyc/index.ts';
+import { type FanRecord, requireReferredFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { findAnswerProblems } from './answer-rules.ts';
+import { getGiveaway } from './get-giveaway.ts';
+import { assertCanEnter } from './giveaway-policy.ts';
+import type { GiveawayRecord } from './giveaway-store.ts';
+import { presentParticipation } from './present-participation.ts';
+import { storeParticipation } from './store-participation.ts';
+
+const ROUTE = 'giveaway-participations';
+
+export interface EnterInput {
+  slug: string;
+  form: EnterGiveawayInput;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Enters the caller once. The reward is in their wallet with it; the answers to the questionnaire move their
+ * verification on.
+ */
+export async function enterGiveaway({
+  ctx,
+  actor,
+  input: { slug, form, idempotencyKey: key },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: EnterInput;
+}): Promise<Participation> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFan(ctx, { actor, club });
+  const giveaway = await getGiveaway(ctx.db, { clubId: club.id, id: form.giveawayId });
+  assertCanEnter(giveaway, fan);
+  await assertIsPartner(ctx, club, form.partnerSlug);
+  const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);
+  if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });
+  const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body: form };
+  const participation = await inTransaction(ctx, { clubId: club.id }, (tx) =>
+    onceForKey(tx, request, () => enter(ctx, tx, { actor, club, fan, giveaway, form })),
+  ).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'participation_once'
+      ? new ConflictError('giveaway.alreadyEntered')
+      : error;
+  });
+  ctx.publicCache.dropClub(club.slug);
+  ctx.outbox.wake();
+  return participation;
+}
+
+interface Entering {
+  actor: Actor;
+  club: ClubRecord;
+  fan: FanRecord;
+  giveaway: GiveawayRecord;
+  form: EnterGiveawayInput;
+}
+
+async function enter(
+  ctx: Context,
+  tx: Tx,
+  { actor, club, fan, giveaway, form }: Entering,
+): Promise<Participation> {
+  const participation = await storeParticipation(ctx, tx, { actor, club, fanId: fan.id, ...form });
+  if (giveaway.type === 'DUE_DILIGENCE') {
+    await receiveQuestionnaire(ctx, tx, { club, fanId: fan.id, actor });
+  }
+  return presentParticipation(participation);
+}
+
+async function assertIsPartner(ctx: Context, club: ClubRecord, slug: string | undefined): Promise<void> {
+  if (slug === undefined) return;
+  const partners = await listClubPartners(ctx.db, club.id);
+  if (!partners.some((partner) => partner.slug === slug)) throw new NotFoundError('partner.notFound');
+}

@@ -1,0 +1,108 @@
+import type { AnsweredQuestion, GiveawayType } from '@tifo/contracts/giveaways';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  amount,
+  appSchema,
+  clubIdColumn,
+  createdAt,
+  instant,
+  localizedText,
+  primaryId,
+} from '#server/db/schema.ts';
+import type { QuestionRecord } from './answer-rules.ts';
+
+/** A contest with a period, or the club's ethics questionnaire. */
+export const giveaways = appSchema.table(
+  'giveaway',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    slug: text('slug').notNull(),
+    type: text('type').$type<GiveawayType>().notNull(),
+    sponsorName: text('sponsor_name').notNull(),
+    /** Which of the product's texts stand around the questions. */
+    textKey: text('text_key').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    partnerSlug: text('partner_slug'),
+    /** For everybody who enters; zero for none. */
+    rewardCoinUnits: amount('reward_coin_units').notNull(),
+    questions: jsonb('questions').$type<QuestionRecord[]>().notNull(),
+    /** How many of those who entered win the prize; zero where nothing is drawn. */
+    winnerCount: integer('winner_count').notNull(),
+    prize: localizedText('prize'),
+    /** The promise of the seed is public from the first day, the seed itself from the draw on. */
+    seedCommitment: text('seed_commitment').notNull(),
+    sealedSeed: text('sealed_seed').notNull(),
+    revealedSeed: text('revealed_seed'),
+    entryCount: integer('entry_count').notNull().default(0),
+    /** Closes the list of entries so far. */
+    seal: text('seal').notNull(),
+    drawnAt: instant('drawn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('giveaway_slug').on(table.clubId, table.slug),
+    unique('giveaway_of_its_club').on(table.clubId, table.id),
+    uniqueIndex('giveaway_one_questionnaire').on(table.clubId).where(sql`type = 'DUE_DILIGENCE'`),
+    index('giveaway_undrawn').on(table.endAt).where(sql`winner_count > 0 and drawn_at is null`),
+    check('giveaway_slug_form', sql`slug ~ '^[a-z0-9-]{1,80}$'`),
+    check('giveaway_type_known', sql`type in ('GIVEAWAY', 'DUE_DILIGENCE')`),
+    check('giveaway_dates', sql`end_at > start_at`),
+    check('giveaway_reward', sql`reward_coin_units >= 0`),
+    check('giveaway_prize', sql`winner_count >= 0 and (winner_count > 0) = (prize is not null)`),
+    check(
+      'giveaway_drawn_after',
+      sql`drawn_at is null or (drawn_at >= end_at and winner_count > 0 and revealed_seed is not null)`,
+    ),
+  ],
+);
+
+/** One entry of one fan. Its place in the sealed list never changes. */
+export const participations = appSchema.table(
+  'participation',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    giveawayId: uuid('giveaway_id')
+      .notNull()
+      .references(() => giveaways.id),
+    fanId: uuid('fan_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    partnerSlug: text('partner_slug'),
+    answers: jsonb('answers').$type<AnsweredQuestion[]>().notNull(),
+    /** Counts from 1 without a gap in each giveaway. */
+    number: integer('number').notNull(),
+    entryHash: text('entry_hash').notNull(),
+    seal: text('seal').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('participation_once').on(table.clubId, table.giveawayId, table.fanId),
+    unique('participation_number').on(table.clubId, table.giveawayId, table.number),
+    unique('participation_of_its_club').on(table.clubId, table.id),
+    index('participation_of_fan').on(table.clubId, table.fanId),
+  ],
+);
+
+export const giveawayWinners = appSchema.table(
+  'giveaway_winner',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    giveawayId: uuid('giveaway_id')
+      .notNull()
+      .references(() => giveaways.id),
+    participationId: uuid('participation_id')
+      .notNull()
+      .references(() => participations.id),
+    rank: integer('rank').notNull(),
+  },
+  (table) => [
+    unique('giveaway_winner_rank').on(table.clubId, table.giveawayId, table.rank),
+    unique('giveaway_winner_once').on(table.clubId, table.participationId),
+  ],
+);

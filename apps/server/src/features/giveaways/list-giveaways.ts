@@ -1,0 +1,47 @@
+import type { Giveaway } from '@tifo/contracts/giveaways';
+import type { Language } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { type ClubRecord, clubWebUrl, getClub, listClubPartners } from '#server/features/clubs/index.ts';
+import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { canSee } from './giveaway-policy.ts';
+import { findGiveaways, type GiveawayRecord } from './giveaway-store.ts';
+import { presentGiveaway } from './present-giveaway.ts';
+
+/** So long after its end a giveaway still shows who won. */
+const SHOWN_AFTER_END_MS = 60 * 24 * 60 * 60 * 1000;
+
+/** What can be entered, and what ended lately. */
+export async function listGiveaways({
+  ctx,
+  actor,
+  input: { slug, language },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; language: Language };
+}): Promise<Giveaway[]> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  const [all, fan] = await Promise.all([
+    ctx.publicCache.share(slug, `giveaways ${language}`, () => readGiveaways(ctx, club, language)),
+    actor.kind === 'user' ? findFan(ctx, club, actor.username) : undefined,
+  ]);
+  return all.filter((giveaway) => canSee(giveaway, fan));
+}
+
+async function readGiveaways(ctx: Context, club: ClubRecord, language: Language): Promise<Giveaway[]> {
+  const endedSince = new Date(ctx.clock.now().getTime() - SHOWN_AFTER_END_MS);
+  const [giveaways, partners] = await Promise.all([
+    findGiveaways(ctx.db, { clubId: club.id, endedSince }),
+    listClubPartners(ctx.db, club.id),
+  ]);
+  return giveaways.map((giveaway) =>
+    presentGiveaway({ giveaway, club, partners, language, url: clubWebUrl(ctx, club, pathOf(giveaway)) }),
+  );
+}
+
+function pathOf({ slug, partnerSlug }: GiveawayRecord): string {
+  const search = new URLSearchParams({ giveaway: slug, ...(partnerSlug ? { partner: partnerSlug } : {}) });
+  return `/giveaway?${search}`;
+}

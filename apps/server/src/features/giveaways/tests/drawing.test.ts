@@ -1,0 +1,121 @@
+import { checkDraw, hashEntry } from '@tifo/contracts/draw-rules';
+import type { DrawProof } from '@tifo/contracts/giveaways';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
+import { sweepDraws } from '../drawing/sweep-draws.ts';
+import { drawWinners, importParticipation } from '../index.ts';
+
+const { app, ctx } = await buildTestApp();
+const HOUR_MS = 3_600_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const RIGHT = { isSeedKept: true, isListWhole: true, isDrawRight: true };
+
+async function proofOf({ slug }: ClubRecord, giveawayId: string): Promise<DrawProof> {
+  const reply = await app.inject({ url: `/api/clubs/${slug}/giveaways/${giveawayId}/draw-proof` });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+/** A giveaway that ended an hour ago, with so many entries. */
+async function createEnded(entryCount: number) {
+  const club = await createClub(ctx);
+  const giveaway = await createGiveaway(ctx, { club, startAt: hoursFromNow(-3), endAt: hoursFromNow(-1) });
+  const entries = [];
+  for (let index = 0; index < entryCount; index += 1) {
+    const fan = await createFan(ctx, { club });
+    const input = {
+      ...{ club, fanId: fan.id, giveawayId: giveaway.id, email: fan.email, answeredQuestions: [] },
+      ...{ firstName: `Fan ${index}`, lastName: 'lind', enteredAt: hoursFromNow(-2) },
+    };
+    entries.push({ fan, entry: await importParticipation({ ctx, actor: system('test'), input }) });
+  }
+  return { club, giveaway, entries, key: { clubId: club.id, giveawayId: giveaway.id } };
+}
+
+describe('a draw', () => {
+  it('names winners that anybody can draw again, and mails each of them once', async () => {
+    const { club, giveaway, entries, key } = await createEnded(5);
+    await Promise.all([1, 2, 3].map(() => drawWinners({ ctx, input: key })));
+    const proof = await proofOf(club, giveaway.id);
+    expect(proof.winners.map(({ rank }) => rank)).toEqual([1, 2]);
+    expect(proof.winners[0]?.name).toMatch(/^Fan \d L\.$/);
+    expect(await checkDraw(proof)).toEqual(RIGHT);
+    await ctx.outbox.flush();
+    for (const { fan, entry } of entries) {
+      const isWinner = proof.winners.some(({ hash }) => hash === entry.entryHash);
+      const reply = await app.inject({
+        url: `/dev/mailbox?to=${encodeURIComponent(fan.email)}`,
+        headers: { accept: 'application/json' },
+      });
+      expect(reply.json()).toHaveLength(isWinner ? 1 : 0);
+    }
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  it('promises its seed from the first day and tells it with the winners', async () => {
+    const { club, giveaway, key } = await createEnded(3);
+    const before = await proofOf(club, giveaway.id);
+    expect(before.seed).toBeUndefined();
+    expect(before.winners).toEqual([]);
+    expect(before.entries).toHaveLength(3);
+    await drawWinners({ ctx, input: key });
+    const after = await proofOf(club, giveaway.id);
+    expect([after.seedCommitment, after.entries, after.seal]).toEqual([
+      before.seedCommitment,
+      before.entries,
+      before.seal,
+    ]);
+    expect(await checkDraw(after)).toEqual(RIGHT);
+  });
+
+  it('lets each entrant find their own entry in the list', async () => {
+    const { club, giveaway, entries } = await createEnded(2);
+    const proof = await proofOf(club, giveaway.id);
+    for (const { fan, entry } of entries) {
+      expect(proof.entries[entry.number - 1]).toBe(
+        await hashEntry({ participationId: entry.id, email: fan.email }),
+      );
+    }
+  });
+
+  it('waits for the end', async () => {
+    const club = await createClub(ctx);
+    const giveaway = await createGiveaway(ctx, { club });
+    await drawWinners({ ctx, input: { clubId: club.id, giveawayId: giveaway.id } });
+    expect((await proofOf(club, giveaway.id)).drawnAt).toBeUndefined();
+  });
+
+  it('is made by the sweep where its hour was missed, without entries too', async () => {
+    const { club, giveaway } = await createEnded(0);
+    await sweepDraws(ctx);
+    const proof = await proofOf(club, giveaway.id);
+    expect(proof.drawnAt).toBeDefined();
+    expect(proof.winners).toEqual([]);
+    expect(await checkDraw(proof)).toEqual(RIGHT);
+  });
+
+  it('has no proof where nothing is drawn', async () => {
+    const club = await createClub(ctx);
+    const giveaway = await createGiveaway(ctx, { club, draw: undefined });
+    const reply = await app.inject({ url: `/api/clubs/${club.slug}/giveaways/${giveaway.id}/draw-proof` });
+    expect(reply.statusCode).toBe(404);
+  });
+
+  it('keeps a stored entry in its place, whoever asks the database', async () => {
+    const { entries } = await createEnded(1);
+    const id = entries[0]?.entry.id;
+    const { $client } = ctx.db;
+    await expect(
+      $client.query("update app.participation set entry_hash = 'x' where id = $1", [id]),
+    ).rejects.toThrow('never changed');
+    await expect($client.query('delete from app.participation where id = $1', [id])).rejects.toThrow(
+      'never changed',
+    );
+  });
+});

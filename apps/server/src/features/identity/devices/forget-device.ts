@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { asActor } from '../users/as-actor.ts';
+import { deleteDevice } from './device-store.ts';
+import { DeviceKeyText } from './device-values.ts';
+
+export const ForgetDeviceInput = z.object({ AccessToken: TokenText, DeviceKey: DeviceKeyText.optional() });
+
+/** Forgets a device; without a key, the one at hand. */
+export async function forgetDevice({
+  ctx,
+  input,
+}: PoolCall<z.output<typeof ForgetDeviceInput>>): Promise<object> {
+  const { user, family } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const key = input.DeviceKey ?? family.deviceKey ?? '';
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    const isTheirs = await deleteDevice(tx, { key, sub: user.sub });
+    if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'Device does not exist.');
+    await recordAudit(tx, {
+      clubId: null,
+      actor: asActor(user),
+      action: 'device.forgotten',
+      subject: `device:${key}`,
+    });
+  });
+  return {};
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { unseal } from '#server/lib/seal.ts';
+import type { GoogleIdentity } from '#server/providers/user-pool/google-sign-in.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { googleReturnUrl, hashOf, random } from './begin-google.ts';
+import { OAuthError, OAuthPageError } from './oauth-errors.ts';
+import { withParameters } from './oauth-rules.ts';
+import { insertCode, type OAuthFlow, takeFlow } from './oauth-store.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
+
+const CODE_LIFE_MS = 60_000;
+
+/** Somebody comes back from Google; answers the address of the page that asked, with a code or with the refusal. */
+export async function finishGoogle({
+  ctx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  caller: Pick<PoolCaller, 'language'>;
+  input: { query: URLSearchParams; browser: string };
+}): Promise<string> {
+  const { query, browser } = input;
+  const state = query.get('state') ?? '';
+  const now = ctx.clock.now();
+  const flow = await takeFlow(ctx.db, { stateHash: hashOf(state), browserHash: hashOf(browser), now });
+  if (!flow) throw new OAuthPageError();
+  const answer = (parameters: Record<string, string>) =>
+    withParameters(flow.redirectUri, { ...parameters, state: flow.clientState });
+  try {
+    const identity = await readIdentity({ ctx, flow, query, state });
+    const code = random();
+    await inTransaction(ctx, { clubId: null }, async (tx) => {
+      const { sub } = await signInWithGoogle({ ctx, tx, caller, identity });
+      const { redirectUri, codeChallenge, scope } = flow;
+      const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+      await insertCode(tx, { codeHash: hashOf(code), sub, redirectUri, codeChallenge, scope, expiresAt });
+    });
+    ctx.outbox.wake();
+    return answer({ code });
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    return answer({ error: error.errorName, error_description: error.message });
+  }
+}
+
+async function readIdentity({
+  ctx,
+  flow,
+  query,
+  state,
+}: {
+  ctx: Context;
+  flow: OAuthFlow;
+  query: URLSearchParams;
+  state: string;
+}): Promise<GoogleIdentity> {
+  if (query.get('error') === 'access_denied') throw new OAuthError('access_denied', 'user_cancelled');
+  const returnUrl = new URL(`${googleReturnUrl(ctx)}?${query.toString()}`);
+  const codeVerifier = unseal(ctx.secrets.derive('oauth-flows'), flow.sealedVerifier);
+  try {
+    if (ctx.google === null) throw new Error('Google is not set up');
+    return await ctx.google.finish(returnUrl, { state, nonce: flow.nonce, codeVerifier });
+  } catch (error) {
+    ctx.logger.warn({ err: error }, 'A sign-in with Google failed');
+    throw new OAuthError('server_error', 'Google did not confirm the sign-in.');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#server/context.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { PoolError } from '../protocol/pool-error.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import type { PoolTokens } from '../sessions/issue-tokens.ts';
+import { refreshTokens } from '../sessions/refresh-tokens.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { OAuthError } from './oauth-errors.ts';
+
+/** The token endpoint: a code, or a refresh token, for tokens. */
+export async function grantTokens({
+  ctx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  caller: PoolCaller;
+  input: Record<string, string>;
+}): Promise<PoolTokens> {
+  const need = (name: string) => {
+    const value = input[name];
+    if (!value) throw new OAuthError('invalid_request', `${name} is missing.`);
+    return value;
+  };
+  if (need('client_id') !== ctx.config.userPool.clientId) throw new OAuthError('invalid_client');
+  await takeLimits({ ctx, limits: ['signIn'], who: { email: '', address: caller.address } });
+  switch (need('grant_type')) {
+    case 'authorization_code':
+      return exchangeCode({
+        ctx,
+        caller,
+        input: {
+          code: need('code'),
+          redirectUri: need('redirect_uri'),
+          codeVerifier: need('code_verifier'),
+        },
+      });
+    case 'refresh_token':
+      return refresh(ctx, need('refresh_token'));
+    default:
+      throw new OAuthError('unsupported_grant_type');
+  }
+}
+
+async function refresh(ctx: Context, refreshToken: string): Promise<PoolTokens> {
+  try {
+    return await refreshTokens({ ctx, input: { refreshToken, rotates: true } });
+  } catch (error) {
+    if (error instanceof PoolError) throw new OAuthError('invalid_grant', error.message);
+    throw error;
+  }
+}

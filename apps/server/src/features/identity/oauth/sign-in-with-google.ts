@@ -1,0 +1,121 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import type { GoogleIdentity } from '#server/providers/user-pool/google-sign-in.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { Username } from '../protocol/pool-values.ts';
+import { findSecondFactors } from '../second-factor/find-second-factors.ts';
+import { deleteFamiliesOf } from '../sessions/family-store.ts';
+import { asActor } from '../users/as-actor.ts';
+import { deleteUserRows } from '../users/delete-user-rows.ts';
+import { readForeignName, readPictureUrl } from '../users/user-attributes.ts';
+import { userTransitions } from '../users/user-states.ts';
+import {
+  findUserByEmail,
+  findUserByGoogle,
+  insertUserUnlessKnown,
+  linkGoogle,
+  lockUser,
+  type PoolUser,
+} from '../users/user-store.ts';
+import { type GoogleMatch, matchGoogle } from './google-match-rules.ts';
+import { OAuthError } from './oauth-errors.ts';
+
+interface GoogleCall {
+  ctx: Context;
+  tx: Tx;
+  caller: Pick<PoolCaller, 'language'>;
+  identity: GoogleIdentity;
+}
+
+/** The account of somebody who comes from Google: theirs, newly linked, or new. */
+export async function signInWithGoogle(call: GoogleCall): Promise<PoolUser> {
+  const { tx, identity } = call;
+  const email = Username.safeParse(identity.email).data ?? '';
+  const bySub = await findUserByGoogle(tx, identity.sub);
+  const byEmail = email === '' ? undefined : await findUserByEmail(tx, email);
+  const emailVerified = identity.emailVerified && email !== '';
+  const match = matchGoogle({ emailVerified, bySub, byEmail });
+  const user = await MATCHED[match]({ ...call, email, found: bySub ?? byEmail });
+  // Google stands for the password or the mailbox of its holder, not for their authenticator app.
+  const { enabled } = await findSecondFactors(tx, user);
+  if (enabled.includes('SOFTWARE_TOKEN_MFA')) throw new OAuthError('access_denied', 'second_factor_required');
+  return user;
+}
+
+type Matched = (call: GoogleCall & { email: string; found: PoolUser | undefined }) => Promise<PoolUser>;
+
+const MATCHED: Record<GoogleMatch, Matched> = {
+  known: async ({ tx, found }) => {
+    const user = found && (await lockUser(tx, found.sub));
+    if (user?.state !== 'CONFIRMED') throw new OAuthError('access_denied', 'account_not_ready');
+    return user;
+  },
+  create: openAccount,
+  replace: async (call) => {
+    const { ctx, tx, found } = call;
+    const user = found && (await lockUser(tx, found.sub));
+    if (user?.state !== 'UNCONFIRMED') throw tryAgain();
+    await deleteUserRows(ctx, tx, user);
+    return openAccount(call);
+  },
+  link: async ({ tx, found, identity }) => {
+    const user = found && (await lockUser(tx, found.sub));
+    if (!user) throw tryAgain();
+    if (user.state !== 'CONFIRMED') moveState(userTransitions, user.state, 'CONFIRMED');
+    // A password that somebody else gave is worth nothing once its holder has come by themselves.
+    const passwordHash = user.state === 'CONFIRMED' ? user.passwordHash : null;
+    if (user.state !== 'CONFIRMED') await deleteFamiliesOf(tx, user.sub);
+    const pictureUrl = user.pictureUrl || readPictureUrl(identity.pictureUrl);
+    const linked = await linkGoogle(tx, {
+      sub: user.sub,
+      googleSub: identity.sub,
+      passwordHash,
+      pictureUrl,
+    });
+    await recordAudit(tx, {
+      clubId: null,
+      actor: asActor(linked),
+      action: 'account.googleLinked',
+      subject: `user:${user.sub}`,
+    });
+    return linked;
+  },
+  unverified: async () => {
+    throw new OAuthError('access_denied', 'email_not_verified');
+  },
+  taken: async () => {
+    throw new OAuthError('access_denied', 'other_google_account');
+  },
+};
+
+async function openAccount({ ctx, tx, caller, identity, email }: Parameters<Matched>[0]): Promise<PoolUser> {
+  const sub = crypto.randomUUID();
+  const isNew = await insertUserUnlessKnown(tx, {
+    sub,
+    email,
+    state: 'CONFIRMED',
+    passwordHash: null,
+    passwordSetAt: ctx.clock.now(),
+    firstName: readForeignName(identity.firstName),
+    lastName: readForeignName(identity.lastName),
+    pictureUrl: readPictureUrl(identity.pictureUrl),
+    googleSub: identity.sub,
+    language: caller.language,
+  });
+  const user = isNew ? await lockUser(tx, sub) : undefined;
+  // Somebody took the address or came from Google at the very same moment.
+  if (!user) throw tryAgain();
+  await recordAudit(tx, {
+    clubId: null,
+    actor: asActor(user),
+    action: 'account.openedWithGoogle',
+    subject: `user:${sub}`,
+  });
+  return user;
+}
+
+function tryAgain(): OAuthError {
+  return new OAuthError('temporarily_unavailable', 'Please try again.');
+}

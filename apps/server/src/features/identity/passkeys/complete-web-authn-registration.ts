@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readNewPasskey } from '#server/providers/user-pool/passkeys.ts';
+import { limitExceeded, PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { TokenText } from '../protocol/pool-values.ts';
+import { recordFactorChange } from '../second-factor/record-factor-change.ts';
+import { browserName } from '../sessions/browser-rules.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { takeChallenge } from '../sign-in/challenge-store.ts';
+import { hashSession } from '../sign-in/open-challenge.ts';
+import { lockUser } from '../users/user-store.ts';
+import { insertPasskey, listPasskeys } from './passkey-store.ts';
+import { NewPasskey, signedChallenge } from './passkey-values.ts';
+import { requireRelyingParty } from './relying-party.ts';
+
+export const CompleteWebAuthnRegistrationInput = z.object({ AccessToken: TokenText, Credential: NewPasskey });
+
+const MAX_PASSKEYS = 20;
+const A_DAY_SECONDS = 86_400;
+
+/** Keeps the passkey that a browser made for this account, on this host, just now. */
+export async function completeWebAuthnRegistration({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof CompleteWebAuthnRegistrationInput>>): Promise<object> {
+  const { AccessToken: accessToken, Credential: attestation } = input;
+  const { user } = await requireSession({ ctx, accessToken });
+  const relyingParty = await requireRelyingParty(ctx, caller.host);
+  const challenge = signedChallenge(attestation.response.clientDataJSON);
+  const key = {
+    sessionHash: hashSession(challenge),
+    name: 'PASSKEY_REGISTRATION',
+    now: ctx.clock.now(),
+  } as const;
+  const opened = await takeChallenge(ctx.db, key);
+  if (opened?.sub !== user.sub || opened.data.relyingParty !== relyingParty.id) {
+    throw new PoolError(
+      'WebAuthnChallengeNotFoundException',
+      'The registration has expired, start it again.',
+    );
+  }
+  const passkey = await readNewPasskey({ relyingParty, challenge, attestation });
+  if (!passkey) throw notSupported();
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    const { sub } = user;
+    await lockUser(tx, sub);
+    if ((await listPasskeys(tx, sub)).length >= MAX_PASSKEYS) throw limitExceeded(A_DAY_SECONDS);
+    const name = browserName(caller.userAgent);
+    const isNew = await insertPasskey(tx, { ...passkey, sub, relyingParty: relyingParty.id, name });
+    if (!isNew) throw notSupported();
+    await recordFactorChange({ ctx, tx, caller, sub });
+  });
+  ctx.outbox.wake();
+  return {};
+}
+
+function notSupported(): PoolError {
+  return new PoolError('WebAuthnCredentialNotSupportedException', 'The credential cannot be used.');
+}

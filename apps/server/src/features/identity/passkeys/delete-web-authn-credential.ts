@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { TokenText } from '../protocol/pool-values.ts';
+import { recordFactorChange } from '../second-factor/record-factor-change.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { deletePasskey } from './passkey-store.ts';
+
+export const DeleteWebAuthnCredentialInput = z.object({
+  AccessToken: TokenText,
+  CredentialId: z.string().min(1).max(1400),
+});
+
+/** Forgets a passkey of who asks; it opens nothing from then on. */
+export async function deleteWebAuthnCredential({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof DeleteWebAuthnCredentialInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    const isTheirs = await deletePasskey(tx, { id: input.CredentialId, sub: user.sub });
+    if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'The credential does not exist.');
+    await recordFactorChange({ ctx, tx, caller, sub: user.sub });
+  });
+  ctx.outbox.wake();
+  return {};
+}

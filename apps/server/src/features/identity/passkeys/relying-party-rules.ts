@@ -1,0 +1,17 @@
+/**
+ * A passkey belongs to one host name, so each club domain has its own. Pages stand there by https; by http only on this
+ * machine, or where the product itself is configured so.
+ */
+export function relyingPartyOfHost(host: string, publicUrl: string): { id: string; origins: string[] } {
+  const { hostname: id, host: name } = new URL(`https://${host}`);
+  const home = new URL(publicUrl);
+  const isLocal = id === 'localhost' || id.endsWith('.localhost');
+  return {
+    id,
+    origins: [
+      `https://${name}`,
+      ...(isLocal ? [`http://${name}`] : []),
+      ...(home.hostname === id ? [home.origin] : []),
+    ],
+  };
+}

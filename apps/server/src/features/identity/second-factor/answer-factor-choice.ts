@@ -1,0 +1,33 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
+import type { AuthReply } from '../sign-in/auth-reply.ts';
+import { type ChallengeAnswer, useUpSession } from '../sign-in/challenge-answer.ts';
+import { requireParameter } from '../sign-in/require-parameter.ts';
+import { lockUser } from '../users/user-store.ts';
+import { askFactor } from './ask-second-factor.ts';
+import { findSecondFactors } from './find-second-factors.ts';
+import { mailSecondFactor } from './mail-second-factor.ts';
+
+/** SELECT_MFA_TYPE: which of several second factors is asked for. */
+export async function answerFactorChoice({
+  ctx,
+  caller,
+  challenge,
+  key,
+  responses,
+}: ChallengeAnswer): Promise<AuthReply> {
+  const { sub, data } = challenge;
+  if (sub === null) throw wrongSession();
+  const wanted = requireParameter(responses, 'ANSWER');
+  const { reply, mailCodeTo } = await inTransaction(ctx, { clubId: null }, async (tx) => {
+    const user = await lockUser(tx, sub);
+    if (!user) throw wrongSession();
+    const { enabled } = await findSecondFactors(tx, user);
+    const factor = enabled.find((name) => name === wanted);
+    if (!factor) throw invalidParameter('ANSWER must be one of MFAS_CAN_CHOOSE.');
+    await useUpSession(key)(tx);
+    return askFactor({ ctx, tx, user, data, factor });
+  });
+  if (mailCodeTo !== null) await mailSecondFactor({ ctx, caller, email: mailCodeTo });
+  return reply;
+}

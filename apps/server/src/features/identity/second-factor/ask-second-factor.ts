@@ -1,0 +1,77 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { presentDelivery } from '../codes/present-delivery.ts';
+import { askDeviceProof } from '../devices/ask-device-proof.ts';
+import { findDevice } from '../devices/device-store.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import type { ChallengeData, ChallengeName, OwnStepName } from '../sign-in/challenge-tables.ts';
+import { openChallenge } from '../sign-in/open-challenge.ts';
+import type { PoolUser } from '../users/user-store.ts';
+import type { SecondFactors } from './find-second-factors.ts';
+import type { SecondFactorQuestion } from './second-factor-question.ts';
+import { nextSecondFactor, type SecondFactor, type SignInProof } from './second-factor-rules.ts';
+
+/** What somebody has to show besides what they have shown, or null when that is enough. */
+export async function askSecondFactor({
+  ctx,
+  tx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  tx: Tx;
+  caller: PoolCaller;
+  input: { user: PoolUser; factors: SecondFactors; proof: SignInProof; deviceKey?: string | undefined };
+}): Promise<SecondFactorQuestion | null> {
+  const { user, factors, proof, deviceKey } = input;
+  const step = nextSecondFactor({ ...factors, proof, isRequired: caller.needsSecondFactor });
+  const data: ChallengeData = { proof };
+  const asks = step.kind === 'ask' || step.kind === 'choose';
+  const device = asks && deviceKey ? await findDevice(tx, { key: deviceKey, sub: user.sub }) : undefined;
+  if (device?.isRemembered) return askDeviceProof({ ctx, tx, input: { user, device, proof } });
+  switch (step.kind) {
+    case 'none':
+      return null;
+    case 'ask':
+      return askFactor({ ctx, tx, user, data, factor: step.factor });
+    case 'choose':
+      return ask({ ctx, tx, user, data, name: 'SELECT_MFA_TYPE' }, { MFAS_CAN_CHOOSE: listOf(step.among) });
+    case 'setUp':
+      return ask({ ctx, tx, user, data, name: 'MFA_SETUP' }, { MFAS_CAN_SETUP: listOf(step.among) });
+  }
+}
+
+interface Question {
+  ctx: Context;
+  tx: Tx;
+  user: Pick<PoolUser, 'sub' | 'email'>;
+  data: ChallengeData;
+}
+
+/** Asks for one factor; for a mailed code its mail is left to the caller, after the commit. */
+export async function askFactor(
+  question: Question & { factor: SecondFactor },
+): Promise<SecondFactorQuestion> {
+  const { factor, ...rest } = question;
+  if (factor === 'SOFTWARE_TOKEN_MFA') return ask({ ...rest, name: factor }, {});
+  const { email } = question.user;
+  const { DeliveryMedium, Destination } = presentDelivery(email);
+  const asked = await ask(
+    { ...rest, name: factor },
+    { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination },
+  );
+  return { ...asked, mailCodeTo: email };
+}
+
+async function ask(
+  { ctx, tx, user, data, name }: Question & { name: Exclude<ChallengeName, OwnStepName> },
+  parameters: Record<string, string>,
+): Promise<SecondFactorQuestion> {
+  const { email, sub } = user;
+  const Session = await openChallenge({ ctx, tx, input: { name, email, sub, data } });
+  return { reply: { ChallengeName: name, Session, ChallengeParameters: parameters }, mailCodeTo: null };
+}
+
+function listOf(factors: SecondFactor[]): string {
+  return JSON.stringify(factors);
+}

@@ -1,0 +1,41 @@
+/** What may be asked for besides a password, by the names of the protocol. */
+export type SecondFactor = 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+
+/** What somebody has shown so far in a sign-in. A passkey is two factors by itself: it is held, and unlocked. */
+export type SignInProof = 'PASSWORD' | 'EMAIL_CODE' | 'PASSKEY' | 'SECOND_FACTOR';
+
+export interface SecondFactorFacts {
+  proof: SignInProof;
+  /** What the account asks for. */
+  enabled: readonly SecondFactor[];
+  preferred: SecondFactor | null;
+  /** Whether the club on whose site this happens wants a second factor of everybody. */
+  isRequired: boolean;
+}
+
+export type SecondFactorStep =
+  | { kind: 'none' }
+  | { kind: 'ask'; factor: SecondFactor }
+  | { kind: 'choose'; among: SecondFactor[] }
+  | { kind: 'setUp'; among: SecondFactor[] };
+
+/** What has to follow a proof before there is a session. The same mailbox twice is not two factors. */
+export function nextSecondFactor({
+  proof,
+  enabled,
+  preferred,
+  isRequired,
+}: SecondFactorFacts): SecondFactorStep {
+  if (proof === 'PASSKEY' || proof === 'SECOND_FACTOR') return { kind: 'none' };
+  const others = (factors: readonly SecondFactor[]) =>
+    factors.filter((factor) => !(proof === 'EMAIL_CODE' && factor === 'EMAIL_OTP'));
+  const among = others(enabled);
+  const [first, second] = among;
+  if (first === undefined) {
+    return isRequired && enabled.length === 0 ? { kind: 'setUp', among: others(ALL) } : { kind: 'none' };
+  }
+  if (second === undefined) return { kind: 'ask', factor: first };
+  return preferred ? { kind: 'ask', factor: preferred } : { kind: 'choose', among };
+}
+
+const ALL: readonly SecondFactor[] = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];

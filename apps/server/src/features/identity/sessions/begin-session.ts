@@ -1,0 +1,70 @@
+import { auditRows } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { insertRowSets } from '#server/db/insert-rows.ts';
+import { findDevice, updateDeviceUse } from '../devices/device-store.ts';
+import { makeDeviceKey } from '../devices/new-device.ts';
+import { noteNewDevice, tellOfNewDevice } from '../devices/tell-of-new-device.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { asActor } from '../users/as-actor.ts';
+import type { PoolUser } from '../users/user-store.ts';
+import { browserName } from './browser-rules.ts';
+import { familyRows, type PoolFamily } from './family-store.ts';
+import { startFamily } from './start-family.ts';
+
+/** What tokens of the protocol may be used for: the holder's own account. */
+export const OWN_ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
+
+export interface NewSession {
+  user: PoolUser;
+  scope: string;
+  /**
+   * `device`: the browser may have a key, the one it says; without one it is given one. `browser`: it cannot have one.
+   * `passkey`: what it signed with is a device already, known to its holder.
+   */
+  on: { kind: 'device'; key: string | undefined } | { kind: 'browser' } | { kind: 'passkey' };
+}
+
+export interface BegunSession {
+  family: PoolFamily;
+  /** The key that a browser without one is given. */
+  newDeviceKey: string | null;
+  /** Whether its holder is to be mailed; wake the outbox after the commit. */
+  isTold: boolean;
+}
+
+/** Begins a session of somebody who has proven everything that is asked of them. */
+export async function beginSession({
+  ctx,
+  tx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  tx: Tx;
+  caller: Pick<PoolCaller, 'userAgent' | 'address' | 'clubSlug'>;
+  input: NewSession;
+}): Promise<BegunSession> {
+  const { user, scope, on } = input;
+  const { sub } = user;
+  const now = ctx.clock.now();
+  const known = on.kind === 'device' && on.key ? await findDevice(tx, { key: on.key, sub }) : undefined;
+  if (known) await updateDeviceUse(tx, known, now);
+  const newDeviceKey = on.kind === 'device' && !known ? makeDeviceKey(ctx) : null;
+  const browser = browserName(caller.userAgent);
+  const deviceKey = known?.key ?? newDeviceKey;
+  const family = startFamily({ ctx, input: { sub, scope, browser, deviceKey } });
+  const started = auditRows({
+    clubId: null,
+    actor: asActor(user),
+    action: 'session.started',
+    subject: `session:${family.id}`,
+  });
+  const use = { ctx, tx, caller, input: { user, knownDeviceKey: known?.key ?? null } };
+  const [isNew] = await Promise.all([
+    on.kind !== 'passkey' && noteNewDevice(use),
+    insertRowSets(tx, [familyRows(family), started]),
+  ]);
+  if (isNew) await tellOfNewDevice(use);
+  return { family, newDeviceKey, isTold: isNew };
+}

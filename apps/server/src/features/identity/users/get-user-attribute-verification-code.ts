@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { invalidParameter } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ClientMetadata, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { sendEmailChangeCode } from './send-email-change-code.ts';
+
+export const GetUserAttributeVerificationCodeInput = z.object({
+  AccessToken: TokenText,
+  AttributeName: z.string().max(32),
+  ClientMetadata,
+});
+
+/** Mails the code for a wanted address once more. */
+export async function getUserAttributeVerificationCode({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof GetUserAttributeVerificationCodeInput>>): Promise<{
+  CodeDeliveryDetails: CodeDelivery;
+}> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { sub, email, wantedEmail: wanted } = user;
+  if (input.AttributeName !== 'email' || wanted === null) {
+    throw invalidParameter('There is no attribute to verify.');
+  }
+  await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
+  await inTransaction(ctx, { clubId: null }, (tx) =>
+    sendEmailChangeCode({ ctx, tx, caller, input: { sub, wanted } }),
+  );
+  ctx.outbox.wake();
+  return { CodeDeliveryDetails: presentDelivery(wanted) };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ClientMetadata, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { asActor } from './as-actor.ts';
+import { sendEmailChangeCode } from './send-email-change-code.ts';
+import { readAttributeChanges, UserAttributes } from './user-attributes.ts';
+import { updateAttributes } from './user-store.ts';
+
+export const UpdateUserAttributesInput = z.object({
+  AccessToken: TokenText,
+  UserAttributes,
+  ClientMetadata,
+});
+
+/** Changes names at once, and the address once its holder has shown the code that was mailed there. */
+export async function updateUserAttributes({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof UpdateUserAttributesInput>>): Promise<{
+  CodeDeliveryDetailsList: CodeDelivery[];
+}> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { email, ...names } = readAttributeChanges(input.UserAttributes);
+  const wanted = email === undefined || email === user.email ? null : email;
+  if (wanted !== null) {
+    await takeLimits({ ctx, limits: ['codeMail'], who: { email: user.email, address: caller.address } });
+  }
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    const wantedEmail = email === undefined ? user.wantedEmail : wanted;
+    await updateAttributes(tx, { sub: user.sub, wantedEmail, ...names });
+    if (wanted !== null) await sendEmailChangeCode({ ctx, tx, caller, input: { sub: user.sub, wanted } });
+    await recordAudit(tx, {
+      clubId: null,
+      actor: asActor(user),
+      action: 'account.updated',
+      subject: `user:${user.sub}`,
+    });
+  });
+  ctx.outbox.wake();
+  return { CodeDeliveryDetailsList: wanted === null ? [] : [presentDelivery(wanted)] };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { useCode } from '../codes/use-code.ts';
+import { expiredCode, invalidParameter, PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ConfirmationCode, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { asActor } from './as-actor.ts';
+import { emailChangeSubject } from './send-email-change-code.ts';
+import { tellHolder } from './tell-holder.ts';
+import { findUserByEmail, lockUser, updateEmail } from './user-store.ts';
+
+export const VerifyUserAttributeInput = z.object({
+  AccessToken: TokenText,
+  AttributeName: z.string().max(32),
+  Code: ConfirmationCode,
+});
+
+/** Makes the wanted address the account's own, by the code that was mailed there, and tells the old one. */
+export async function verifyUserAttribute({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof VerifyUserAttributeInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { sub, wantedEmail: wanted } = user;
+  if (input.AttributeName !== 'email') throw invalidParameter('There is no attribute to verify.');
+  if (wanted === null) throw expiredCode();
+  const code = { subject: emailChangeSubject(sub, wanted), email: user.email, code: input.Code };
+  const proof = await checkCode({ ctx, caller, input: { ...code, purpose: 'CHANGE_EMAIL' } });
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    await useCode(tx, proof, ctx.clock.now());
+    const locked = await lockUser(tx, sub);
+    if (locked?.wantedEmail !== wanted) throw expiredCode();
+    if ((await findUserByEmail(tx, wanted)) || !(await updateEmail(tx, sub, wanted))) {
+      throw new PoolError('AliasExistsException', 'An account with the email already exists.');
+    }
+    await recordAudit(tx, {
+      clubId: null,
+      actor: asActor(locked),
+      action: 'account.emailChanged',
+      subject: `user:${sub}`,
+    });
+    await tellHolder({ ctx, tx, caller, input: { user: locked, template: 'emailChanged' } });
+  });
+  ctx.outbox.wake();
+  return {};
+}

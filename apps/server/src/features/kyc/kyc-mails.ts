@@ -1,0 +1,57 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { presentMoney } from '#server/lib/money.ts';
+
+interface Told {
+  club: ClubRecord;
+  fan: FanRecord;
+  template: 'kycReceived' | 'kycApproved' | 'kycRejected' | 'kycAskedAgain' | 'kycComplete';
+  /** What the club said, for the templates that quote it. */
+  words?: string;
+  /** What can be told more than once is named by its review. */
+  review?: string;
+}
+
+/** Tells somebody of each turn of their registration. */
+export async function tellApplicant(
+  ctx: Context,
+  tx: Tx,
+  { club, fan, template, words = '', review = fan.id }: Told,
+): Promise<void> {
+  const fee = club.membershipFeeCents;
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: fan.email,
+    language: fan.language,
+    template,
+    values: { name: fan.firstName || fan.name, words, amount: fee === null ? '' : presentMoney(fee).text },
+    linkPath: template === 'kycComplete' ? '/' : '/kyc',
+    dedupe: `${template}:${review}`,
+  });
+}
+
+/** Tells the club that somebody waits for its decision, without a word about who they are. */
+export async function tellClub(
+  ctx: Context,
+  tx: Tx,
+  {
+    club,
+    fan,
+    template,
+    about,
+  }: { club: ClubRecord; fan: FanRecord; template: 'kycWaiting' | 'kycAnswered'; about: string },
+): Promise<void> {
+  const [language = fan.language] = club.languages;
+  if (club.contactEmail === null) return;
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: club.contactEmail,
+    language,
+    template,
+    values: { reference: fan.id },
+    dedupe: `${template}:${about}`,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { tellClub } from '../kyc-mails.ts';
+import { recordVerdict } from './record-verdict.ts';
+import { assertSaysWhy } from './review-policy.ts';
+import { findLatestReview } from './review-store.ts';
+
+/** The fan answers what the club has asked; the file waits for the club again. */
+export async function answerReview({
+  ctx,
+  actor,
+  input: { slug, text },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; text: string };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id } = await requireReferredFanSelf(ctx, { actor, club });
+  const words = assertSaysWhy(text);
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const fan = await lockFan(tx, club.id, id);
+    if (!fan) throw new NotFoundError('fan.notFound');
+    const latest = await findLatestReview(tx, { clubId: club.id, fanId: id });
+    if (fan.kycStatus !== 'DUE_DILIGENCE_FILLED' || latest?.verdict !== 'ASKED_AGAIN') {
+      throw new ConflictError('review.notAsked');
+    }
+    const review = await recordVerdict(ctx, tx, { actor, fan, verdict: 'ANSWERED', words });
+    await tellClub(ctx, tx, { club, fan, template: 'kycAnswered', about: review });
+  });
+  ctx.outbox.wake();
+}

@@ -1,0 +1,15 @@
+import type { FanRecord } from '#server/features/members/index.ts';
+import { tellApplicant } from '../kyc-mails.ts';
+import { recordVerdict } from './record-verdict.ts';
+import { assertSaysWhy } from './review-policy.ts';
+import { type Review, underReview } from './under-review.ts';
+
+/** The club wants to know more before it decides: the fan may correct their details, and answers. */
+export async function askFanAgain({ ctx, actor, input }: Review): Promise<FanRecord> {
+  const words = assertSaysWhy(input.words);
+  return underReview(ctx, { actor, input }, async (tx, fan) => {
+    const review = await recordVerdict(ctx, tx, { actor, fan, verdict: 'ASKED_AGAIN', words });
+    await tellApplicant(ctx, tx, { club: input.club, fan, template: 'kycAskedAgain', words, review });
+    return fan;
+  });
+}

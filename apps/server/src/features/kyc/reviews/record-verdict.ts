@@ -1,0 +1,43 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { type Actor, actorName } from '#server/lib/actor.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import { REVIEW_TRANSITIONS, type ReviewVerdict } from './review-states.ts';
+import { findLatestReview, insertReview } from './review-store.ts';
+
+interface Verdict {
+  actor: Actor;
+  fan: FanRecord;
+  verdict: ReviewVerdict;
+  words: string;
+}
+
+/** Answers the id of what was said. The fan's row is locked. */
+export async function recordVerdict(
+  ctx: Context,
+  tx: Tx,
+  { actor, fan, verdict, words }: Verdict,
+): Promise<string> {
+  const { clubId, id: fanId } = fan;
+  const latest = await findLatestReview(tx, { clubId, fanId });
+  moveState(REVIEW_TRANSITIONS, latest?.verdict ?? 'OPEN', verdict);
+  const id = ctx.ids.next();
+  await insertReview(tx, { id, clubId, fanId, verdict, words, actor: actorName(actor) });
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: `review.${ACTIONS[verdict]}`,
+    subject: `fan:${fanId}`,
+    detail: { reviewId: id },
+  });
+  return id;
+}
+
+const ACTIONS: Record<ReviewVerdict, string> = {
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  ASKED_AGAIN: 'askedAgain',
+  ANSWERED: 'answered',
+};

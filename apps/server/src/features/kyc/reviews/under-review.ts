@@ -1,0 +1,40 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type FanRecord, isStaff, lockFan } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { assertAwaitsReview, assertCanReview } from './review-policy.ts';
+
+export interface ReviewInput {
+  club: ClubRecord;
+  fanId: string;
+  /** Why: kept, audited, and told to the fan unless they are approved. */
+  words: string;
+}
+
+export interface Review {
+  ctx: Context;
+  actor: Actor;
+  input: ReviewInput;
+}
+
+/** One decision at a time about one fan. */
+export async function underReview(
+  ctx: Context,
+  { actor, input: { club, fanId } }: Pick<Review, 'actor' | 'input'>,
+  decide: (tx: Tx, fan: FanRecord) => Promise<FanRecord>,
+): Promise<FanRecord> {
+  const worksHere = actor.kind === 'user' && (await isStaff(ctx, { actor, club }));
+  const reviewed = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const fan = await lockFan(tx, club.id, fanId);
+    if (!fan) throw new NotFoundError('fan.notFound');
+    assertCanReview(actor, { isStaff: worksHere, fan });
+    assertAwaitsReview(fan);
+    return decide(tx, fan);
+  });
+  ctx.publicCache.dropClub(club.slug);
+  ctx.outbox.wake();
+  return reviewed;
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { readClub } from '#server/features/clubs/index.ts';
+import { voidReceiptOf } from '#server/features/donations/index.ts';
+import { moveKyc } from '#server/features/kyc/index.ts';
+import { lockFan } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { tellMember } from './membership-mails.ts';
+import { dayOf } from './membership-rules.ts';
+import { findPaidUntil, lockMembership, setMembership } from './membership-store.ts';
+
+const actor = system('payments');
+
+export interface EndMembershipInput {
+  clubId: string;
+  id: string;
+  reason: string;
+}
+
+/** Its money went back: the year is over today and its receipt void, unless another one that was paid goes on. */
+export async function endMembership(
+  ctx: Context,
+  tx: Tx,
+  { clubId, id, reason }: EndMembershipInput,
+): Promise<void> {
+  const membership = await lockMembership(tx, { clubId, id });
+  if (membership?.status !== 'ACTIVE') return;
+  await setMembership(tx, { clubId, id, status: 'REFUNDED' });
+  const subject = `membership:${id}`;
+  await recordAudit(tx, { clubId, actor, action: 'membership.refunded', subject, detail: { reason } });
+  await voidReceiptOf(tx, { clubId, source: 'MEMBERSHIP', ref: id, actor, reason });
+  const today = dayOf(ctx.clock.now());
+  const paidUntil = await findPaidUntil(tx, membership);
+  const fan = await lockFan(tx, clubId, membership.fanId);
+  if (fan?.kycStatus !== 'VALIDATED' || (paidUntil !== null && paidUntil >= today)) return;
+  const club = await readClub(ctx, tx, clubId);
+  if (club.membershipFeeCents === null) return;
+  await moveKyc(ctx, tx, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipRefunded' });
+  const ended = { ...membership, ends: today };
+  await tellMember(ctx, tx, { membership: ended, club, fan, template: 'membershipLapsed' });
+}

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+
+/** What is kept of a code: nothing that tells it. */
+export function erasureCodeHmac(
+  { secrets }: Pick<Context, 'secrets'>,
+  username: string,
+  code: string,
+): string {
+  return createHmac('sha256', secrets.derive('erasure-codes'))
+    .update(`${username} ${code}`)
+    .digest('base64url');
+}

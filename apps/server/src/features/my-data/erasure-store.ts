@@ -1,0 +1,39 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { erasureRequests } from './erasure-tables.ts';
+
+type ErasureRequest = typeof erasureRequests.$inferSelect;
+
+/** In place of an earlier request. */
+export async function upsertErasureRequest(tx: Tx, row: Omit<ErasureRequest, 'createdAt'>): Promise<void> {
+  const { username, ...change } = row;
+  await tx
+    .insert(erasureRequests)
+    .values(row)
+    .onConflictDoUpdate({ target: erasureRequests.username, set: change });
+}
+
+/** One try of an open request is used up, whatever becomes of it; undefined when there is none left. */
+export async function takeTry(tx: Tx, username: string): Promise<ErasureRequest | undefined> {
+  const [row] = await tx
+    .update(erasureRequests)
+    .set({ triesLeft: sql`${erasureRequests.triesLeft} - 1` })
+    .where(
+      and(
+        eq(erasureRequests.username, username),
+        gt(erasureRequests.triesLeft, 0),
+        gt(erasureRequests.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** True for one caller alone. */
+export async function closeErasureRequest(tx: Tx, username: string): Promise<boolean> {
+  const closed = await tx
+    .delete(erasureRequests)
+    .where(eq(erasureRequests.username, username))
+    .returning({ username: erasureRequests.username });
+  return closed.length === 1;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { FAN_ERASURE, type PersonalTable } from './personal-tables.ts';
+
+/** One person at one club. */
+export interface Holder {
+  clubId: string;
+  fanId: string;
+  username: string;
+}
+
+/** The rows of a table that are about a person, as they are stored, without what is not theirs. */
+export async function readPersonalRows(
+  tx: Tx,
+  { table, by, omit = [] }: PersonalTable,
+  holder: Holder,
+): Promise<Record<string, unknown>[]> {
+  const hidden = sql.param(['club_id', ...omit]);
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
+    select to_jsonb(t) - ${hidden}::text[] as row
+    from ${tableNamed(table)} t
+    where t.club_id = ${holder.clubId} and ${isAbout(by, holder)}`);
+  return rows.map(({ row }) => row);
+}
+
+export async function erasePersonalRows(
+  tx: Tx,
+  { table, by, erasure, erasedBy = by }: PersonalTable,
+  holder: Holder,
+): Promise<void> {
+  if (erasure === 'keep') return;
+  const where = sql`t.club_id = ${holder.clubId} and ${isAbout(erasedBy, holder)}`;
+  if (erasure === 'delete') await tx.execute(sql`delete from ${tableNamed(table)} t where ${where}`);
+  else await tx.execute(sql`update ${tableNamed(table)} t set ${assignments(erasure.set)} where ${where}`);
+}
+
+/** The fan is nobody from now on, under a name that only their account could ask for. */
+export async function eraseFan(tx: Tx, { clubId, fanId }: Holder, erasedName: string): Promise<void> {
+  await tx.execute(sql`
+    update app.fan t set ${assignments(FAN_ERASURE)}, username = ${erasedName}, erased_at = clock_timestamp()
+    where t.club_id = ${clubId} and t.id = ${fanId}`);
+}
+
+/** What a person has to settle before they can go: lots they lead or owe, and payments that are under way. */
+export async function findObligations(tx: Tx, fanIds: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ kind: string }>(sql`
+    select distinct kind from (
+      select 'leadingBid' as kind from app.lot l join app.bid b on b.id = l.top_bid_id
+      where l.closed_at is null and b.fan_id = any(${sql.param(fanIds)}::uuid[])
+      union all
+      select 'paymentDue' from app.lot l join app.bid b on b.id = l.due_bid_id
+      where l.paid_at is null and b.fan_id = any(${sql.param(fanIds)}::uuid[])
+      union all
+      select 'paymentOpen' from app.payment p
+      where p.status in ('CREATED', 'OPEN') and p.expires_at > clock_timestamp() and p.fan_id = any(${sql.param(fanIds)}::uuid[])
+    ) found order by kind`);
+  return rows.map(({ kind }) => kind);
+}
+
+// Names of tables and columns come from our own list, never from a caller.
+function tableNamed(table: string) {
+  return sql.raw(`app."${table}"`);
+}
+
+function isAbout(columns: readonly string[], { fanId, username }: Holder) {
+  const about = columns.map(
+    (column) => sql`t.${sql.raw(`"${column}"`)}::text = ${column === 'username' ? username : fanId}`,
+  );
+  return sql`(${sql.join(about, sql` or `)})`;
+}
+
+function assignments(set: Readonly<Record<string, string>>) {
+  return sql.raw(
+    Object.entries(set)
+      .map(([column, value]) => `"${column}" = ${value}`)
+      .join(', '),
+  );
+}

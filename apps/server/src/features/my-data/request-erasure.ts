@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { findFansOfUser, requireFanSelf } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { erasureCodeHmac } from './erasure-code.ts';
+import { assertOwesNothing } from './erasure-policy.ts';
+import { upsertErasureRequest } from './erasure-store.ts';
+import { findObligations } from './personal-store.ts';
+
+const VALID_MS = 10 * 60 * 1000;
+const TRIES = 5;
+
+/** Mails the code that confirms an erasure. Throws `erasure.obligations` while something has to be settled first. */
+export async function requestErasure({
+  ctx,
+  actor,
+  input: { slug, username },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; username: string };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireFanSelf(ctx, { actor, club, username });
+  const fans = await findFansOfUser(ctx.db, username);
+  assertOwesNothing(
+    await findObligations(
+      ctx.db,
+      fans.map(({ id }) => id),
+    ),
+  );
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(ctx.clock.now().getTime() + VALID_MS);
+  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    const codeHmac = erasureCodeHmac(ctx, username, code);
+    await upsertErasureRequest(tx, { username, codeHmac, triesLeft: TRIES, expiresAt });
+    await recordAudit(tx, { clubId: club.id, actor, action: 'erasure.asked', subject: `fan:${fan.id}` });
+    await queueMail(ctx, tx, {
+      clubSlug: club.slug,
+      to: fan.email,
+      language: fan.language,
+      template: 'erasureCode',
+      values: { code },
+      dedupe: `erasureCode:${ctx.ids.next()}`,
+    });
+  });
+  ctx.outbox.wake();
+}

@@ -1,0 +1,256 @@
+import { inflateRawSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { createConfirmedUser } from '#server/features/identity/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { chooseOutcome } from '#server/testing/factories/create-order.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { PERSONAL_TABLES } from '../personal-tables.ts';
+
+const { app, ctx } = await buildTestApp();
+
+let club: ClubRecord;
+let fan: FanRecord;
+
+beforeEach(async () => {
+  const email = `ada-${ctx.ids.next()}@fans.test`;
+  const { username } = await createConfirmedUser(ctx, {
+    ...{ email, password: 'A long enough pass phrase 7', firstName: 'Ada', lastName: 'Laurent' },
+  });
+  club = await createClub(ctx, { model: 'FOUNDATION', taxReceiptThresholdCents: 0n });
+  fan = await createBidder(ctx, club, {
+    username,
+    email,
+    firstName: 'Ada',
+    lastName: 'Laurent',
+    name: 'Ada Laurent',
+  });
+});
+
+const base = (username = fan.username) => `/api/clubs/${club.slug}/fans/${username}`;
+const headers = () => bearer(fan.username, { email: fan.email });
+
+function call(method: 'GET' | 'POST', path: string, payload?: object) {
+  return app.inject({
+    method,
+    url: `${base()}/${path}`,
+    headers: headers(),
+    ...(payload ? { payload } : {}),
+  });
+}
+
+async function mails(): Promise<{ subject: string; text: string }[]> {
+  await ctx.outbox.flush();
+  const url = `/dev/mailbox?to=${encodeURIComponent(fan.email)}`;
+  return (await app.inject({ url, headers: { accept: 'application/json' } })).json();
+}
+
+async function askForCode(): Promise<string> {
+  expect((await call('POST', 'erasure-requests')).statusCode).toBe(204);
+  return /^\d{6}$/m.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
+}
+
+const erase = (code: string) => call('POST', 'erasures', { code });
+
+async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return (await ctx.db.$client.query<Row>(sql, values)).rows;
+}
+
+/** A picture that was put and is not shown yet; answers where it lies. */
+async function putPicture(): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/clubs/${club.slug}/presigned-uploads`,
+    headers: headers(),
+    payload: { contentType: 'image/png' },
+  });
+  const { pathname, search } = new URL(reply.json().uploadUrl);
+  const type = { 'content-type': 'image/png' };
+  await app.inject({
+    method: 'PUT',
+    url: pathname + search,
+    headers: type,
+    payload: Buffer.from('a picture'),
+  });
+  const key = pathname.replace('/uploads/', '');
+  expect(await ctx.files.find(key)).not.toBeNull();
+  return key;
+}
+
+/** The files of a zip, by its central directory. */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameLength, extraLength] = [20, 28, 30].map((o) =>
+      o === 20 ? bytes.readUInt32LE(at + o) : bytes.readUInt16LE(at + o),
+    );
+    const local = bytes.readUInt32LE(at + 42);
+    const name = bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)).toString();
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    files.set(name, inflateRawSync(bytes.subarray(start, start + (size ?? 0))));
+    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + bytes.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+it('knows every table of the database that names a person', async () => {
+  const found = await rows<{ name: string }>(
+    `select distinct table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'app' and column_name in ('fan_id', 'sponsor_id', 'referred_fan_id', 'sender_id',
+       'receiver_id', 'first_id', 'second_id', 'blocked_id', 'username')`,
+  );
+  const known = PERSONAL_TABLES.flatMap(({ table, by, erasedBy = [] }) =>
+    [...by, ...erasedBy].map((column) => `${table}.${column}`),
+  );
+  // The fan themselves, who runs the platform, and the request for erasure, which ends with it.
+  const others = ['fan.username', 'platform_admin.username', 'erasure_request.username'];
+  expect(
+    found.map(({ name }) => name).filter((name) => !known.includes(name) && !others.includes(name)),
+  ).toEqual([]);
+});
+
+describe('the export', () => {
+  it('holds everything of every club, with the receipts as they were issued', async () => {
+    await createDonation(ctx, { club, fan, outcome: 'paid' });
+    await ctx.outbox.flush();
+    const second = await createClub(ctx);
+    await createFan(ctx, { club: second, username: fan.username, email: fan.email });
+    const reply = await call('GET', 'data-export');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = unzip(reply.rawPayload);
+    const folder = `clubs/${club.slug}`;
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'account.json',
+        `${folder}/fan.json`,
+        `${folder}/personal-info.json`,
+        `${folder}/tos-acceptance.json`,
+        `${folder}/card-payment-method.json`,
+        `${folder}/donation.json`,
+        `${folder}/receipt.json`,
+        `clubs/${second.slug}/fan.json`,
+      ]),
+    );
+    const receipt = [...files].find(([name]) => name.startsWith(`${folder}/receipts/`))?.[1];
+    expect(receipt?.subarray(0, 5).toString()).toBe('%PDF-');
+    const [info] = JSON.parse(String(files.get(`${folder}/personal-info.json`)));
+    expect(info).toMatchObject({ birthplace: 'Lyon', firstName: 'Ada' });
+    expect(String(files.get(`${folder}/card-payment-method.json`))).not.toContain('provider');
+    expect(
+      await rows(
+        'select 1 from app.audit_entry where action = $1 and actor = $2',
+        'data.exported',
+        fan.username,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('is nobody else’s', async () => {
+    const other = await createFan(ctx, { club });
+    const reply = await app.inject({ url: `${base(other.username)}/data-export`, headers: headers() });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'fan.notFound']);
+  });
+});
+
+describe('erasure', () => {
+  it('leaves the books and the receipts, and nothing that leads to the person', async () => {
+    await createDonation(ctx, { club, fan, outcome: 'paid' });
+    const second = await createClub(ctx);
+    const elsewhere = await createFan(ctx, { club: second, username: fan.username, email: fan.email });
+    const raw = await putPicture();
+    const code = await askForCode();
+    expect((await erase(code)).statusCode).toBe(204);
+    const kept = await rows<Record<string, unknown>>(
+      'select email, name, first_name, last_name, username, picture_url, erased_at is not null as gone from app.fan where id = any($1)',
+      [fan.id, elsewhere.id],
+    );
+    expect(kept).toHaveLength(2);
+    for (const row of kept) {
+      expect(row).toMatchObject({ name: '—', first_name: '—', last_name: '', picture_url: '', gone: true });
+      expect(JSON.stringify(row)).not.toMatch(/\bada\b|laurent/i);
+      expect(row.username).not.toContain(fan.username);
+    }
+    for (const table of ['personal_info', 'card_payment_method', 'exclusive_like']) {
+      expect(await rows(`select 1 from app.${table} where fan_id = $1`, fan.id), table).toEqual([]);
+    }
+    for (const table of ['donation', 'receipt', 'payment', 'tos_acceptance', 'kyc_event']) {
+      expect(
+        (await rows(`select 1 from app.${table} where fan_id = $1`, fan.id)).length,
+        table,
+      ).toBeGreaterThan(0);
+    }
+    expect(await rows('select 1 from app.pool_user where sub = $1', fan.username)).toEqual([]);
+    expect((await mails())[0]?.subject).toBe('Your account is erased');
+    expect(await ctx.files.find(raw)).toBeNull();
+    const atSandbox = 'select 1 from app.sandbox_session where customer_email = $1';
+    expect(await rows(atSandbox, fan.email)).toEqual([]);
+    const audit = await rows<{ action: string }>(
+      "select action from app.audit_entry where subject in ('fan:' || $1::text, 'user:' || $2::text) and action like '%eras%' or subject = 'user:' || $2::text and action = 'account.deleted' order by id",
+      fan.id,
+      fan.username,
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['erasure.asked', 'fan.erased', 'account.deleted']);
+    const members = await app.inject({ url: `/api/clubs/${club.slug}/members` });
+    expect(members.json()).toEqual([]);
+  });
+
+  it('is final: a token that is still good brings nobody back', async () => {
+    await erase(await askForCode());
+    const registered = await app.inject({
+      method: 'POST',
+      url: `/api/clubs/${club.slug}/fans`,
+      headers: headers(),
+      payload: { pictureUrl: '' },
+    });
+    expect(registered.statusCode).toBe(401);
+    expect((await call('GET', 'data-export')).statusCode).toBe(404);
+  });
+
+  it('wants the mailed code, five tries and ten minutes', async () => {
+    expect((await erase('000000')).json().code).toBe('erasure.codeWrong');
+    const code = await askForCode();
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await erase(wrong)).json().code).toBe('erasure.codeWrong');
+    expect((await erase(code)).json().code).toBe('erasure.codeWrong');
+    const again = await askForCode();
+    await rows("update app.erasure_request set expires_at = now() - interval '1 second'");
+    expect((await erase(again)).json().code).toBe('erasure.codeWrong');
+    expect(await rows('select 1 from app.fan where id = $1 and erased_at is null', fan.id)).toHaveLength(1);
+  });
+
+  it('happens once, whatever is sent at once', async () => {
+    const code = await askForCode();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => erase(code)));
+    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(
+      await rows(
+        "select 1 from app.audit_entry where action = 'fan.erased' and subject = 'fan:' || $1",
+        fan.id,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('waits until what is owed is settled', async () => {
+    const { sessionId } = await createDonation(ctx, { club, fan });
+    const reply = await call('POST', 'erasure-requests');
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'erasure.obligations', obligations: ['paymentOpen'] }),
+    ]);
+    await chooseOutcome(ctx, sessionId, 'canceled');
+    expect((await call('POST', 'erasure-requests')).statusCode).toBe(204);
+  });
+});
+
+it('leaves no invariant broken', async () => {
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import {
+  changeSubscription,
+  isOptedOut,
+  readSubscription,
+  type Subscription,
+  UNSUBSCRIBE_PATH,
+} from './subscription.ts';
+import { renderUnsubscribePage, UNSUBSCRIBE_STYLE, UNSUBSCRIBE_STYLE_PATH } from './unsubscribe-page.ts';
+
+const Query = z.strictObject({ token: z.string().min(1).max(2000) });
+/** Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our own page a choice. */
+const Choice = z.object({ choice: z.enum(['stop', 'resume']).optional() });
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Where the readers of mails end what they may do without. Opening the page changes nothing: scanners open links too. */
+export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
+  app.get(UNSUBSCRIBE_STYLE_PATH, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/css; charset=utf-8')
+      .send(UNSUBSCRIBE_STYLE),
+  );
+
+  app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
+    const { token } = parse(Query, request.query);
+    return sendPage(ctx, reply, { token, subscription: readSubscription(ctx, token) });
+  });
+
+  app.post(UNSUBSCRIBE_PATH, async (request, reply) => {
+    const { token } = parse(Query, request.query);
+    const { choice = 'stop' } = parse(Choice, request.body ?? {});
+    const subscription = readSubscription(ctx, token);
+    await changeSubscription(ctx, subscription, { isWanted: choice === 'resume' });
+    return sendPage(ctx, reply, { token, subscription });
+  });
+}
+
+async function sendPage(
+  ctx: Context,
+  reply: FastifyReply,
+  { token, subscription }: { token: string; subscription: Subscription },
+): Promise<FastifyReply> {
+  const club = await getClub(ctx, subscription.clubSlug);
+  const isStopped = await isOptedOut(ctx, subscription);
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-security-policy': PAGE_POLICY,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderUnsubscribePage({ ...subscription, club, token, isStopped }));
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new InvalidInputError();
+  return result.data;
+}

@@ -1,0 +1,30 @@
+import type { ChangePushSettingsInput } from '@tifo/contracts/push';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { upsertPreference } from './push-store.ts';
+
+/** Keeps what the fan wants to be told of from now on, and when not. */
+export async function changePushSettings({
+  ctx,
+  actor,
+  input: { slug, username, topics, quietHours },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: ChangePushSettingsInput & { slug: string; username: string };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
+  await inTransaction(ctx, { clubId: club.id }, (tx) =>
+    upsertPreference(tx, {
+      clubId: club.id,
+      fanId,
+      topics: [...new Set(topics)],
+      quietFrom: quietHours?.from ?? null,
+      quietTo: quietHours?.to ?? null,
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { pushPreferences, pushSubscriptions } from './push-tables.ts';
+
+export interface FanKey {
+  clubId: string;
+  fanId: string;
+}
+
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+export type PushPreferenceRow = typeof pushPreferences.$inferSelect;
+
+/** Who signs in to a browser takes it over from who used it before. */
+export async function upsertSubscription(tx: Tx, row: typeof pushSubscriptions.$inferInsert): Promise<void> {
+  const { fanId, p256dh, auth } = row;
+  await tx
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [pushSubscriptions.clubId, pushSubscriptions.endpoint],
+      set: { fanId, p256dh, auth },
+    });
+}
+
+export async function deleteSubscription(
+  tx: Tx,
+  { clubId, fanId, endpoint }: FanKey & { endpoint: string },
+): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.clubId, clubId),
+        eq(pushSubscriptions.fanId, fanId),
+        eq(pushSubscriptions.endpoint, endpoint),
+      ),
+    );
+}
+
+export function findSubscriptions(tx: Tx, { clubId, fanId }: FanKey): Promise<PushSubscriptionRow[]> {
+  return tx
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.clubId, clubId), eq(pushSubscriptions.fanId, fanId)));
+}
+
+/** Of these fans those with any browser. */
+export async function findSubscribedFans(tx: Tx, fans: readonly FanKey[]): Promise<Set<string>> {
+  if (fans.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ fanId: pushSubscriptions.fanId })
+    .from(pushSubscriptions)
+    .where(
+      and(
+        inArray(pushSubscriptions.clubId, [...new Set(fans.map(({ clubId }) => clubId))]),
+        inArray(pushSubscriptions.fanId, [...new Set(fans.map(({ fanId }) => fanId))]),
+      ),
+    );
+  return new Set(rows.map(({ fanId }) => fanId));
+}
+
+export async function findSubscription(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<PushSubscriptionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.clubId, clubId), eq(pushSubscriptions.id, id)));
+  return row;
+}
+
+export async function findPreference(
+  tx: Tx,
+  { clubId, fanId }: FanKey,
+): Promise<PushPreferenceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(pushPreferences)
+    .where(and(eq(pushPreferences.clubId, clubId), eq(pushPreferences.fanId, fanId)));
+  return row;
+}
+
+export async function upsertPreference(tx: Tx, row: PushPreferenceRow): Promise<void> {
+  const { topics, quietFrom, quietTo } = row;
+  await tx
+    .insert(pushPreferences)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [pushPreferences.clubId, pushPreferences.fanId],
+      set: { topics, quietFrom, quietTo },
+    });
+}

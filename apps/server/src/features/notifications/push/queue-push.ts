@@ -1,0 +1,37 @@
+import type { PushTopic } from '@tifo/contracts/push';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { OutboxEntry } from '#server/events/outbox.ts';
+import { findSubscribedFans } from './push-store.ts';
+import { pushTexts } from './push-texts.ts';
+
+export interface PushOrder {
+  clubId: string;
+  fanId: string;
+  topic: PushTopic;
+  /** Its texts are `<template>.title` and `.body` in the locales' `pushes.json`. */
+  template: string;
+  /** For the placeholders, besides `club` and `platform`. */
+  values: Record<string, string>;
+  /** Where a press on it leads, below the club's root. */
+  linkPath: string;
+  /** Names the notice once and for all; ordering it again tells nobody twice. */
+  dedupe: string;
+}
+
+export const PUSH_KIND = 'push';
+
+/**
+ * Orders notices, each to all browsers of its fan, in the caller's transaction; they leave after the commit. Most fans
+ * have no browser that wants any: nothing is kept for them.
+ */
+export async function queuePush(ctx: Context, tx: Tx, ...orders: PushOrder[]): Promise<void> {
+  const entries = orders.map(toEntry);
+  const subscribed = await findSubscribedFans(tx, orders);
+  await ctx.outbox.add(tx, ...entries.filter((_, index) => subscribed.has(orders[index]?.fanId ?? '')));
+}
+
+function toEntry({ clubId, dedupe, ...payload }: PushOrder): OutboxEntry {
+  pushTexts(payload.template, 'en');
+  return { clubId, kind: PUSH_KIND, dedupe: `push:${dedupe}`, payload: { ...payload, clubId } };
+}

@@ -1,0 +1,43 @@
+export interface QuietHours {
+  /** `HH:mm` of the club's clock. */
+  from: string;
+  to: string;
+}
+
+const MINUTE_MS = 60_000;
+/** Longer than any day, also the one on which clocks go back. */
+const LONGEST_DAY_MINUTES = 26 * 60;
+
+/** Whether it is quiet at this time of the day; hours may reach over midnight. */
+export function isQuietAt({ from, to }: QuietHours, time: string): boolean {
+  if (from === to) return false;
+  return from < to ? time >= from && time < to : time >= from || time < to;
+}
+
+/** When the quiet ends that `now` falls into, to the minute; null when it is not quiet. */
+export function endOfQuiet(quiet: QuietHours, now: Date, timeZone: string): Date | null {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  for (let passed = 0; passed <= LONGEST_DAY_MINUTES; passed += 1) {
+    const at = new Date(minute + passed * MINUTE_MS);
+    if (!isQuietAt(quiet, clockOf(at, timeZone))) return passed === 0 ? null : at;
+  }
+  return null;
+}
+
+function clockOf(at: Date, timeZone: string): string {
+  const format = clocks.get(timeZone) ?? newClock(timeZone);
+  return format.format(at);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function newClock(timeZone: string): Intl.DateTimeFormat {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  clocks.set(timeZone, format);
+  return format;
+}

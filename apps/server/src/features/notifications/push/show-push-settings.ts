@@ -1,0 +1,32 @@
+import type { PushSettings } from '@tifo/contracts/push';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { DEFAULT_TOPICS } from './push-preference-rules.ts';
+import { findPreference, findSubscriptions } from './push-store.ts';
+
+/** What the fan wants to be told of, and the key their browser subscribes with. */
+export async function showPushSettings({
+  ctx,
+  actor,
+  input: { slug, username },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; username: string };
+}): Promise<PushSettings> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
+  const [preference, subscriptions] = await Promise.all([
+    findPreference(ctx.db, { clubId: club.id, fanId }),
+    findSubscriptions(ctx.db, { clubId: club.id, fanId }),
+  ]);
+  const { quietFrom, quietTo } = preference ?? {};
+  return {
+    publicKey: ctx.push.publicKey,
+    topics: preference?.topics ?? [...DEFAULT_TOPICS],
+    endpoints: subscriptions.map(({ endpoint }) => endpoint),
+    quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
+  };
+}

@@ -1,0 +1,80 @@
+import { PushTopic } from '@tifo/contracts/push';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { PostponedError } from '#server/events/outbox.ts';
+import type { OutboxRow } from '#server/events/outbox-store.ts';
+import { type ClubRecord, clubWebUrl, getClubById } from '#server/features/clubs/index.ts';
+import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import { fillText } from '../mail-texts.ts';
+import { PUSH_DELIVERY_KIND } from './deliver-push.ts';
+import { DEFAULT_TOPICS } from './push-preference-rules.ts';
+import { findPreference, findSubscriptions } from './push-store.ts';
+import { pushTexts } from './push-texts.ts';
+import { endOfQuiet } from './quiet-hours-rules.ts';
+
+const Ordered = z.object({
+  clubId: z.string(),
+  fanId: z.string(),
+  topic: PushTopic,
+  template: z.string(),
+  values: z.record(z.string(), z.string()),
+  linkPath: z.string(),
+});
+
+/** What can wait for the morning. A bid or a message is old by then, and stands in the mail or the chat. */
+const CAN_WAIT: readonly PushTopic[] = ['WON', 'PAYMENT_DUE'];
+
+/** Makes of an ordered notice one delivery for each browser of the fan, unless they want none, or none now. */
+export async function spreadPush({
+  ctx,
+  payload,
+  entry,
+}: {
+  ctx: Context;
+  payload: Record<string, unknown>;
+  entry: Pick<OutboxRow, 'dedupe'>;
+}): Promise<void> {
+  const order = Ordered.parse(payload);
+  const { clubId, fanId, topic } = order;
+  const club = await getClubById(ctx, clubId);
+  const [fan] = await findFansByIds(ctx.db, clubId, [fanId]);
+  const subscriptions = await findSubscriptions(ctx.db, { clubId, fanId });
+  if (!fan || subscriptions.length === 0) return;
+  const preference = await findPreference(ctx.db, { clubId, fanId });
+  if (!(preference?.topics ?? DEFAULT_TOPICS).includes(topic)) return;
+  const { quietFrom, quietTo } = preference ?? {};
+  const quiet = quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null;
+  const until = quiet && endOfQuiet(quiet, ctx.clock.now(), club.timeZone);
+  if (until && CAN_WAIT.includes(topic)) throw new PostponedError(until);
+  if (until) return;
+  const message = JSON.stringify(write(ctx, { club, fan, order, tag: entry.dedupe }));
+  await inTransaction(ctx, { clubId: null }, (tx) =>
+    ctx.outbox.add(
+      tx,
+      ...subscriptions.map(({ id }) => ({
+        clubId,
+        kind: PUSH_DELIVERY_KIND,
+        dedupe: `${entry.dedupe}:${id}`,
+        payload: { clubId, subscriptionId: id, message },
+      })),
+    ),
+  );
+}
+
+function write(
+  ctx: Context,
+  notice: { club: ClubRecord; fan: FanRecord; order: z.infer<typeof Ordered>; tag: string },
+) {
+  const { club, fan, order, tag } = notice;
+  const { title, body } = pushTexts(order.template, fan.language);
+  const values = { club: club.name, platform: club.platformName, ...order.values };
+  return {
+    title: fillText(title, values),
+    body: fillText(body, values),
+    url: clubWebUrl(ctx, club, order.linkPath),
+    tag,
+    lang: fan.language,
+    icon: `/clubs/${club.slug}/icons/192.png`,
+  };
+}

@@ -1,0 +1,51 @@
+import type { BrowserSubscription } from '@tifo/contracts/push';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import { deleteSubscription, upsertSubscription } from './push-store.ts';
+
+interface Own {
+  slug: string;
+  username: string;
+}
+
+/** From now on the fan is told in this browser as well. */
+export async function subscribeBrowser({
+  ctx,
+  actor,
+  input: { slug, username, endpoint, keys },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: BrowserSubscription & Own;
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
+  if (!ctx.push.accepts(endpoint)) {
+    const errors = [{ path: 'body.endpoint', message: 'is no address of a known push service' }];
+    throw new InvalidInputError('request.invalid', { errors });
+  }
+  await inTransaction(ctx, { clubId: club.id }, (tx) =>
+    upsertSubscription(tx, { id: ctx.ids.next(), clubId: club.id, fanId, endpoint, ...keys }),
+  );
+}
+
+/** From now on the fan is not told in this browser. */
+export async function unsubscribeBrowser({
+  ctx,
+  actor,
+  input: { slug, username, endpoint },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: Own & { endpoint: string };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
+  await inTransaction(ctx, { clubId: club.id }, (tx) =>
+    deleteSubscription(tx, { clubId: club.id, fanId, endpoint }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@tifo/contracts/values';
+
+/** Something to put for every placeholder of every mail; as long as such things are. */
+const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  amount: { en: '148.50 €', fr: '148.50 €' },
+  browser: { en: 'Firefox on Linux', fr: 'Firefox sur Linux' },
+  code: { en: '482913', fr: '482913' },
+  coins: { en: '60 AUR', fr: '60 AUR' },
+  date: { en: '20 November 2027', fr: '20 novembre 2027' },
+  exclusive: { en: 'Shirt worn in the final', fr: 'Maillot porté en finale' },
+  left: { en: '51.50 €', fr: '51.50 €' },
+  messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
+  name: { en: 'Ada', fr: 'Ada' },
+  note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },
+  price: { en: '1 240.00 €', fr: '1 240.00 €' },
+  prize: { en: 'Two seats by the pitch', fr: 'Deux places au bord du terrain' },
+  reference: { en: '0190f3a2', fr: '0190f3a2' },
+  reported: { en: 'Sam Sample', fr: 'Sam Exemple' },
+  reportedId: { en: '0190f3a2', fr: '0190f3a2' },
+  reporter: { en: 'Ada Byron', fr: 'Ada Byron' },
+  sponsor: { en: 'Ben Okafor', fr: 'Ben Okafor' },
+  time: { en: 'on Friday 27 November at 6:30 pm', fr: 'vendredi 27 novembre à 18 h 30' },
+  words: { en: 'Your papers are out of date.', fr: 'Vos papiers ne sont plus valables.' },
+};
+
+/** Throws for a placeholder that nobody wrote a sample for. */
+export function sampleValues(placeholders: readonly string[], language: Language): Record<string, string> {
+  return Object.fromEntries(
+    placeholders.map((name) => {
+      const sample = SAMPLES[name]?.[language];
+      if (sample === undefined) throw new Error(`There is no sample for {{${name}}} of mails`);
+      return [name, sample];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { themeTokens } from '@tifo/contracts/club-theme';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { MAIL_TEMPLATES } from '../mail-texts.ts';
+import { renderSample } from '../samples/render-sample.ts';
+
+const { app, ctx } = await buildTestApp();
+const club = await createClub(ctx, { theme: { primary: '#ffe000', secondary: '#2c1f6b' } });
+
+test.each(MAIL_TEMPLATES.flatMap((template) => [[template, 'en'] as const, [template, 'fr'] as const]))(
+  'the mail %s is whole in %s, as html and as text',
+  async (template, language) => {
+    const { subject, text, html } = await renderSample(ctx, { template, language, clubSlug: club.slug });
+    expect(subject.length).toBeLessThanOrEqual(90);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|null/);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(text).not.toMatch(/<\w/);
+    expect(text.split('\n').length).toBeGreaterThan(4);
+    // The same words, whichever part is read.
+    expect(html).toContain(club.platformName);
+  },
+);
+
+test('wears the colours of the club, readable whatever they are', async () => {
+  const { html } = await renderSample(ctx, { template: 'lotWon', language: 'en', clubSlug: club.slug });
+  const { '--accent': accent, '--on-accent': onAccent } = themeTokens({ ...club.theme, theme: 'light' });
+  expect(html).toContain(`background:${accent};color:${onAccent}`);
+});
+
+test('shows all of them on one page, each in its frame', async () => {
+  const page = await app.inject(`/dev/mails?template=outbid&language=fr&club=${club.slug}`);
+  expect(page.statusCode).toBe(200);
+  for (const template of MAIL_TEMPLATES) expect(page.body).toContain(`<strong>${template}</strong>`);
+  const frame = /<iframe[^>]* src="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const mail = await app.inject(frame);
+  expect(mail.body).toContain('<html lang="fr">');
+  expect(mail.headers['content-security-policy']).toMatch(/sandbox (?!.*allow-scripts)/);
+  expect((await app.inject('/dev/mails?template=nothing')).statusCode).toBe(404);
+  expect((await app.inject('/dev/mails?club=nothing')).statusCode).toBe(404);
+});

@@ -1,0 +1,31 @@
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireOwnerOrStaff } from '#server/features/members/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { readOrWritePaper } from '#server/papers/paper-archive.ts';
+import { findInvoice, findInvoiceOfOrder } from './invoice-store.ts';
+import { renderInvoice } from './render-invoice.ts';
+
+export interface DownloadInvoiceInput {
+  actor: Actor;
+  slug: string;
+  username: string;
+  invoiceId: string;
+}
+
+/** An invoice or a credit note, for who bought and for who works at the club; the same bytes from the first time on. */
+export async function downloadInvoice({
+  ctx,
+  input: { actor, slug, username, invoiceId },
+}: {
+  ctx: Context;
+  input: DownloadInvoiceInput;
+}): Promise<Uint8Array> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
+  const invoice = await findInvoice(ctx.db, { clubId: club.id, id: invoiceId });
+  if (invoice?.fanId !== fan.id) throw new NotFoundError('invoice.notFound');
+  const invoiced = (await findInvoiceOfOrder(ctx.db, invoice)) ?? invoice;
+  return readOrWritePaper(ctx, invoice.fileKey, () => renderInvoice(invoice, invoiced));
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@tifo/contracts/values';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amount, appSchema, clubIdColumn, instant, primaryId } from '#server/db/schema.ts';
+import type { PaperIssuer, PaperParty } from '#server/papers/paper-rules.ts';
+import { orders } from '../order-tables.ts';
+
+export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE';
+
+/** The bill of a paid order, or of what went back of one. All that the paper says is kept here and never changes. */
+export const invoices = appSchema.table(
+  'invoice',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    fanId: uuid('fan_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    item: text('item').notNull(),
+    /** What it is about, coins at the value they had: totalCents = usedCents + finalCents. */
+    totalCents: amount('total_cents').notNull(),
+    usedCoinUnits: amount('used_coin_units').notNull(),
+    usedCents: amount('used_cents').notNull(),
+    finalCents: amount('final_cents').notNull(),
+    ticker: text('ticker').notNull(),
+    buyer: jsonb('buyer').$type<PaperParty>().notNull(),
+    issuer: jsonb('issuer').$type<PaperIssuer>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    timeZone: text('time_zone').notNull(),
+    orderedAt: instant('ordered_at').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** Where its file is kept; nobody can guess it. */
+    fileKey: text('file_key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoice_number').on(table.clubId, table.kind, table.year, table.number),
+    uniqueIndex('invoice_of_order').on(table.clubId, table.orderId).where(sql`kind = 'INVOICE'`),
+    index('invoice_by_order').on(table.orderId),
+    check('invoice_number_positive', sql`number > 0`),
+    check('invoice_adds_up', sql`total_cents = used_cents + final_cents`),
+    check('invoice_not_negative', sql`least(used_coin_units, used_cents, final_cents) >= 0`),
+    check('invoice_kind_known', sql`kind in ('INVOICE', 'CREDIT_NOTE')`),
+  ],
+);

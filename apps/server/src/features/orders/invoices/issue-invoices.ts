@@ -1,0 +1,69 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
+import { findPersonalInfos } from '#server/features/kyc/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { inLanguage } from '#server/lib/language.ts';
+import { takePaperNumbers } from '#server/papers/number-store.ts';
+import { newPaperKey } from '#server/papers/paper-archive.ts';
+import { paperYear, toIssuer, toParty } from '#server/papers/paper-rules.ts';
+import type { OrderRecord } from '../order-store.ts';
+import { type InvoiceRecord, insertInvoices } from './invoice-store.ts';
+
+export interface PaidOrder {
+  order: Pick<
+    OrderRecord,
+    'id' | 'fanId' | 'originalCents' | 'usedCoinUnits' | 'usedCents' | 'finalCents' | 'createdAt'
+  >;
+  fan: FanRecord;
+  exclusive: ExclusiveRecord;
+}
+
+/**
+ * Issues the invoices of orders of one club that are paid now; what was free needs none. Call it late: the numbers are
+ * the club's next ones and everybody else waits for theirs until the commit.
+ */
+export async function issueInvoices(
+  ctx: Context,
+  tx: Tx,
+  { club, paid }: { club: ClubRecord; paid: PaidOrder[] },
+): Promise<InvoiceRecord[]> {
+  const billed = paid.filter(({ order }) => order.originalCents > 0n);
+  if (billed.length === 0) return [];
+  const { id: clubId, timeZone, ticker, slug } = club;
+  const fanIds = billed.map(({ fan }) => fan.id);
+  const infos = await findPersonalInfos(tx, { clubId, fanIds });
+  const issuedAt = ctx.clock.now();
+  const year = paperYear(issuedAt, timeZone);
+  const count = billed.length;
+  const first = await takePaperNumbers(tx, { clubId, series: 'INVOICE', year, count });
+  const rows = billed.map(({ order, fan, exclusive }, index): InvoiceRecord => {
+    const { id: orderId, fanId, originalCents: totalCents, usedCoinUnits, usedCents, finalCents } = order;
+    const { language } = fan;
+    const info = infos.get(fanId);
+    return {
+      ...{ id: ctx.ids.next(), clubId, fanId, orderId, kind: 'INVOICE', year, number: first + index },
+      ...{ totalCents, usedCoinUnits, usedCents, finalCents, ticker, language, timeZone, issuedAt },
+      item: inLanguage(exclusive.name, language),
+      buyer: info ? toParty(info, language) : { name: fan.name, addressLines: [] },
+      issuer: toIssuer(club),
+      orderedAt: order.createdAt,
+      fileKey: newPaperKey('invoices', slug),
+    };
+  });
+  await insertInvoices(tx, rows);
+  await recordAudit(
+    tx,
+    ...rows.map(({ id, orderId }) => ({
+      clubId,
+      actor: system('invoices'),
+      action: 'invoice.issued',
+      subject: `invoice:${id}`,
+      detail: { orderId },
+    })),
+  );
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { PAGE, QUIET } from '#server/papers/paper.ts';
+import {
+  drawHead,
+  drawParties,
+  drawRows,
+  LEFT,
+  openSheet,
+  printCoins,
+  printDay,
+  printMoney,
+  type Row,
+  type Sheet,
+  WIDTH,
+} from '#server/papers/paper-parts.ts';
+import { paperNumber } from '#server/papers/paper-rules.ts';
+import type { InvoiceRecord } from './invoice-store.ts';
+import { invoiceText } from './invoice-texts.ts';
+
+const ROW_HEIGHT = 27;
+
+/** An invoice or a credit note as a PDF in the name of the club. `invoiced` is what a credit note refers to. */
+export async function renderInvoice(invoice: InvoiceRecord, invoiced: InvoiceRecord): Promise<Buffer> {
+  const { issuer, language, timeZone, buyer, kind } = invoice;
+  const text: Sheet['text'] = (key, values) => invoiceText(language, key, values);
+  const number = paperNumber(invoice);
+  const title = `${text(`title.${kind}`)} ${number}`;
+  const sheet = openSheet({ title, issuer, language, timeZone, text, date: invoice.issuedAt });
+  let y = drawHead(sheet, {
+    title: text(`title.${kind}`),
+    lead: text(`lead.${kind}`, { number: paperNumber(invoiced) }),
+    label: text('number'),
+    number,
+  });
+  y = drawParties(sheet, y, { from: text('seller'), to: text('buyer'), party: buyer });
+  y = drawRows(sheet, y, { rows: factsOf(sheet, invoice), height: ROW_HEIGHT });
+  y = drawItem(sheet, y + 8, invoice);
+  y = drawRows(sheet, y, { rows: costsOf(sheet, invoice), height: ROW_HEIGHT });
+  drawFoot(sheet, y, invoice);
+  return sheet.paper.toBytes();
+}
+
+function factsOf({ text }: Sheet, invoice: InvoiceRecord): Row[] {
+  return [
+    { label: text('orderedOn'), value: printDay(invoice.orderedAt, invoice) },
+    { label: text('issuedOn'), value: printDay(invoice.issuedAt, invoice) },
+    { label: text('order'), value: invoice.orderId },
+  ];
+}
+
+/** What was bought, in full. */
+function drawItem({ paper, text, accent }: Sheet, top: number, { item }: InvoiceRecord): number {
+  paper.doc.rect(LEFT, top + 3, 4, 30).fill(accent);
+  const y = paper.write(text('item'), { at: [LEFT + 16, top], width: WIDTH - 16, size: 9, color: QUIET });
+  const bottom = paper.write(item, { at: [LEFT + 16, y + 2], width: WIDTH - 16, face: 'strong', size: 13 });
+  return Math.max(bottom, top + 36) + 10;
+}
+
+/** Coins first, at the value they had, then euros; the sum at the end. */
+function costsOf({ text, language }: Sheet, invoice: InvoiceRecord): Row[] {
+  const { kind, totalCents, usedCoinUnits, usedCents, finalCents, ticker } = invoice;
+  const price = { label: text('price'), value: printMoney(totalCents, language) };
+  const coins = {
+    label: text(`coins.${kind}`, { coins: printCoins(usedCoinUnits, ticker, language) }),
+    value: printMoney(usedCents, language),
+  };
+  const euros = { label: text(`euros.${kind}`), value: printMoney(finalCents, language), isStrong: true };
+  return usedCoinUnits > 0n ? [price, coins, euros] : [price, euros];
+}
+
+function drawFoot({ paper, text, issuer }: Sheet, top: number, invoice: InvoiceRecord): void {
+  const { kind, finalCents, usedCoinUnits } = invoice;
+  const withCoins = finalCents > 0n ? 'coinsAndCard' : 'coins';
+  const y = paper.write(text(`paid.${kind}.${usedCoinUnits > 0n ? withCoins : 'card'}`), {
+    at: [LEFT, top + 4],
+    width: WIDTH,
+    size: 9.5,
+  });
+  paper.write(text('taxes'), { at: [LEFT, y + 4], width: WIDTH, size: 9.5, color: QUIET });
+  paper.rule(PAGE.height - 70);
+  const signed = text('signed', { club: issuer.name, date: printDay(invoice.issuedAt, invoice) });
+  paper.write(signed, { at: [LEFT, PAGE.height - 58], width: WIDTH, size: 9, color: QUIET });
+}

@@ -1,0 +1,120 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClubById } from '#server/features/clubs/index.ts';
+import { returnStock } from '#server/features/exclusives/index.ts';
+import { refundPayment } from '#server/features/payments/index.ts';
+import { lockWallets, refundCoins } from '#server/features/wallet/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { moveState } from '#server/lib/transitions.ts';
+import { coinRefOf } from '../new-order.ts';
+import { assertCanRefund } from '../order-policy.ts';
+import { orderTransitions } from '../order-states.ts';
+import {
+  findLinesOfOrders,
+  lockOrder,
+  type OrderKey,
+  type OrderRecord,
+  setOrderStatus,
+} from '../order-store.ts';
+import { type RefundShare, refundableCents, refundShareOf } from './refund-share-rules.ts';
+import { writeRefund } from './write-refund.ts';
+
+export interface RefundOrderInput extends OrderKey {
+  actor: Actor;
+  reason: string;
+  /** How much of the price goes back, coins at the value they had; all that is left when absent. */
+  worthCents?: bigint;
+}
+
+export interface OrderRefund extends RefundShare {
+  /** Nothing is left: the order is REFUNDED and its item on sale again. */
+  isWhole: boolean;
+}
+
+/**
+ * Gives a paid order back the way it was paid: its share of coins to the wallet, of money to the card. The item stays
+ * with the buyer until all of the price is back. Throws `order.notFound`, `state.notAllowed`, `refund.tooMuch`.
+ */
+export async function refundOrder({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: RefundOrderInput;
+}): Promise<OrderRefund> {
+  const { clubId } = input;
+  const refund = await inTransaction(ctx, { clubId }, (tx) => refundOrderIn(ctx, tx, input));
+  ctx.outbox.wake();
+  ctx.publicCache.dropClub((await getClubById(ctx, clubId)).slug);
+  return refund;
+}
+
+/** The same as a part of something larger. */
+export async function refundOrderIn(
+  ctx: Context,
+  tx: Tx,
+  { actor, reason, worthCents, ...key }: RefundOrderInput,
+): Promise<OrderRefund> {
+  assertCanRefund(actor);
+  const order = await lockOrder(tx, key);
+  if (!order) throw new NotFoundError('order.notFound');
+  const status = moveState(order.status === 'PAID' ? orderTransitions : UNPAID, order.status, 'REFUNDED');
+  const worth = checkedWorth(order, worthCents);
+  const share = refundShareOf(order, worth);
+  const isWhole = worth === refundableCents(order);
+  const refund = { ...share, isWhole };
+  if (isWhole) await setOrderStatus(tx, { ...key, status });
+  await lockWallets(tx, { clubId: key.clubId, fanIds: [order.fanId] });
+  if (isWhole) await returnItems(tx, order);
+  await returnMoney(ctx, tx, { order, refund, actor, reason });
+  const after = await writeRefund(ctx, tx, {
+    order,
+    refund: { ...refund, worthCents: worth },
+    actor,
+    reason,
+  });
+  await returnCoins(tx, { order: after, refund });
+  return refund;
+}
+
+/** What nobody has paid cannot be given back. */
+const UNPAID = { ...orderTransitions, PENDING: [], EXPIRED: [], CANCELED: [] };
+
+function checkedWorth(order: OrderRecord, worthCents: bigint | undefined): bigint {
+  const leftCents = refundableCents(order);
+  if (worthCents === undefined) return leftCents;
+  if (worthCents <= 0n) throw new InvalidInputError();
+  if (worthCents > leftCents) throw new ConflictError('refund.tooMuch');
+  return worthCents;
+}
+
+async function returnItems(tx: Tx, { clubId, id, lotId }: OrderRecord): Promise<void> {
+  if (lotId !== null) return;
+  for (const { exclusiveId } of await findLinesOfOrders(tx, { clubId, orderIds: [id] })) {
+    await returnStock(tx, { clubId, exclusiveId });
+  }
+}
+
+interface Return {
+  order: OrderRecord;
+  refund: OrderRefund;
+}
+
+async function returnMoney(
+  ctx: Context,
+  tx: Tx,
+  { order, refund: { cents }, ...why }: Return & { actor: Actor; reason: string },
+): Promise<void> {
+  const { clubId, paymentId } = order;
+  if (paymentId !== null && cents > 0n)
+    await refundPayment(ctx, tx, { clubId, id: paymentId, amountCents: cents, ...why });
+}
+
+/** Named by what has gone back in all, so that no refund of an order is taken for another. */
+async function returnCoins(tx: Tx, { order, refund: { coinUnits } }: Return): Promise<void> {
+  const { clubId, fanId, refundedCents } = order;
+  if (coinUnits > 0n)
+    await refundCoins(tx, { clubId, fanId, ref: `${coinRefOf(order)}:${refundedCents}`, coinUnits });
+}

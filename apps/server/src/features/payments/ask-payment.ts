@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { payerNetwork } from './card-testing/payer-network.ts';
+import { createPayments, type NewPayment } from './create-payments.ts';
+
+const PAGE_DURATION_MS = 30 * 60 * 1000;
+
+export interface PaymentWish extends Omit<NewPayment, 'id' | 'expiresAt' | 'network'> {
+  actor: Actor;
+}
+
+/** Asks for one payment in the transaction of what it pays, and answers its id. Its page is opened after the commit. */
+export async function askPayment(ctx: Context, tx: Tx, { actor, ...payment }: PaymentWish): Promise<string> {
+  const id = ctx.ids.next();
+  const expiresAt = new Date(ctx.clock.now().getTime() + PAGE_DURATION_MS);
+  await createPayments(tx, [{ ...payment, id, expiresAt, network: payerNetwork(ctx, actor) }]);
+  return id;
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { BatchQueue } from '#server/lib/batch-queue.ts';
+import { TooManyRequestsError } from '#server/lib/errors.ts';
+import { countRefusal } from '../payment-metrics.ts';
+import { payerNetwork } from './payer-network.ts';
+import { findStops, type Payer, type Stop } from './refused-card-store.ts';
+
+const STOPS = { group: 'stops', key: 'stops' };
+
+/**
+ * Refuses who has had too many cards refused: somebody tries stolen ones. The same in every process. Throws 429
+ * `payment.tooManyRefusals`.
+ */
+export async function assertMayPay(ctx: Context, actor: Actor): Promise<void> {
+  if (ctx.config.rateLimits === 'off' || actor.kind !== 'user') return;
+  const payer = { account: actor.username, network: payerNetwork(ctx, actor) };
+  const stops = await queueOf(ctx).add(STOPS, payer);
+  const longest = stops.toSorted((one, other) => other.seconds - one.seconds)[0];
+  if (!longest) return;
+  for (const { limit } of stops) countRefusal(ctx, limit);
+  throw new TooManyRequestsError(longest.seconds, 'payment.tooManyRefusals');
+}
+
+const queues = new WeakMap<Context, BatchQueue<Payer, Stop[]>>();
+
+/** Buyers who come at the same time are looked up together. */
+function queueOf(ctx: Context): BatchQueue<Payer, Stop[]> {
+  const queue =
+    queues.get(ctx) ??
+    new BatchQueue<Payer, Stop[]>({
+      maxBatch: 200,
+      maxWaiting: 5000,
+      maxRunning: 2,
+      run: (_key, payers) => findStops(ctx.db, payers),
+    });
+  queues.set(ctx, queue);
+  return queue;
+}

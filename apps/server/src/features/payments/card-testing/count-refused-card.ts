@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { findFansByIds } from '#server/features/members/index.ts';
+import type { RefusedCard } from '#server/providers/payments/payments-provider.ts';
+import { findCardSetup } from '../cards/card-store.ts';
+import { findPayment } from '../payment-store.ts';
+import { digestCard } from './payer-network.ts';
+import { insertRefusedCard } from './refused-card-store.ts';
+import { STOP_PAYER, type StopPayerInput } from './stop-payer.ts';
+
+/** Counts a card that the bank refused. Whether that was one too many is looked at after the commit, over all clubs. */
+export async function countRefusedCard(
+  ctx: Context,
+  tx: Tx,
+  { clubId, refusedCard }: { clubId: string; refusedCard: RefusedCard },
+): Promise<void> {
+  const { reference, kind, cardFingerprint } = refusedCard;
+  const asked =
+    kind === 'payment'
+      ? await findPayment(tx, { clubId, id: reference })
+      : await findCardSetup(tx, reference);
+  if (!asked) return;
+  const [fan] = await findFansByIds(tx, clubId, [asked.fanId]);
+  if (!fan) return;
+  const id = ctx.ids.next();
+  const { network } = asked;
+  const { id: fanId, username: account } = fan;
+  const card = digestCard(ctx, cardFingerprint);
+  await insertRefusedCard(tx, { id, clubId, fanId, reference, account, network, card });
+  const payload: StopPayerInput = { clubId, fanId, account, network };
+  await ctx.outbox.add(tx, {
+    clubId,
+    kind: STOP_PAYER,
+    dedupe: `refused-card:${id}`,
+    payload: { ...payload },
+  });
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/execute-prepared.ts';
+import { cardSetups } from '../cards/card-tables.ts';
+import { payments } from '../payment-tables.ts';
+import { REFUSALS_AN_HOUR, type RefusalLimit } from './refusal-limits.ts';
+import { refusedCards } from './refused-card-tables.ts';
+
+/** Who wants to pay, and from where as far as that is known. */
+export interface Payer {
+  account: string;
+  network: string | null;
+}
+
+/** A limit that is used up, and how long it stays so. */
+export interface Stop {
+  limit: RefusalLimit;
+  seconds: number;
+}
+
+export async function insertRefusedCard(tx: Tx, row: typeof refusedCards.$inferInsert): Promise<void> {
+  await tx.insert(refusedCards).values(row);
+}
+
+const recent = sql`r.created_at > clock_timestamp() - interval '1 hour'`;
+const lastOf = (limit: RefusalLimit) =>
+  sql`order by r.created_at desc offset ${REFUSALS_AN_HOUR[limit] - 1} limit 1`;
+
+/**
+ * What stops each payer, in their order. A limit is used up until the first of its last refusals is an hour old; a card's
+ * limit stops everybody who tried that card within the hour. Reads all clubs: call it outside a club's transaction.
+ */
+export async function findStops(tx: Tx, payers: readonly Payer[]): Promise<Stop[][]> {
+  const rows = await executePrepared<{ place: number; name: RefusalLimit; seconds: number }>(
+    tx,
+    sql`
+    select p.place::int, used.name, ceil(extract(epoch from used.since + interval '1 hour' - clock_timestamp()))::int as seconds
+    from unnest(${sql.param(payers.map(({ account }) => account))}::text[],
+      ${sql.param(payers.map(({ network }) => network))}::text[]) with ordinality as p (account, network, place)
+    cross join lateral (
+      select 'fan' as name, (
+        select r.created_at from ${refusedCards} r where r.account = p.account and ${recent} ${lastOf('fan')}) as since
+      union all
+      select 'network', (
+        select r.created_at from ${refusedCards} r where r.network = p.network and ${recent} ${lastOf('network')})
+      union all
+      select 'card', (
+        select max(tried.since)
+        from (
+          select distinct r.card from ${refusedCards} r
+          where r.account = p.account and r.card is not null and ${recent}) own
+        cross join lateral (
+          select r.created_at as since from ${refusedCards} r where r.card = own.card and ${recent} ${lastOf('card')}) tried)
+    ) used
+    where used.since is not null`,
+  );
+  const stops = payers.map((): Stop[] => []);
+  for (const { place, name, seconds } of rows)
+    stops[place - 1]?.push({ limit: name, seconds: Math.max(1, seconds) });
+  return stops;
+}
+
+/** Pages of a fan at the provider that still take a card. */
+export async function findOpenPages(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<string[]> {
+  const opened = await tx
+    .select({ providerId: payments.providerPaymentId })
+    .from(payments)
+    .where(and(eq(payments.clubId, clubId), eq(payments.fanId, fanId), eq(payments.status, 'OPEN')));
+  const setups = await tx
+    .select({ providerId: cardSetups.providerSetupId })
+    .from(cardSetups)
+    .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.fanId, fanId), eq(cardSetups.status, 'OPEN')));
+  return [...opened, ...setups].flatMap(({ providerId }) => providerId ?? []);
+}
+
+export async function deleteOldRefusedCards(tx: Tx): Promise<void> {
+  await tx.delete(refusedCards).where(lt(refusedCards.createdAt, sql`clock_timestamp() - interval '7 days'`));
+}
+
+/** For the metrics. */
+export async function countRecentRefusals(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refusedCards)
+    .where(gt(refusedCards.createdAt, sql`clock_timestamp() - interval '1 hour'`));
+  return row?.count ?? 0;
+}
+
+/** For the metrics: how many accounts, cards and networks have used up their limit. */
+export async function countStops(tx: Tx): Promise<Record<RefusalLimit, number>> {
+  const { rows } = await tx.execute<{ name: RefusalLimit; count: number }>(sql`
+    with recent as (select account, card, network from ${refusedCards} r where ${recent})
+    select 'fan' as name, count(*)::int as count from (
+      select from recent group by account having count(*) >= ${REFUSALS_AN_HOUR.fan}) fans
+    union all
+    select 'card', count(*)::int from (
+      select from recent where card is not null group by card having count(*) >= ${REFUSALS_AN_HOUR.card}) cards
+    union all
+    select 'network', count(*)::int from (
+      select from recent where network is not null group by network
+      having count(*) >= ${REFUSALS_AN_HOUR.network}) networks`);
+  const counts = { fan: 0, card: 0, network: 0 };
+  for (const { name, count } of rows) counts[name] = count;
+  return counts;
+}

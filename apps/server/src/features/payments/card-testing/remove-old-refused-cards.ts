@@ -1,0 +1,8 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { deleteOldRefusedCards } from './refused-card-store.ts';
+
+/** After a week they are of no use to anybody. */
+export async function removeOldRefusedCards({ ctx }: { ctx: Context }): Promise<void> {
+  await inTransaction(ctx, { clubId: null }, deleteOldRefusedCards);
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { PostponedError } from '#server/events/outbox.ts';
+import { type CustomerKey, PaymentProviderError } from '#server/providers/payments/payments-provider.ts';
+
+export const FORGET_CUSTOMER = 'forget-customer';
+
+const AGAIN_AFTER_MS = 10 * 60_000;
+
+/** Has the provider forget a fan and their cards once the caller's transaction has committed, whenever it answers again. */
+export async function queueForgetting(ctx: Context, tx: Tx, customer: CustomerKey): Promise<void> {
+  const { clubId, reference } = customer;
+  await ctx.outbox.add(tx, {
+    clubId,
+    kind: FORGET_CUSTOMER,
+    dedupe: `${FORGET_CUSTOMER}:${reference}`,
+    payload: { clubId, reference },
+  });
+}
+
+export async function forgetCustomer({ ctx, input }: { ctx: Context; input: CustomerKey }): Promise<void> {
+  try {
+    await ctx.payments.forgetCustomer(input);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.isFinal) throw error;
+    ctx.logger.warn({ err: error, fan: input.reference }, 'The payment provider could not forget a customer');
+    throw new PostponedError(new Date(ctx.clock.now().getTime() + AGAIN_AFTER_MS));
+  }
+}

@@ -1,0 +1,115 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getClubById } from '#server/features/clubs/index.ts';
+import type { ProviderNews, SessionState } from '#server/providers/payments/payments-provider.ts';
+import { countRefusedCard } from '../card-testing/count-refused-card.ts';
+import { findCardSetup } from '../cards/card-store.ts';
+import { settleCardSetup } from '../cards/settle-card-setup.ts';
+import { recordDispute } from '../disputes/record-dispute.ts';
+import { findPayment, findPaymentOfAnyClub } from '../payment-store.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
+import { settlePayment } from '../settle-payment.ts';
+import {
+  findEvent,
+  lockUnprocessedEvent,
+  markEventProcessed,
+  noteEventError,
+} from './provider-event-store.ts';
+import { fromStoredNews } from './stored-news.ts';
+
+/** Applies a stored event once, however often it is called and by however many at a time. */
+export async function applyProviderEvent({
+  ctx,
+  input: { eventId },
+}: {
+  ctx: Context;
+  input: { eventId: string };
+}): Promise<void> {
+  const event = await findEvent(ctx.db, eventId);
+  if (!event || event.processedAt) return;
+  try {
+    await apply(ctx, eventId, await complete(ctx, fromStoredNews(event.news)));
+  } catch (error) {
+    await noteEventError(ctx.db, {
+      id: eventId,
+      error: error instanceof Error ? error.message : String(error),
+    });
+    throw error;
+  }
+}
+
+/** An event is a hint where it does not say all: the provider is asked for the card of a set-up that succeeded. */
+async function complete(ctx: Context, news: ProviderNews): Promise<ProviderNews> {
+  if (!('session' in news)) return news;
+  const { kind, status, card, providerId } = news.session;
+  if (kind !== 'cardSetup' || status !== 'paid' || card !== null) return news;
+  const session = await ctx.payments.findSession(providerId);
+  return session ? { session } : news;
+}
+
+/** What the news are about: a payment or card set-up of a club. */
+interface Subject {
+  clubId: string;
+  id: string;
+}
+
+async function apply(ctx: Context, eventId: string, news: ProviderNews): Promise<void> {
+  const subject = await findSubject(ctx, news);
+  const clubId = subject?.clubId ?? null;
+  const missed = subject && 'refund' in news ? await findMissedSession(ctx, subject) : undefined;
+  await inTransaction(ctx, { clubId }, async (tx) => {
+    if (!(await lockUnprocessedEvent(tx, eventId))) return;
+    if (missed && clubId) await settlePayment(ctx, tx, { clubId, session: missed });
+    if (subject) await tell(ctx, tx, { subject, news });
+    await markEventProcessed(tx, { id: eventId, note: subject ? null : 'names nothing of ours' });
+  });
+  if (!clubId) return;
+  const club = await getClubById(ctx, clubId);
+  ctx.publicCache.dropClub(club.slug);
+  ctx.outbox.wake();
+}
+
+/** A refund may be told before the payment that it undoes: then the provider says how that one stands. */
+async function findMissedSession(ctx: Context, subject: Subject): Promise<SessionState | undefined> {
+  const payment = await findPayment(ctx.db, subject);
+  if (!payment?.providerPaymentId || payment.status === 'SUCCEEDED' || payment.status === 'REFUNDED')
+    return undefined;
+  return ctx.payments.findSession(payment.providerPaymentId);
+}
+
+/** Undefined for what is not ours: an account may be shared with another installation. */
+async function findSubject(ctx: Context, news: ProviderNews): Promise<Subject | undefined> {
+  if ('refund' in news) return findPaymentBehind(ctx, news.refund.transactionId);
+  if ('dispute' in news) return findPaymentBehind(ctx, news.dispute.transactionId);
+  const { reference, kind } = 'session' in news ? news.session : news.refusedCard;
+  return findAsked(ctx.db, { reference, kind });
+}
+
+async function findPaymentBehind(ctx: Context, transactionId: string): Promise<Subject | undefined> {
+  const reference = await ctx.payments.findReference(transactionId);
+  return reference === null ? undefined : findAsked(ctx.db, { reference, kind: 'payment' });
+}
+
+async function findAsked(
+  tx: Tx,
+  { reference, kind }: Pick<SessionState, 'reference' | 'kind'>,
+): Promise<Subject | undefined> {
+  if (!UUID.test(reference)) return undefined;
+  return kind === 'payment' ? findPaymentOfAnyClub(tx, reference) : findCardSetup(tx, reference);
+}
+
+function tell(
+  ctx: Context,
+  tx: Tx,
+  { subject: { clubId, id }, news }: { subject: Subject; news: ProviderNews },
+): Promise<void> {
+  if ('refund' in news) return settleRefund(ctx, tx, { clubId, paymentId: id, refund: news.refund });
+  if ('dispute' in news) return recordDispute(ctx, tx, { clubId, paymentId: id, dispute: news.dispute });
+  if ('refusedCard' in news) return countRefusedCard(ctx, tx, { clubId, refusedCard: news.refusedCard });
+  return news.session.kind === 'payment'
+    ? settlePayment(ctx, tx, { clubId, session: news.session })
+    : settleCardSetup(tx, { clubId, session: news.session });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,70 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import { smallest } from '#server/lib/money.ts';
+import { sumDisputedCents } from '../disputes/dispute-store.ts';
+import { lockPayment, type PaymentKey, type PaymentRecord } from '../payment-store.ts';
+import { insertRefund, sumRefundedCents } from './refund-store.ts';
+
+interface Reason {
+  actor: Actor;
+  reason: string;
+}
+
+export interface RefundPaymentInput extends PaymentKey, Reason {
+  /** A part of what was paid; everything that has not gone back yet when absent. */
+  amountCents?: bigint;
+}
+
+/**
+ * Sends money of a payment back and answers how much. Never more than was paid goes back, all refunds together: a part
+ * that is too large is refused. What went back without our asking, at the provider's own desk or through a bank, is not
+ * sent a second time. Wake the outbox after the commit. Throws `refund.tooMuch`, `refund.disputed`, and `state.notAllowed`
+ * for a payment that has not succeeded.
+ */
+export async function refundPayment(
+  ctx: Context,
+  tx: Tx,
+  { actor, reason, amountCents, ...key }: RefundPaymentInput,
+): Promise<bigint> {
+  const payment = await lockPayment(tx, key);
+  if (payment?.status !== 'SUCCEEDED' && payment?.status !== 'REFUNDED')
+    throw new ConflictError('state.notAllowed');
+  const { openCents, lostCents } = await sumDisputedCents(tx, key);
+  const refunded = await sumRefundedCents(tx, key);
+  const mayAskCents = payment.amountCents - refunded.askedCents;
+  if (amountCents !== undefined && (amountCents > mayAskCents || amountCents < 0n))
+    throw new ConflictError('refund.tooMuch');
+  const leftCents = payment.amountCents - refunded.allCents - lostCents;
+  const sentCents = smallest(amountCents ?? mayAskCents, leftCents);
+  if (sentCents <= 0n) return 0n;
+  if (openCents > 0n) throw new ConflictError('refund.disputed');
+  await askRefund(ctx, tx, { payment, amountCents: sentCents, actor, reason });
+  return sentCents;
+}
+
+/** Notes the refund; the provider is asked from the outbox, after the commit. The payment is locked. */
+export async function askRefund(
+  ctx: Context,
+  tx: Tx,
+  { payment, amountCents, actor, reason }: Reason & { payment: PaymentRecord; amountCents: bigint },
+): Promise<void> {
+  const { id: paymentId, clubId } = payment;
+  const id = ctx.ids.next();
+  await insertRefund(tx, { id, clubId, paymentId, amountCents, reason, origin: 'PRODUCT' });
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: 'refund.asked',
+    subject: `payment:${paymentId}`,
+    detail: { reason, amountCents: String(amountCents) },
+  });
+  await ctx.outbox.add(tx, {
+    clubId,
+    kind: 'send-refund',
+    dedupe: `refund:${id}`,
+    payload: { clubId, refundId: id },
+  });
+}

@@ -1,0 +1,126 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { system } from '#server/lib/actor.ts';
+import type { RefundState } from '#server/providers/payments/payments-provider.ts';
+import { getPaymentEffects } from '../payment-effects.ts';
+import { lockPayment, type PaymentRecord, setPaymentRefunded } from '../payment-store.ts';
+import { isRefundForward, type RefundStatus, toOurRefundStatus } from './refund-states.ts';
+import {
+  findRefund,
+  findRefundByProviderId,
+  insertRefund,
+  type RefundRecord,
+  setRefundStatus,
+  sumRefundedCents,
+} from './refund-store.ts';
+
+/** Without a provider's id when the provider would not even begin. */
+export type SettledRefund = Omit<RefundState, 'transactionId' | 'providerRefundId'> & {
+  providerRefundId: string | null;
+};
+
+export interface SettleRefundInput {
+  clubId: string;
+  paymentId: string;
+  refund: SettledRefund;
+}
+
+const REASON = 'made at the payment provider';
+
+/**
+ * Moves a refund forward to where the provider says it is, by the answer to our call or by an event, whichever comes
+ * first. One that we did not ask for is written down: somebody gave money back at the provider's own desk.
+ */
+export async function settleRefund(
+  ctx: Context,
+  tx: Tx,
+  { clubId, paymentId, refund }: SettleRefundInput,
+): Promise<void> {
+  const payment = await lockPayment(tx, { clubId, id: paymentId });
+  if (!payment) return;
+  if (payment.status !== 'SUCCEEDED' && payment.status !== 'REFUNDED')
+    throw new Error('A refund was told before its payment was settled');
+  const asked = await findAsked(tx, payment, refund);
+  const known = asked ?? (await writeDown(ctx, tx, { payment, refund }));
+  const status = toOurRefundStatus(refund.status);
+  const { providerRefundId } = refund;
+  if (!isRefundForward(known.status, status)) {
+    if (!known.providerRefundId && providerRefundId && known.status === status)
+      await setRefundStatus(tx, { clubId, refundId: known.id, status, providerRefundId });
+    return;
+  }
+  await setRefundStatus(tx, { clubId, refundId: known.id, status, providerRefundId });
+  await record(ctx, tx, { refund: known, status });
+  if (status === 'SUCCEEDED') await takeEffect(ctx, tx, { payment, refund: known });
+}
+
+async function findAsked(
+  tx: Tx,
+  { clubId, id }: PaymentRecord,
+  { refundId, providerRefundId }: SettledRefund,
+): Promise<RefundRecord | undefined> {
+  const isOurs = refundId !== null && UUID.test(refundId);
+  const asked = isOurs ? await findRefund(tx, { clubId, refundId }) : undefined;
+  if (asked?.paymentId === id) return asked;
+  return providerRefundId === null ? undefined : findRefundByProviderId(tx, { clubId, providerRefundId });
+}
+
+async function writeDown(
+  ctx: Context,
+  tx: Tx,
+  { payment, refund }: { payment: PaymentRecord; refund: SettledRefund },
+): Promise<RefundRecord> {
+  const { clubId, id: paymentId } = payment;
+  const { amountCents, providerRefundId } = refund;
+  const refundId = ctx.ids.next();
+  await insertRefund(tx, {
+    id: refundId,
+    clubId,
+    paymentId,
+    amountCents,
+    reason: REASON,
+    origin: 'PROVIDER',
+  });
+  await setRefundStatus(tx, { clubId, refundId, status: 'PENDING', providerRefundId });
+  const written = await findRefund(tx, { clubId, refundId });
+  if (!written) throw new Error('The refund was not written down');
+  return written;
+}
+
+async function record(
+  ctx: Context,
+  tx: Tx,
+  { refund, status }: { refund: RefundRecord; status: RefundStatus },
+): Promise<void> {
+  const { clubId, paymentId, id: refundId, amountCents, reason, origin } = refund;
+  await recordAudit(tx, {
+    clubId,
+    actor: system('payments'),
+    action: `refund.${status.toLowerCase()}`,
+    subject: `payment:${paymentId}`,
+    detail: { refundId, amountCents: String(amountCents), reason },
+  });
+  const facts = { club: clubId, payment: paymentId, refund: refundId };
+  if (status === 'FAILED') ctx.logger.error(facts, 'A refund failed: the payer has no money back');
+  else if (origin === 'PROVIDER') ctx.logger.warn(facts, 'A refund was made at the payment provider');
+}
+
+/** What we ask for ourselves has had its effect. Once all of it is back, what was paid for is given back as well. */
+async function takeEffect(
+  ctx: Context,
+  tx: Tx,
+  { payment, refund }: { payment: PaymentRecord; refund: RefundRecord },
+): Promise<void> {
+  if (payment.status !== 'SUCCEEDED') return;
+  const { allCents, settledCents } = await sumRefundedCents(tx, payment);
+  if (settledCents >= payment.amountCents) await setPaymentRefunded(tx, payment);
+  if (refund.origin !== 'PROVIDER') return;
+  const effects = getPaymentEffects(ctx, payment.purpose);
+  const { amountCents: cents, reason } = refund;
+  const leftCents = payment.amountCents - allCents;
+  if (leftCents <= 0n) await effects.givenBack(tx, payment, reason);
+  else await effects.partlyGivenBack(tx, payment, { cents, leftCents, reason });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

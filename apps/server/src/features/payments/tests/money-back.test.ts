@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { buildStripeApp, deliverTo } from '#server/testing/build-stripe-app.ts';
+import { reconcilePayments } from '../index.ts';
+import { openStripeTill } from './stripe-till.ts';
+
+const stripeApp = await buildStripeApp();
+const { app, ctx, stripe } = stripeApp;
+const { aPaidOrder, orderOf, giveBack, refundsOf, auditOf, expectSoundBooks } = openStripeTill(stripeApp);
+const { $client } = ctx.db;
+
+describe('a refund of ours', () => {
+  test('goes out once, and the answer and the event that tell so are one', async () => {
+    const order = await aPaidOrder();
+    await giveBack(order);
+    expect(await refundsOf(order.sessionId)).toEqual([
+      { origin: 'PRODUCT', status: 'SUCCEEDED', cents: 5000 },
+    ]);
+    expect(stripe.refundedOf(order.sessionId)).toEqual([5000]);
+    expect((await auditOf(order.sessionId)).filter((action) => action.startsWith('refund'))).toEqual([
+      'refund.asked',
+      'refund.succeeded',
+    ]);
+    await expectSoundBooks();
+  });
+
+  test('that Stripe does not answer is asked again and still goes out once', async () => {
+    const order = await aPaidOrder();
+    const cut = { does: 'silentAfter' } as const;
+    stripe.connect(null);
+    stripe.wire.script('POST /v1/refunds', cut, cut, cut);
+    await giveBack(order);
+    expect(await refundsOf(order.sessionId)).toMatchObject([{ status: 'PENDING' }]);
+    stripe.wire.calmDown();
+    stripe.connect(deliverTo(stripeApp));
+    await $client.query("update app.refund set created_at = created_at - interval '11 minutes'");
+    await reconcilePayments({ ctx });
+    expect(await refundsOf(order.sessionId)).toMatchObject([{ status: 'SUCCEEDED' }]);
+    expect(stripe.refundedOf(order.sessionId)).toEqual([5000]);
+    await $client.query(
+      "update app.outbox set sent_at = now() where sent_at is null and kind = 'send-refund'",
+    );
+    await expectSoundBooks();
+  });
+
+  test('that the bank sends back has failed, and people are told', async () => {
+    const order = await aPaidOrder();
+    const refundId = await stripe.refund(order.sessionId, 5000);
+    await stripe.failRefund(refundId);
+    expect(await refundsOf(order.sessionId)).toMatchObject([{ status: 'FAILED' }]);
+    expect(await auditOf(order.sessionId)).toContain('refund.failed');
+  });
+});
+
+describe('a dispute', () => {
+  test('changes nothing that was bought, and no refund goes out while it is open', async () => {
+    const order = await aPaidOrder();
+    await stripe.dispute(order.sessionId, 5000);
+    expect((await orderOf(order)).status).toBe('PAID');
+    await expect(giveBack(order)).rejects.toMatchObject({ code: 'refund.disputed' });
+    expect((await orderOf(order)).status).toBe('PAID');
+    expect(await auditOf(order.sessionId)).toContain('dispute.open');
+    await expectSoundBooks();
+  });
+
+  test('that is lost is not paid back a second time when staff end the order', async () => {
+    const order = await aPaidOrder();
+    await stripe.closeDispute(await stripe.dispute(order.sessionId, 5000), 'lost');
+    await giveBack(order);
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    expect(await refundsOf(order.sessionId)).toEqual([]);
+    expect(stripe.refundedOf(order.sessionId)).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  test('that is won lets refunds go out again', async () => {
+    const order = await aPaidOrder();
+    await stripe.closeDispute(await stripe.dispute(order.sessionId, 5000), 'won');
+    await giveBack(order);
+    expect(stripe.refundedOf(order.sessionId)).toEqual([5000]);
+    await expectSoundBooks();
+  });
+
+  test('stands in the metrics', async () => {
+    const order = await aPaidOrder();
+    await stripe.dispute(order.sessionId, 5000);
+    const metrics = (await app.inject({ url: '/metrics' })).body;
+    expect(metrics).toMatch(/^tifo_disputes\{status="OPEN"\} [1-9]/m);
+    expect(metrics).toMatch(/^tifo_refunds\{status="SUCCEEDED"\} [1-9]/m);
+    expect(metrics).toMatch(/^tifo_unapplied_payment_events 0$/m);
+  });
+});

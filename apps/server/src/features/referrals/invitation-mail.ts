@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { takeShared } from '#server/db/shared-limits.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import { findFansByIds } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { toInvitationToken } from './invitation-token.ts';
+import { statusOf } from './referral-rules.ts';
+import { findReferral, type ReferralRecord } from './referral-store.ts';
+
+const KIND = 'invitation';
+/** However many clubs and sponsors think of somebody, their mailbox hears of it this often. */
+const MAILS_PER_ADDRESS = { calls: 3, windowSeconds: 7 * 24 * 60 * 60 };
+
+/** Asked for every invitation alike; whether a mail leaves is decided afterwards, out of the sponsor's sight. */
+export async function askForMail(
+  ctx: Context,
+  tx: Tx,
+  { id, clubId, sendCount }: ReferralRecord,
+): Promise<void> {
+  await ctx.outbox.add(tx, {
+    clubId,
+    kind: KIND,
+    dedupe: `invitation:${id}:${sendCount}`,
+    payload: { clubId, referralId: id, sendCount },
+  });
+}
+
+export function handleInvitationMails(ctx: Context): void {
+  ctx.outbox.handle(KIND, async ({ clubId, referralId }) => {
+    await sendInvitation(ctx, { clubId: String(clubId), id: String(referralId) });
+    ctx.outbox.wake();
+  });
+}
+
+async function sendInvitation(ctx: Context, { clubId, id }: { clubId: string; id: string }): Promise<void> {
+  const referral = await findReferral(ctx.db, { clubId, id });
+  if (!referral?.counts || statusOf(referral, ctx.clock.now()) !== 'SENT') return;
+  const invited = createHmac('sha256', ctx.secrets.derive('invited-addresses')).update(referral.emailNorm);
+  const key = `invitation ${invited.digest('base64url')}`;
+  if ((await takeShared(ctx.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
+  const club = await getClubById(ctx, clubId);
+  await inTransaction(ctx, { clubId }, (tx) => queueInvitation(ctx, tx, { referral, club }));
+}
+
+async function queueInvitation(
+  ctx: Context,
+  tx: Tx,
+  { referral, club }: { referral: ReferralRecord; club: ClubRecord },
+): Promise<void> {
+  const { id, email, language, sendCount, expiresAt } = referral;
+  const [sponsor] = await findFansByIds(tx, club.id, [referral.sponsorId]);
+  if (!sponsor) return;
+  const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: club.timeZone,
+  });
+  await queueMail(ctx, tx, {
+    clubSlug: club.slug,
+    to: email,
+    language,
+    template: 'invitation',
+    values: { sponsor: sponsorName(sponsor), date: day.format(expiresAt) },
+    linkPath: `/invitation/${toInvitationToken(ctx, id)}`,
+    dedupe: `invitation:${id}:${sendCount}`,
+  });
+}
+
+/** As the sponsor is called among the members. */
+export function sponsorName({
+  firstName,
+  lastName,
+  name,
+}: Record<'firstName' | 'lastName' | 'name', string>): string {
+  return `${firstName} ${lastName}`.trim() || name;
+}

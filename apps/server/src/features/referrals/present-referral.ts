@@ -1,0 +1,29 @@
+import type { Invitation, Referral } from '@tifo/contracts/referrals';
+import { isResendable, statusOf } from './referral-rules.ts';
+import type { ReferralRecord } from './referral-store.ts';
+
+/** All that a sponsor may know: whether the invitation counts is not among it. */
+export function presentReferral(referral: ReferralRecord, now: Date): Referral {
+  const { id, createdAt, email, expiresAt } = referral;
+  return {
+    id,
+    creationDate: createdAt.toISOString(),
+    fanEmail: email,
+    status: statusOf(referral, now),
+    expiresAt: expiresAt.toISOString(),
+    resendable: isResendable(referral, now),
+  };
+}
+
+export function presentInvitation(
+  { referral, sponsorName }: { referral: ReferralRecord; sponsorName: string },
+  now: Date,
+): Invitation {
+  const { email, expiresAt } = referral;
+  return {
+    sponsorName,
+    fanEmail: email,
+    status: statusOf(referral, now),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { ConflictError, UnprocessableError } from '#server/lib/errors.ts';
+import { normaliseEmail } from './referral-rules.ts';
+
+/** Invitations are sent for clubs that open by invitation, while they are open at all. */
+export function assertTakesInvitations({ referralNeeded, state }: ClubRecord): void {
+  if (!referralNeeded) throw new ConflictError('referral.notNeeded');
+  if (state === 'ARCHIVED') throw new ConflictError('club.unavailable');
+}
+
+export function assertIsSomebodyElse(sponsor: FanRecord, emailNorm: string): void {
+  if (normaliseEmail(sponsor.email) === emailNorm) throw new UnprocessableError('referral.toOneself');
+}

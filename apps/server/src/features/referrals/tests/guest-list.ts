@@ -1,0 +1,102 @@
+import type { Fan } from '@tifo/contracts/fans';
+import type { Referral } from '@tifo/contracts/referrals';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import type { TestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+
+interface By {
+  by?: FanRecord;
+  /** Whose name stands in the address. */
+  as?: string;
+  language?: string;
+}
+
+let people = 0;
+export function newAddress(): string {
+  people += 1;
+  return `guest-${people}@new.test`;
+}
+
+export const tokenIn = (text: string) => /\/invitation\/(\S+)/.exec(text)?.[1] ?? '';
+
+/** What sponsors and their guests do at a club by invitation, as their browsers do it. */
+export class GuestList {
+  readonly club: ClubRecord;
+  readonly sponsor: FanRecord;
+  private readonly testApp: TestApp;
+
+  constructor(testApp: TestApp, club: ClubRecord, sponsor: FanRecord) {
+    this.testApp = testApp;
+    this.club = club;
+    this.sponsor = sponsor;
+  }
+
+  static async open(testApp: TestApp): Promise<GuestList> {
+    const club = await createClub(testApp.ctx, { referralNeeded: true });
+    return new GuestList(
+      testApp,
+      club,
+      await createFan(testApp.ctx, { club, firstName: 'Ada', lastName: 'Laurent' }),
+    );
+  }
+
+  invite(fanEmail: string, { by = this.sponsor, as, language }: By = {}) {
+    return this.testApp.app.inject({
+      method: 'POST',
+      url: `/api/clubs/${this.club.slug}/fans/${as ?? by.username}/referrals`,
+      headers: bearer(by.username),
+      payload: { fanEmail, ...(language ? { language } : {}) },
+    });
+  }
+
+  resend(id: string, by = this.sponsor) {
+    return this.testApp.app.inject({
+      method: 'POST',
+      url: `/api/clubs/${this.club.slug}/fans/${by.username}/referrals/${id}/resends`,
+      headers: bearer(by.username),
+    });
+  }
+
+  async list(by = this.sponsor): Promise<Referral[]> {
+    const url = `/api/clubs/${this.club.slug}/fans/${by.username}/referrals`;
+    return (await this.testApp.app.inject({ url, headers: bearer(by.username) })).json();
+  }
+
+  /** The guest comes to the club. */
+  async join(email: string, { emailVerified = true, username = email } = {}): Promise<Fan> {
+    const reply = await this.testApp.app.inject({
+      method: 'POST',
+      url: `/api/clubs/${this.club.slug}/fans`,
+      headers: bearer(username, { email, emailVerified }),
+      payload: { pictureUrl: '' },
+    });
+    return reply.json();
+  }
+
+  async mailsTo(to: string) {
+    const { app, ctx } = this.testApp;
+    await ctx.outbox.flush();
+    const reply = await app.inject({
+      url: `/dev/mailbox?to=${encodeURIComponent(to)}`,
+      headers: { accept: 'application/json' },
+    });
+    return reply.json<{ subject: string; text: string; html: string }[]>();
+  }
+
+  readInvitation(token: string, slug = this.club.slug) {
+    const url = `/api/clubs/${slug}/invitation-reads`;
+    return this.testApp.app.inject({ method: 'POST', url, payload: { token } });
+  }
+
+  /** Lets time pass over every invitation of the club. */
+  async wait(days: number): Promise<void> {
+    await this.testApp.ctx.db.$client.query(
+      `update app.referral set sent_at = sent_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day'
+       where club_id = $1`,
+      [this.club.id, days],
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { minimumCoinPurchase } from '@tifo/contracts/coin-purchase-rules';
+import type { Language } from '@tifo/contracts/values';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { onceForKey } from '#server/db/idempotency.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
+import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import { coinsToCoinUnits, coinUnitsToCents } from '#server/lib/money.ts';
+import { assertSellsCoins } from '../wallet-policy.ts';
+import { insertCoinsPurchase } from './coins-purchase-store.ts';
+
+const ROUTE = 'coins-purchases';
+
+export interface BuyCoinsInput {
+  actor: Actor;
+  slug: string;
+  language: Language;
+  coins: number;
+  successUrl: string;
+  cancelUrl: string;
+  idempotencyKey: string | null;
+}
+
+/** Answers the page on which coins are paid at their present price. The provider's event brings them, no address does. */
+export async function buyCoins({ ctx, input }: { ctx: Context; input: BuyCoinsInput }): Promise<string> {
+  const { coins, successUrl, cancelUrl, idempotencyKey: key } = input;
+  const club = await getClub(ctx, input.slug);
+  const fan = await requireValidatedFan(ctx, { actor: input.actor, club });
+  for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
+  assertSellsCoins(club);
+  await assertMayPay(ctx, input.actor);
+  const minimum = minimumCoinPurchase(club.tokenPriceCents);
+  if (coins < minimum)
+    throw new InvalidInputError('coins.tooFew', { values: { minimum }, members: { minimum } });
+  const body = { coins, successUrl, cancelUrl };
+  const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
+  const paymentId = await inTransaction(ctx, { clubId: club.id }, (tx) =>
+    onceForKey(tx, request, () => askPurchase(ctx, tx, { club, fan, input })),
+  );
+  return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
+}
+
+async function askPurchase(
+  ctx: Context,
+  tx: Tx,
+  { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: BuyCoinsInput },
+): Promise<string> {
+  const { actor, coins, language, successUrl, cancelUrl } = input;
+  const id = ctx.ids.next();
+  const coinUnits = coinsToCoinUnits(coins);
+  const { id: clubId, tokenPriceCents } = club;
+  const amountCents = coinUnitsToCents(coinUnits, tokenPriceCents);
+  const page = { club, fan, language, description: `${coins} ${club.ticker}`, successUrl, cancelUrl };
+  const paymentId = await askPayment(ctx, tx, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
+  await insertCoinsPurchase(tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });
+  await recordAudit(tx, {
+    clubId,
+    actor,
+    action: 'coins.asked',
+    subject: `payment:${paymentId}`,
+    detail: { coins },
+  });
+  return paymentId;
+}

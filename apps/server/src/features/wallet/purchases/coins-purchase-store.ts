@@ -1,0 +1,58 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { coinsPurchases, coinsReturns } from '../wallet-tables.ts';
+
+export type CoinsPurchaseRecord = typeof coinsPurchases.$inferSelect;
+
+export async function insertCoinsPurchase(tx: Tx, row: typeof coinsPurchases.$inferInsert): Promise<void> {
+  await tx.insert(coinsPurchases).values(row);
+}
+
+export async function findCoinsPurchase(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<CoinsPurchaseRecord | undefined> {
+  const [purchase] = await tx
+    .select()
+    .from(coinsPurchases)
+    .where(and(eq(coinsPurchases.clubId, clubId), eq(coinsPurchases.id, id)));
+  return purchase;
+}
+
+/** By its own id or that of its payment. */
+export async function lockCoinsPurchase(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<CoinsPurchaseRecord | undefined> {
+  const [purchase] = await tx
+    .select()
+    .from(coinsPurchases)
+    .where(
+      and(eq(coinsPurchases.clubId, clubId), or(eq(coinsPurchases.id, id), eq(coinsPurchases.paymentId, id))),
+    )
+    .for('update');
+  return purchase;
+}
+
+export interface CoinsReturn {
+  coinUnits: bigint;
+  cents: bigint;
+}
+
+export async function insertCoinsReturn(tx: Tx, row: typeof coinsReturns.$inferInsert): Promise<void> {
+  await tx.insert(coinsReturns).values(row);
+}
+
+/** What went back of a purchase so far. */
+export async function sumReturned(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<CoinsReturn> {
+  const sumOf = (column: typeof coinsReturns.coinUnits | typeof coinsReturns.cents) =>
+    sql`coalesce(sum(${column}), 0)`.mapWith(BigInt);
+  const [sum] = await tx
+    .select({ coinUnits: sumOf(coinsReturns.coinUnits), cents: sumOf(coinsReturns.cents) })
+    .from(coinsReturns)
+    .where(and(eq(coinsReturns.clubId, clubId), eq(coinsReturns.purchaseId, id)));
+  return sum ?? { coinUnits: 0n, cents: 0n };
+}

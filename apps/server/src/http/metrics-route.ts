@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+
+const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/**
+ * Numbers for operators, with the token of the settings, or from this machine itself when there is none. To all others
+ * there is nothing at this address.
+ */
+export function registerMetrics(app: FastifyInstance, ctx: Context): void {
+  const { metricsToken } = ctx.config;
+  app.get('/metrics', async (request, reply) => {
+    const mayLook = metricsToken === null ? isLocal(request) : holdsToken(request, metricsToken);
+    if (!mayLook) throw new NotFoundError('request.notFound');
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await ctx.metrics.render());
+  });
+}
+
+/** A proxy on the same machine speaks for the whole world. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  return LOCAL.has(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
+}
+
+function holdsToken({ headers }: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

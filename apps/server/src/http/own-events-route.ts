@@ -1,0 +1,44 @@
+import { FanParams } from '@tifo/contracts/values';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { fanAudience } from '#server/events/live-events.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { InvalidInputError, TooManyRequestsError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { sendEvents } from './event-stream.ts';
+import { readActor } from './session.ts';
+
+/** The fan of this name at this club, when the caller is that fan and may follow what concerns them; throws otherwise. */
+export type RequireOwnFan = (asked: {
+  actor: Actor;
+  slug: string;
+  username: string;
+}) => Promise<{ id: string }>;
+
+/** A few devices with a few tabs each. */
+const MAX_STREAMS = 12;
+const RETRY_AFTER_SECONDS = 30;
+/** Rights are asked for again this often, whatever has become of them since. */
+const MAX_AGE_MS = 10 * 60_000;
+
+/** `GET /api/clubs/{slug}/fans/{username}/live-events`: a fan's own events, by bearer token like every other call. */
+export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwnFan: RequireOwnFan): void {
+  const streamsOf = new Map<string, number>();
+  const count = (audience: string, by: 1 | -1) => {
+    const now = (streamsOf.get(audience) ?? 0) + by;
+    if (now > 0) streamsOf.set(audience, now);
+    else streamsOf.delete(audience);
+  };
+  app.get('/api/clubs/:slug/fans/:username/live-events', async (request, reply) => {
+    const actor = await readActor(ctx, request);
+    request.actor = actor;
+    if (actor.kind !== 'user') throw new UnauthenticatedError();
+    const params = FanParams.safeParse(request.params);
+    if (!params.success) throw new InvalidInputError();
+    ctx.rateLimits.take('reads', actor.username, ctx.clock.now().getTime());
+    const { id } = await requireOwnFan({ actor, ...params.data });
+    const audience = fanAudience(params.data.slug, id);
+    if ((streamsOf.get(audience) ?? 0) >= MAX_STREAMS) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+    count(audience, 1);
+    sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, onEnd: () => count(audience, -1) });
+  });
+}

@@ -1,0 +1,37 @@
+import { BlockList } from 'node:net';
+
+/** What one caller can hold: a single IPv4 address, or the /64 network of an IPv6 one. */
+export function addressBlock(address: string): string {
+  const mapped = mappedIpv4(address);
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** This machine and its neighbours: behind a proxy that says no more, everybody comes from there. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = mappedIpv4(address) ?? address.split('%')[0] ?? '';
+  return privateNetworks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+function mappedIpv4(address: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+}
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('127.0.0.0', 8);
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('169.254.0.0', 16);
+privateNetworks.addSubnet('100.64.0.0', 10);
+privateNetworks.addSubnet('::1', 128, 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');

@@ -1,0 +1,128 @@
+import type { Language } from '@tifo/contracts/values';
+import { INK, LINE, PAGE, Paper, QUIET } from './paper.ts';
+import type { PaperIssuer, PaperParty } from './paper-rules.ts';
+
+export const LEFT = PAGE.margin;
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+const COLUMN = WIDTH / 2 - 12;
+const RIGHT = LEFT + WIDTH / 2 + 12;
+
+/** A paper that is being written, and in which words. */
+export interface Sheet {
+  paper: Paper;
+  issuer: PaperIssuer;
+  language: Language;
+  timeZone: string;
+  accent: string;
+  text: (key: string, values?: Record<string, string>) => string;
+}
+
+export interface SheetAbout extends Omit<Sheet, 'paper' | 'accent'> {
+  /** The title of the file. */
+  title: string;
+  date: Date;
+}
+
+export function openSheet({ title, date, ...sheet }: SheetAbout): Sheet {
+  const { issuer, language } = sheet;
+  const paper = new Paper({ title, author: issuer.name, language: LOCALES[language], date });
+  return { ...sheet, paper, accent: printable(issuer.color) };
+}
+
+export interface Head {
+  title: string;
+  lead: string;
+  /** Stands above the number. */
+  label: string;
+  number: string;
+  /** In red under the number: what sets this paper apart. */
+  mark?: string | undefined;
+}
+
+/** In whose name, what it is, and under which number. Answers where the next part begins. */
+export function drawHead({ paper, issuer, accent }: Sheet, head: Head): number {
+  paper.doc.rect(0, 0, PAGE.width, 8).fill(accent);
+  paper.stripes(LEFT, 58, accent);
+  const size = issuer.name.length > 26 ? 19 : 26;
+  const bottom = paper.write(issuer.name, { at: [LEFT + 36, 53], width: 290, face: 'display', size });
+  const side = { width: 160, align: 'right' as const };
+  const x = PAGE.width - PAGE.margin - 160;
+  paper.write(head.label, { ...side, at: [x, 55], size: 9, color: QUIET });
+  paper.write(head.number, { ...side, at: [x, 67], face: 'strong', size: 14 });
+  if (head.mark !== undefined) {
+    paper.write(head.mark, { ...side, at: [x, 88], face: 'strong', size: 10, color: '#a3271d', spacing: 1 });
+  }
+  const title = Math.max(bottom + 20, 122);
+  paper.write(head.title, { at: [LEFT, title], width: WIDTH, face: 'display', size: 38 });
+  return paper.write(head.lead, { at: [LEFT, title + 48], width: WIDTH * 0.8, color: QUIET }) + 22;
+}
+
+/** The club on the left, the other one on the right, each under its heading. */
+export function drawParties(
+  { paper, issuer }: Sheet,
+  top: number,
+  { from, to, party }: { from: string; to: string; party: PaperParty },
+): number {
+  paper.rule(top);
+  const block = (x: number, heading: string, [name = '', ...lines]: string[]) => {
+    let y = paper.write(heading, { at: [x, top + 16], width: COLUMN, size: 9, color: QUIET });
+    y = paper.write(name, { at: [x, y + 3], width: COLUMN, face: 'strong', size: 12 });
+    for (const line of lines) y = paper.write(line, { at: [x, y + 1], width: COLUMN });
+    return y;
+  };
+  const club = [issuer.name, issuer.platformName, issuer.contactEmail ?? ''];
+  const shown = club.filter((line, index) => line !== '' && club.indexOf(line) === index);
+  return Math.max(block(LEFT, from, shown), block(RIGHT, to, [party.name, ...party.addressLines])) + 18;
+}
+
+export interface Row {
+  label: string;
+  value: string;
+  isStrong?: boolean;
+}
+
+/** Lines of a label and a value, each of the height. */
+export function drawRows(
+  { paper }: Sheet,
+  top: number,
+  { rows, height }: { rows: Row[]; height: number },
+): number {
+  let y = top;
+  for (const { label, value, isStrong = false } of rows) {
+    const face = isStrong ? ('strong' as const) : ('regular' as const);
+    const size = isStrong ? 12 : 10;
+    const line = y + (height - size) / 2;
+    paper.write(label, { at: [LEFT, line], width: COLUMN, size, face, color: isStrong ? INK : QUIET });
+    paper.write(value, { at: [RIGHT, line], width: COLUMN, size, face, align: 'right' });
+    y += height;
+    paper.rule(y, isStrong ? INK : LINE);
+  }
+  return y + 14;
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+export function printMoney(amountCents: bigint, language: Language): string {
+  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' });
+  return withPrintableSpaces(format.format(Number(amountCents) / 100));
+}
+
+/** `1 234.5 AUR`, as the language writes it. */
+export function printCoins(coinUnits: bigint, ticker: string, language: Language): string {
+  const format = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 5 });
+  return withPrintableSpaces(`${format.format(Number(coinUnits) / 100_000)}\u00a0${ticker.toUpperCase()}`);
+}
+
+export function printDay(at: Date, { language, timeZone }: Pick<Sheet, 'language' | 'timeZone'>): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);
+}
+
+/** The narrow space is in neither face. */
+function withPrintableSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0');
+}
+
+/** A colour as a PDF knows it; what is written otherwise gives way to ink. */
+function printable(color: string): string {
+  return /^#[0-9a-f]{6}$/i.test(color) ? color : INK;
+}

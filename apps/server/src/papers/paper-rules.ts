@@ -1,0 +1,76 @@
+import type { Language } from '@tifo/contracts/values';
+
+/** Whom a paper names: as they had told the club on that day. */
+export interface PaperParty {
+  name: string;
+  addressLines: string[];
+}
+
+/** In whose name it is written: as the club was called on that day. */
+export interface PaperIssuer {
+  name: string;
+  platformName: string;
+  contactEmail: string | null;
+  color: string;
+}
+
+/** `2026-000042`. */
+export function paperNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(6, '0')}`;
+}
+
+/** The year that an instant falls into where the club is. */
+export function paperYear(at: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at));
+}
+
+interface Issuing {
+  name: string;
+  platformName: string;
+  contactEmail: string | null;
+  theme: { primary: string };
+}
+
+export function toIssuer({ name, platformName, contactEmail, theme }: Issuing): PaperIssuer {
+  return { name, platformName, contactEmail, color: theme.primary };
+}
+
+interface Address {
+  addressLine1: string;
+  addressLine2?: string | undefined;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
+export interface PartyInfo {
+  firstName: string;
+  lastName: string;
+  companyInfo?: { name: string; registrationNumber: string; address: string } | undefined;
+  address?: Address | undefined;
+}
+
+/** As it is printed. A company acts in its own name. */
+export function toParty(info: PartyInfo, language: Language): PaperParty {
+  const { companyInfo, address } = info;
+  const name = `${info.firstName} ${info.lastName}`.trim();
+  if (companyInfo) {
+    const { name: company, registrationNumber, address: seat } = companyInfo;
+    return { name: company, addressLines: [registrationNumber, ...seat.split(/\n+/)] };
+  }
+  if (!address) return { name, addressLines: [] };
+  const { addressLine1, addressLine2, postalCode, city, country } = address;
+  return {
+    name,
+    addressLines: [
+      addressLine1,
+      addressLine2 ?? '',
+      `${postalCode} ${city}`,
+      countryName(country, language),
+    ].filter(Boolean),
+  };
+}
+
+function countryName(country: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Language } from '@tifo/contracts/values';
+
+type Texts = Readonly<Record<string, string>>;
+
+export type PaperText = (
+  language: Language,
+  key: string,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+const require = createRequire(import.meta.url);
+
+/** The texts of a topic that is written down rather than shown by the browser. A text that nobody wrote throws. */
+export function openPaperTexts(topic: string): PaperText {
+  const read = (language: Language): Texts =>
+    JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/${topic}.json`), 'utf8')) as Texts;
+  const texts: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr') };
+  return (language, key, values = {}) => {
+    const text = texts[language][key];
+    if (text === undefined) throw new Error(`The text ${language} ${topic} ${key} does not exist`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}

@@ -1,0 +1,43 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { UploadPermit, UploadTarget } from './upload-target.ts';
+
+const UPLOADS_PATH = '/uploads/';
+
+/** Signs addresses of our own, for files that this machine keeps itself. */
+export class DiskUploads implements UploadTarget {
+  private readonly secret: KeyObject;
+  private readonly publicUrl: string;
+
+  constructor({ secret, publicUrl }: { secret: KeyObject; publicUrl: string }) {
+    this.secret = secret;
+    this.publicUrl = publicUrl;
+  }
+
+  async presign(permit: UploadPermit): Promise<string> {
+    const query = new URLSearchParams({
+      type: permit.contentType,
+      ...(permit.contentLength === null ? {} : { length: String(permit.contentLength) }),
+      expires: String(permit.expiresAt.getTime()),
+      signature: this.sign(permit).toString('base64url'),
+    });
+    return `${this.publicUrl}${UPLOADS_PATH}${permit.key}?${query}`;
+  }
+
+  /** What the address of a request permits; null when it is not one of ours. */
+  readPermit(key: string, query: Readonly<Record<string, unknown>>): UploadPermit | null {
+    const { type, length, expires, signature } = query;
+    if (typeof type !== 'string' || typeof signature !== 'string') return null;
+    const contentLength = length === undefined ? null : Number(length);
+    const expiresAt = new Date(Number(expires));
+    if (Number.isNaN(contentLength) || Number.isNaN(expiresAt.getTime())) return null;
+    const permit = { key, contentType: type, contentLength, expiresAt };
+    const given = Buffer.from(signature, 'base64url');
+    const expected = this.sign(permit);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? permit : null;
+  }
+
+  private sign({ key, contentType, contentLength, expiresAt }: UploadPermit): Buffer {
+    const said = [key, contentType, contentLength ?? '', expiresAt.getTime()].join('\n');
+    return createHmac('sha256', this.secret).update(said).digest();
+  }
+}

@@ -1,0 +1,93 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { contentTypeOf, isFileKey } from './file-keys.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import type { UploadPermit, UploadTarget } from './upload-target.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** Of a store other than Amazon's; null for Amazon's own. */
+  endpoint: string | null;
+  /** Null: the machine's own role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  /** The bucket in the path instead of the host name, as most other stores want it. */
+  forcePathStyle: boolean;
+}
+
+/** Files in a bucket of an S3-compatible store. The SDK is loaded with the first file. */
+export class S3Files implements FileStore, UploadTarget {
+  private readonly options: S3Options;
+  private opened: Promise<Opened> | undefined;
+
+  constructor(options: S3Options) {
+    this.options = options;
+  }
+
+  async put(key: string, { bytes, contentType }: StoredFile): Promise<void> {
+    if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
+    if (contentTypeOf(key) !== contentType) throw new Error(`${key} does not end like ${contentType}`);
+    const { sdk, client } = await this.open();
+    const { bucket: Bucket } = this.options;
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }));
+  }
+
+  async find(key: string): Promise<StoredFile | null> {
+    const contentType = contentTypeOf(key);
+    if (!isFileKey(key) || contentType === undefined) return null;
+    const { sdk, client } = await this.open();
+    try {
+      const found = await client.send(new sdk.GetObjectCommand({ Bucket: this.options.bucket, Key: key }));
+      const bytes = await found.Body?.transformToByteArray();
+      return bytes ? { bytes: Buffer.from(bytes), contentType } : null;
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
+    const { sdk, client } = await this.open();
+    await client.send(new sdk.DeleteObjectCommand({ Bucket: this.options.bucket, Key: key }));
+  }
+
+  async presign({ key, contentType, contentLength, expiresAt }: UploadPermit): Promise<string> {
+    const { sdk, client } = await this.open();
+    const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+    const command = new sdk.PutObjectCommand({
+      Bucket: this.options.bucket,
+      Key: key,
+      ContentType: contentType,
+      ...(contentLength === null ? {} : { ContentLength: contentLength }),
+    });
+    const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000));
+    // Left alone, the signature would leave out what the file is and how long.
+    const signableHeaders = new Set(['content-type', ...(contentLength === null ? [] : ['content-length'])]);
+    return getSignedUrl(client, command, { expiresIn, signableHeaders });
+  }
+
+  private open(): Promise<Opened> {
+    this.opened ??= openClient(this.options);
+    return this.opened;
+  }
+}
+
+interface Opened {
+  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3Client;
+}
+
+async function openClient(options: S3Options): Promise<Opened> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const { region, endpoint, credentials, forcePathStyle } = options;
+  const client = new sdk.S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(credentials === null ? {} : { credentials }),
+    // Not every compatible store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}

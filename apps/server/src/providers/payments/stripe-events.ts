@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { DisputeStatus, ProviderEvent, ProviderNews, RefusedCard } from './payments-provider.ts';
+import {
+  DisputeObject,
+  RefundObject,
+  RefusedIntentObject,
+  SessionObject,
+  toRefundStatus,
+  toSessionState,
+} from './stripe-objects.ts';
+
+const EventObject = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+});
+
+type Reader = (object: unknown) => ProviderNews | null;
+
+/** Pages of another product on the same account carry no reference of ours. */
+const OurSession = z.object({ client_reference_id: z.string() });
+
+/** The types that the webhook endpoint has to be subscribed to, and what each tells us. */
+const READERS: Readonly<Record<string, Reader>> = {
+  'checkout.session.completed': (object) => readSession(object),
+  'checkout.session.expired': (object) => readSession(object),
+  'checkout.session.async_payment_succeeded': (object) => readSession(object),
+  'checkout.session.async_payment_failed': (object) => readSession(object, 'failed'),
+  'payment_intent.payment_failed': (object) => readRefusedCard(object, 'payment'),
+  'setup_intent.setup_failed': (object) => readRefusedCard(object, 'cardSetup'),
+  'refund.created': readRefund,
+  'refund.updated': readRefund,
+  'refund.failed': readRefund,
+  'charge.dispute.created': readDispute,
+  'charge.dispute.updated': readDispute,
+  'charge.dispute.closed': readDispute,
+};
+
+export const STRIPE_EVENT_TYPES: string[] = Object.keys(READERS);
+
+/** What an event of Stripe says in our words; null when it says nothing to us. */
+export function readStripeEvent(body: unknown): ProviderEvent | null {
+  const { id, type, data } = EventObject.parse(body);
+  const news = READERS[type]?.(data.object) ?? null;
+  return news && { id, ...news };
+}
+
+function readSession(object: unknown, status?: 'failed'): ProviderNews | null {
+  if (!OurSession.safeParse(object).success) return null;
+  return { session: toSessionState(SessionObject.parse(object), status) };
+}
+
+function readRefusedCard(object: unknown, kind: RefusedCard['kind']): ProviderNews | null {
+  const { metadata, last_payment_error, last_setup_error } = RefusedIntentObject.parse(object);
+  if (!metadata?.reference) return null;
+  const method = (last_payment_error ?? last_setup_error)?.payment_method;
+  const cardFingerprint = method?.card?.fingerprint ?? null;
+  return { refusedCard: { reference: metadata.reference, kind, cardFingerprint } };
+}
+
+function readRefund(object: unknown): ProviderNews | null {
+  const { id, amount, status, payment_intent: transactionId, metadata } = RefundObject.parse(object);
+  if (!transactionId) return null;
+  return {
+    refund: {
+      providerRefundId: id,
+      refundId: metadata?.refundId ?? null,
+      transactionId,
+      amountCents: BigInt(amount),
+      status: toRefundStatus(status),
+    },
+  };
+}
+
+function readDispute(object: unknown): ProviderNews | null {
+  const { id, amount, reason, status, payment_intent: transactionId } = DisputeObject.parse(object);
+  if (!transactionId) return null;
+  return {
+    dispute: {
+      providerDisputeId: id,
+      transactionId,
+      amountCents: BigInt(amount),
+      reason,
+      status: toDisputeStatus(status),
+    },
+  };
+}
+
+/** `warning_closed`: the bank asked and took nothing. `prevented`: a refund went out in its place, and tells itself. */
+function toDisputeStatus(status: string): DisputeStatus {
+  if (status === 'won' || status === 'lost') return status;
+  if (status === 'warning_closed' || status === 'prevented') return 'won';
+  return status.startsWith('warning_') ? 'inquiry' : 'open';
+}

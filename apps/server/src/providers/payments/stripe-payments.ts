@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { z } from 'zod';
+import type { Database } from '#server/db/client.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import {
+  type Customer,
+  type CustomerKey,
+  type HostedSession,
+  InvalidSignatureError,
+  PaymentProviderError,
+  type PaymentRequest,
+  type PaymentsProvider,
+  type ProviderEvent,
+  type RefundRequest,
+  type RefundStatus,
+  type SessionRequest,
+  type SessionState,
+  type SignedMessage,
+} from './payments-provider.ts';
+import { findCustomerId, forgetCustomerId, keepCustomerId } from './stripe-customer-store.ts';
+import { toRefusal, UnknownCustomerError, unlessUnknown } from './stripe-errors.ts';
+import { readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-events.ts';
+import {
+  assertNotAhead,
+  CustomerObject,
+  IntentObject,
+  intentIdOf,
+  RefundObject,
+  SessionObject,
+  toRefundStatus,
+  toSessionState,
+} from './stripe-objects.ts';
+
+export interface StripeOptions {
+  db: Database;
+  clock: Clock;
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe is, without a slash at the end. */
+  apiBase: string;
+  timeoutMs?: number;
+}
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+const TIMEOUT_MS = 5000;
+const MAX_RETRIES = 1;
+/** Stripe takes no shorter-lived page. Ours is closed by the reconciler, this is for when nobody comes to do it. */
+const SHORTEST_PAGE_MS = 30 * 60 * 1000;
+const MAX_REFUNDS = 100;
+const MAX_UNDELIVERED = 1000;
+const MAX_TEXT = 250;
+
+/** Stripe Checkout: money by pages of payment mode, cards by pages of setup mode, customers per fan of a club. */
+export class StripePayments implements PaymentsProvider {
+  readonly name = 'stripe';
+  private readonly options: StripeOptions;
+  private readonly stripe: Stripe;
+
+  constructor(options: StripeOptions) {
+    const { protocol, hostname, port } = new URL(options.apiBase);
+    this.options = options;
+    this.stripe = new Stripe(options.secretKey, {
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      port: port || (protocol === 'http:' ? 80 : 443),
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
+      maxNetworkRetries: MAX_RETRIES,
+      telemetry: false,
+    });
+  }
+
+  createPayment({ amountCents, ...request }: PaymentRequest): Promise<HostedSession> {
+    const { reference, clubName, description } = request;
+    return this.createSession(request, {
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'eur',
+            unit_amount: Number(amountCents),
+            product_data: { name: shorten(description) },
+          },
+        },
+      ],
+      // What is owed and what arrives are euros; Stripe would offer other currencies by itself.
+      adaptive_pricing: { enabled: false },
+      payment_intent_data: {
+        description: shorten(`${clubName}: ${description}`),
+        metadata: { reference },
+      },
+      saved_payment_method_options: {
+        payment_method_save: 'enabled',
+        allow_redisplay_filters: ['always', 'limited', 'unspecified'],
+      },
+    });
+  }
+
+  createCardSetup(request: SessionRequest): Promise<HostedSession> {
+    const { reference, description } = request;
+    return this.createSession(request, {
+      mode: 'setup',
+      setup_intent_data: { description: shorten(description), metadata: { reference } },
+    });
+  }
+
+  async findSession(providerId: string): Promise<SessionState | undefined> {
+    const session = await unlessUnknown(this.retrieveSession(providerId));
+    return session && toSessionState(session);
+  }
+
+  async expireSession(providerId: string): Promise<void> {
+    try {
+      // Without a key of ours: Stripe would repeat an earlier refusal instead of looking again.
+      await this.ask(SessionObject, () => this.stripe.checkout.sessions.expire(providerId));
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError && error.isFinal)) throw error;
+    }
+  }
+
+  async forgetCustomer({ clubId, reference }: CustomerKey): Promise<void> {
+    const { db } = this.options;
+    const key = { clubId, fanId: reference };
+    const customerId = await findCustomerId(db, key);
+    if (!customerId) return;
+    await unlessUnknown(this.ask(CustomerObject, () => this.stripe.customers.del(customerId)));
+    await forgetCustomerId(db, { ...key, customerId });
+  }
+
+  /** Looks before it asks: Stripe forgets idempotency keys after a day, and a refund may be repeated later than that. */
+  async refund({
+    refundId,
+    providerId,
+    amountCents,
+  }: RefundRequest): Promise<{ providerRefundId: string; status: RefundStatus }> {
+    const intentId = intentIdOf(await this.retrieveSession(providerId));
+    if (!intentId) throw new PaymentProviderError('Nothing was paid in this session', { isFinal: true });
+    const { data } = await call(() =>
+      this.stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }),
+    );
+    const earlier = data.find(({ metadata }) => metadata?.refundId === refundId);
+    const { id, status } = await this.ask(
+      RefundObject,
+      async () =>
+        earlier ??
+        (await this.stripe.refunds.create(
+          { payment_intent: intentId, amount: Number(amountCents), metadata: { refundId } },
+          { idempotencyKey: `refund:${refundId}` },
+        )),
+    );
+    return { providerRefundId: id, status: toRefundStatus(status) };
+  }
+
+  async findReference(transactionId: string): Promise<string | null> {
+    const intent = await unlessUnknown(
+      this.ask(IntentObject, () => this.stripe.paymentIntents.retrieve(transactionId)),
+    );
+    return intent?.metadata?.reference ?? null;
+  }
+
+  readEvent({ rawBody, signature }: SignedMessage): ProviderEvent | null {
+    const { webhookSecret, clock } = this.options;
+    const now = clock.now();
+    assertNotAhead(signature, now);
+    const verify = () =>
+      this.stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        webhookSecret,
+        undefined,
+        undefined,
+        now.getTime(),
+      );
+    try {
+      return readStripeEvent(verify());
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new InvalidSignatureError();
+      throw error;
+    }
+  }
+
+  async findUndelivered(since: Date): Promise<{ event: ProviderEvent; rawBody: string }[]> {
+    const events = await call(() =>
+      this.stripe.events
+        .list({
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          delivery_success: false,
+          types: STRIPE_EVENT_TYPES,
+          limit: 100,
+        })
+        .autoPagingToArray({ limit: MAX_UNDELIVERED }),
+    );
+    return events.flatMap((each) => {
+      const event = readStripeEvent(each);
+      return event ? [{ event, rawBody: JSON.stringify(each) }] : [];
+    });
+  }
+
+  private async createSession(request: SessionRequest, params: SessionParams): Promise<HostedSession> {
+    const customerId = await this.customerOf(request.customer);
+    try {
+      return await this.openSession(request, { ...params, customer: customerId });
+    } catch (error) {
+      if (!(error instanceof UnknownCustomerError)) throw error;
+      await forgetCustomerId(this.options.db, { ...toKey(request.customer), customerId });
+      const replacement = await this.customerOf(request.customer, customerId);
+      return this.openSession(request, { ...params, customer: replacement });
+    }
+  }
+
+  /** The same request makes the same call, byte for byte: Stripe refuses a known key with other parameters. */
+  private async openSession(request: SessionRequest, params: SessionParams): Promise<HostedSession> {
+    const { reference, language, successUrl, cancelUrl, expiresAt, customer } = request;
+    const { id, url } = await this.ask(SessionObject, () =>
+      this.stripe.checkout.sessions.create(
+        {
+          ...params,
+          client_reference_id: reference,
+          metadata: { reference, club: customer.clubId },
+          // One means of payment that is settled at once; wallets such as Apple Pay are cards, too.
+          allowed_payment_method_types: ['card'],
+          locale: language,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.ceil((expiresAt.getTime() + SHORTEST_PAGE_MS) / 1000),
+        },
+        { idempotencyKey: `${params.mode}:${reference}:${params.customer}` },
+      ),
+    );
+    if (!url) throw new PaymentProviderError('Stripe made a session without a page', { isFinal: false });
+    return { providerId: id, url };
+  }
+
+  /** Made at the fan's first payment. `gone` is the one that somebody deleted at Stripe. */
+  private async customerOf(customer: Customer, gone = ''): Promise<string> {
+    const { db } = this.options;
+    const key = toKey(customer);
+    const known = await findCustomerId(db, key);
+    if (known) return known;
+    const { email, name, reference, clubId } = customer;
+    const version = createHash('sha256')
+      .update(JSON.stringify([email, name, gone]))
+      .digest('hex');
+    const { id } = await this.ask(CustomerObject, () =>
+      this.stripe.customers.create(
+        { email, name, metadata: { fan: reference, club: clubId } },
+        { idempotencyKey: `customer:${reference}:${version.slice(0, 16)}` },
+      ),
+    );
+    return keepCustomerId(db, { ...key, customerId: id });
+  }
+
+  private retrieveSession(providerId: string): Promise<SessionObject> {
+    return this.ask(SessionObject, () =>
+      this.stripe.checkout.sessions.retrieve(providerId, {
+        expand: ['payment_intent', 'setup_intent.payment_method'],
+      }),
+    );
+  }
+
+  /** An answer that is not what Stripe promises counts as none. */
+  private async ask<Schema extends z.ZodType>(
+    schema: Schema,
+    work: () => Promise<unknown>,
+  ): Promise<z.output<Schema>> {
+    const answer = schema.safeParse(await call(work));
+    if (answer.success) return answer.data;
+    throw new PaymentProviderError('Stripe answered something else than it promises', { isFinal: false });
+  }
+}
+
+/** Our own words for what can go wrong; the library's error carries headers and bodies. */
+async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toProviderError(error);
+  }
+}
+
+function toProviderError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return toRefusal(error, { isInvalid: error instanceof Stripe.errors.StripeInvalidRequestError });
+}
+
+const toKey = ({ clubId, reference }: Customer) => ({ clubId, fanId: reference });
+
+const shorten = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);

@@ -1,0 +1,270 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { StripeDouble } from '#server/testing/stripe-double/stripe-double.ts';
+import type { Fault } from '#server/testing/stripe-double/stripe-wire.ts';
+import { describePaymentsProvider } from '../payments-provider.suite.ts';
+import { type Customer, PaymentProviderError, type PaymentRequest } from '../payments-provider.ts';
+import { keepCustomerId } from '../stripe-customer-store.ts';
+import { StripePayments } from '../stripe-payments.ts';
+
+const secrets = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
+const { ctx } = await buildTestApp();
+const stripe = new StripeDouble(secrets);
+const apiBase = await stripe.wire.open();
+afterAll(() => stripe.wire.close());
+
+const open = (timeoutMs = 400) =>
+  new StripePayments({ db: ctx.db, clock: ctx.clock, ...secrets, apiBase, timeoutMs });
+
+async function newCustomer(): Promise<Customer> {
+  const club = await createClub(ctx);
+  const { id: reference, email, name } = await createFan(ctx, { club });
+  return { reference, clubId: club.id, email, name };
+}
+
+const customer = await newCustomer();
+
+function aPayment(overrides: Partial<PaymentRequest> = {}): PaymentRequest {
+  return {
+    reference: ctx.ids.next(),
+    amountCents: 4200n,
+    clubName: 'Harbour Foundation',
+    description: 'Signed shirt',
+    customer,
+    language: 'fr',
+    successUrl: 'https://clubs.test/ok',
+    cancelUrl: 'https://clubs.test/no',
+    expiresAt: new Date(Date.now() + 30 * 60 * 1000),
+    ...overrides,
+  };
+}
+
+async function aPaidSession(provider = open()): Promise<string> {
+  const { providerId } = await provider.createPayment(aPayment());
+  await stripe.pay(providerId);
+  return providerId;
+}
+
+const callsOf = (call: string) => stripe.wire.calls.filter((each) => each.call === call);
+
+beforeEach(() => {
+  stripe.wire.calls.length = 0;
+});
+
+describePaymentsProvider({
+  name: 'Stripe',
+  customer,
+  leaver: await newCustomer(),
+  endings: ['paid', 'failed', 'expired'],
+  open: () => ({
+    provider: open(),
+    sent: stripe.sent,
+    finish: (providerId, ending) => {
+      if (ending === 'paid') return stripe.pay(providerId);
+      return ending === 'failed' ? stripe.failLate(providerId) : stripe.expire(providerId);
+    },
+    refuseCard: (providerId) => stripe.refuse(providerId),
+    sign: (rawBody, at) => stripe.sign(rawBody, at),
+    now: () => new Date(),
+    knows: async (email) => stripe.knows(email),
+  }),
+});
+
+describe('a page of Stripe', () => {
+  test('takes euros by card under our reference, in the language of the fan, and offers their saved cards', async () => {
+    const request = aPayment();
+    const { providerId, url } = await open().createPayment(request);
+    expect(url).toContain('https://checkout.stripe.test/');
+    expect(stripe.askedFor(providerId)).toMatchObject({
+      mode: 'payment',
+      client_reference_id: request.reference,
+      asked: {
+        locale: 'fr',
+        success_url: 'https://clubs.test/ok',
+        cancel_url: 'https://clubs.test/no',
+        allowed_payment_method_types: ['card'],
+        line_items: [{ price_data: { currency: 'eur', unit_amount: '4200' } }],
+        payment_intent_data: { metadata: { reference: request.reference } },
+        saved_payment_method_options: { payment_method_save: 'enabled' },
+      },
+    });
+  });
+
+  test('may be asked for until our own time for it is over', async () => {
+    const soon = new Date(Date.now() + 10_000);
+    await expect(open().createPayment(aPayment({ expiresAt: soon }))).resolves.toBeDefined();
+  });
+
+  test('keeps the cards of a fan at one club under one customer, however many ask at once', async () => {
+    const [ada, ben] = [await newCustomer(), await newCustomer()];
+    const before = stripe.customerCount;
+    const requests = [ada, ada, ada, ben].map((each) => aPayment({ customer: each }));
+    const made = await Promise.all(requests.map((each) => open(2000).createPayment(each)));
+    const customers = made.map(({ providerId }) => stripe.askedFor(providerId).customer);
+    expect(new Set(customers.slice(0, 3)).size).toBe(1);
+    expect(customers[3]).not.toBe(customers[0]);
+    expect(stripe.customerCount).toBe(before + 2);
+  });
+
+  test('writes one customer down however many bring it at once', async () => {
+    const club = await createClub(ctx);
+    for (let round = 0; round < 100; round += 1) {
+      const { id: fanId } = await createFan(ctx, { club });
+      const key = { clubId: club.id, fanId, customerId: `cus_${round}` };
+      const kept = await Promise.all(Array.from({ length: 8 }, () => keepCustomerId(ctx.db, key)));
+      expect(new Set(kept)).toEqual(new Set([key.customerId]));
+    }
+  });
+
+  test('finds a new customer when somebody deleted the old one at Stripe', async () => {
+    const somebody = await newCustomer();
+    await open().createPayment(aPayment({ customer: somebody }));
+    stripe.forgetCustomers();
+    const { providerId } = await open().createPayment(aPayment({ customer: somebody }));
+    expect(stripe.askedFor(providerId).customer).toBeTruthy();
+    stripe.forgetCustomers();
+    await ctx.db.$client.query('delete from app.stripe_customer');
+  });
+});
+
+describe('a call to Stripe', () => {
+  test('carries an idempotency key whenever it changes something', async () => {
+    const provider = open();
+    const providerId = await aPaidSession(provider);
+    const { providerId: unused } = await provider.createPayment(aPayment());
+    const { amountCents: _, ...setup } = aPayment();
+    await provider.createCardSetup(setup);
+    await provider.expireSession(unused);
+    await provider.refund({ refundId: ctx.ids.next(), providerId, amountCents: 100n });
+    const changes = stripe.wire.calls.filter(({ call }) => call.startsWith('POST'));
+    expect(changes.length).toBeGreaterThanOrEqual(5);
+    expect(changes.filter(({ idempotencyKey }) => !idempotencyKey)).toEqual([]);
+  });
+
+  test.each<[string, Fault]>([
+    ['fails at Stripe', { does: 'status', status: 500 }],
+    ['fails at Stripe after the work', { does: 'status', status: 503, isDone: true }],
+    ['is cut off', { does: 'silent' }],
+    ['is cut off after the work', { does: 'silentAfter' }],
+    ['is answered too late', { does: 'late', byMs: 700 }],
+  ])('that %s is tried again and makes one session', async (_, fault) => {
+    const request = aPayment();
+    stripe.wire.script('POST /v1/checkout/sessions', fault);
+    const first = await open().createPayment(request);
+    expect(await open().createPayment(request)).toEqual(first);
+    const keys = callsOf('POST /v1/checkout/sessions').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each<[string, Fault]>([
+    ['a rush', { does: 'status', status: 429 }],
+    ['what is no JSON', { does: 'garbage' }],
+    ['something else than it promises', { does: 'strange' }],
+  ])('answered with %s fails for now, and a later one finds the same session', async (_, fault) => {
+    const request = aPayment();
+    stripe.wire.script('POST /v1/checkout/sessions', fault);
+    await expect(open().createPayment(request)).rejects.toMatchObject({
+      name: 'PaymentProviderError',
+      isFinal: false,
+    });
+    await expect(open().createPayment(request)).resolves.toBeDefined();
+  });
+
+  test('gives up after two tries, within its time', async () => {
+    const late: Fault = { does: 'late', byMs: 2000 };
+    stripe.wire.script('GET /v1/checkout/sessions/*', late, late);
+    const begun = Date.now();
+    await expect(open(200).findSession('cs_test_any')).rejects.toMatchObject({ isFinal: false });
+    expect(Date.now() - begun).toBeLessThan(1900);
+    expect(callsOf('GET /v1/checkout/sessions/cs_test_any')).toHaveLength(2);
+  });
+
+  test('with a wrong key fails for now: refunds must not be given up for a mistake in the settings', async () => {
+    const stranger = new StripePayments({
+      db: ctx.db,
+      clock: ctx.clock,
+      ...secrets,
+      secretKey: 'sk_test_another',
+      apiBase,
+    });
+    await expect(stranger.findSession('cs_test_any')).rejects.toMatchObject({ isFinal: false });
+  });
+
+  test('that Stripe refuses is final, and says why without what was sent', async () => {
+    const refused = open().createPayment(aPayment({ amountCents: 20n }));
+    await expect(refused).rejects.toBeInstanceOf(PaymentProviderError);
+    await expect(refused).rejects.toMatchObject({
+      isFinal: true,
+      message: expect.stringContaining('amount_too_small'),
+    });
+    await expect(refused).rejects.not.toHaveProperty('raw');
+  });
+});
+
+describe('a refund at Stripe', () => {
+  test('goes out once, also when its answer was lost and its key is long forgotten', async () => {
+    const provider = open();
+    const providerId = await aPaidSession(provider);
+    const refund = { refundId: ctx.ids.next(), providerId, amountCents: 1000n };
+    stripe.wire.script('POST /v1/refunds', { does: 'silentAfter' });
+    const first = await provider.refund(refund);
+    stripe.wire.forgetKeys();
+    expect(await provider.refund(refund)).toEqual(first);
+    expect(stripe.refundedOf(providerId)).toEqual([1000]);
+  });
+
+  test('tells under our id, and one made in the dashboard under none', async () => {
+    const provider = open();
+    const providerId = await aPaidSession(provider);
+    const { reference } = (await provider.findSession(providerId)) ?? {};
+    const refundId = ctx.ids.next();
+    await provider.refund({ refundId, providerId, amountCents: 1000n });
+    await stripe.refund(providerId, 200);
+    const told = stripe.sent.slice(-2).map((message) => provider.readEvent(message));
+    expect(told).toMatchObject([
+      { refund: { refundId, amountCents: 1000n, status: 'succeeded' } },
+      { refund: { refundId: null, amountCents: 200n, status: 'succeeded' } },
+    ]);
+    for (const event of told) {
+      if (!event || !('refund' in event)) throw new Error('No refund was told');
+      expect(await provider.findReference(event.refund.transactionId)).toBe(reference);
+    }
+  });
+});
+
+describe('what Stripe tells', () => {
+  test.each([
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['warning_closed', 'won'],
+  ] as const)('of a dispute that ends %s is understood', async (end, status) => {
+    const provider = open();
+    const providerId = await aPaidSession(provider);
+    await stripe.closeDispute(await stripe.dispute(providerId, 4200), end);
+    expect(stripe.sent.slice(-2).map((message) => provider.readEvent(message))).toMatchObject([
+      { dispute: { amountCents: 4200n, reason: 'fraudulent', status: 'open' } },
+      { dispute: { status } },
+    ]);
+  });
+
+  test.each([
+    { type: 'invoice.paid', data: { object: { id: 'in_1' } } },
+    { type: 'checkout.session.completed', data: { object: { id: 'cs_1', client_reference_id: null } } },
+    { type: 'payment_intent.payment_failed', data: { object: { id: 'pi_1', metadata: {} } } },
+  ])('of something that is not ours says nothing: %j', (body) => {
+    const message = stripe.sign(JSON.stringify({ id: 'evt_1', object: 'event', ...body }));
+    expect(open().readEvent(message)).toBeNull();
+  });
+
+  test('and could not deliver can be asked for', async () => {
+    const provider = open();
+    const providerId = await aPaidSession(provider);
+    const found = await provider.findUndelivered(new Date(Date.now() - 60_000));
+    const mine = found.filter(({ event }) => 'session' in event && event.session.providerId === providerId);
+    expect(mine).toMatchObject([{ event: { session: { status: 'paid' } } }]);
+    expect(mine[0]?.rawBody).toContain(mine[0]?.event.id);
+  });
+});

@@ -1,0 +1,22 @@
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/to-config.ts';
+import { createContext } from '#server/context.ts';
+import { testUserPool } from './test-user-pool.ts';
+
+/** What a process of its own is told to serve. */
+export interface AppTask {
+  config: Config;
+  ownerUrl: string;
+}
+
+process.once('message', (task) => void serve(task as AppTask));
+// It lives until it is killed, or its parent is gone.
+process.once('disconnect', () => process.exit());
+
+async function serve({ config, ownerUrl }: AppTask): Promise<void> {
+  const { signal: closing } = new AbortController();
+  const ctx = await createContext({ config, ownerUrl, closing, replace: { userPool: testUserPool } });
+  const app = await buildApp(ctx);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.(address);
+}

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { insertDonation } from '#server/features/donations/donation-store.ts';
+import { refundDonationIn } from '#server/features/donations/refund-donation.ts';
+import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
+import { insertFan } from '#server/features/members/fan-store.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { releaseOrder } from '#server/features/orders/order-settlements.ts';
+import { findOverdueOrders } from '#server/features/orders/order-store.ts';
+import { refundOrderIn } from '#server/features/orders/refunds/refund-order.ts';
+import { reserveOrders } from '#server/features/orders/reserve-orders.ts';
+import { askPayment } from '#server/features/payments/index.ts';
+import type { PaymentPurpose } from '#server/features/payments/payment-tables.ts';
+import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts';
+import { settlePayment } from '#server/features/payments/settle-payment.ts';
+import { giveCoinsIn } from '#server/features/wallet/index.ts';
+import { insertCoinsPurchase } from '#server/features/wallet/purchases/coins-purchase-store.ts';
+import { returnCoinsIn } from '#server/features/wallet/purchases/return-coins.ts';
+import { system } from '#server/lib/actor.ts';
+import { AppError } from '#server/lib/errors.ts';
+import { coinUnitsToCents } from '#server/lib/money.ts';
+import {
+  type Answer,
+  type MoneyDealings,
+  type Place,
+  pick,
+  REFUSED_AT_DESK,
+  type Standing,
+  type Word,
+} from './money-dealings.ts';
+
+const actor = system('model');
+const page = { successUrl: 'https://a.test/', cancelUrl: 'https://a.test/' };
+
+interface Home {
+  tx: Tx;
+  club: ClubRecord;
+  items: ExclusiveRecord[];
+}
+
+interface Asked {
+  id: string;
+  amountCents: bigint;
+}
+
+/** One fan's dealings in one transaction, by the real code and without a browser: fast enough for thousands. */
+export class MoneyWorld implements MoneyDealings {
+  private readonly ctx: Context;
+  private readonly home: Home;
+  private readonly fan: FanRecord;
+  private readonly payments: Asked[] = [];
+  private readonly orders: string[] = [];
+  private readonly donations: string[] = [];
+  private readonly purchases: { id: string; coinUnits: bigint }[] = [];
+
+  static async open(ctx: Context, home: Home): Promise<MoneyWorld> {
+    const username = `money-${randomBytes(6).toString('hex')}`;
+    const fan: FanRecord = {
+      id: ctx.ids.next(),
+      clubId: home.club.id,
+      username,
+      email: `${username}@fans.test`,
+      name: 'Test Fan',
+      firstName: 'Test',
+      lastName: 'Fan',
+      pictureUrl: '',
+      language: 'en',
+      kycStatus: 'READY_FOR_KYC',
+    };
+    await insertFan(home.tx, fan);
+    return new MoneyWorld(ctx, home, fan);
+  }
+
+  private constructor(ctx: Context, home: Home, fan: FanRecord) {
+    this.ctx = ctx;
+    this.home = home;
+    this.fan = fan;
+  }
+
+  /** Given twice under one name, as a giveaway that is told twice would. */
+  async gift(coinUnits: bigint): Promise<Answer> {
+    const { home, fan } = this;
+    const ref = `gift:${this.ctx.ids.next()}`;
+    const gift = { actor, club: home.club, fanId: fan.id, coinUnits, ref };
+    await giveCoinsIn(home.tx, gift);
+    await giveCoinsIn(home.tx, gift);
+    return null;
+  }
+
+  async buyCoins(coinUnits: bigint): Promise<Answer> {
+    const { ctx, home, fan } = this;
+    const { id: clubId, tokenPriceCents } = home.club;
+    const id = ctx.ids.next();
+    const paymentId = await this.ask('COINS', id, coinUnitsToCents(coinUnits, tokenPriceCents));
+    await insertCoinsPurchase(home.tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });
+    this.purchases.push({ id, coinUnits });
+    return null;
+  }
+
+  spend(item: number): Promise<Answer> {
+    return this.place('COINS', item);
+  }
+
+  order(item: number): Promise<Answer> {
+    return this.place('FIAT', item);
+  }
+
+  async donate(amountCents: bigint): Promise<Answer> {
+    const { ctx, home, fan } = this;
+    const id = ctx.ids.next();
+    const paymentId = await this.ask('DONATION', id, amountCents);
+    const { id: clubId } = home.club;
+    await insertDonation(home.tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl: null });
+    this.donations.push(id);
+    return null;
+  }
+
+  async hear(payment: Place, status: Word): Promise<Answer> {
+    const asked = pick(this.payments, payment);
+    if (!asked) return null;
+    const { id: reference, amountCents } = asked;
+    await settlePayment(this.ctx, this.home.tx, {
+      clubId: this.home.club.id,
+      session: {
+        providerId: `session-${reference}`,
+        reference,
+        kind: 'payment',
+        status,
+        amountCents,
+        card: null,
+      },
+    });
+    return null;
+  }
+
+  async refundOrder(order: Place, thousandths: bigint | null): Promise<Answer> {
+    const id = pick(this.orders, order);
+    if (id === undefined) return null;
+    const { rows } = await this.home.tx.execute<{ cents: string }>(
+      sql`select original_cents as cents from app.orders where id = ${id}`,
+    );
+    const part =
+      thousandths === null ? {} : { worthCents: (BigInt(rows[0]?.cents ?? 0) * thousandths) / 1000n };
+    return this.attempt((tx, why) => refundOrderIn(this.ctx, tx, { ...why, id, ...part }));
+  }
+
+  async refundDonation(donation: Place): Promise<Answer> {
+    const id = pick(this.donations, donation);
+    if (id === undefined) return null;
+    return this.attempt((tx, why) => refundDonationIn(this.ctx, tx, { ...why, id }));
+  }
+
+  async returnCoins(purchase: Place, thousandths: bigint | null): Promise<Answer> {
+    const bought = pick(this.purchases, purchase);
+    if (!bought) return null;
+    const { id, coinUnits } = bought;
+    const part = thousandths === null ? {} : { coinUnits: (coinUnits * thousandths) / 1000n };
+    return this.attempt((tx, why) => returnCoinsIn(this.ctx, tx, { ...why, id, ...part }));
+  }
+
+  async refundAtDesk(payment: Place, thousandths: bigint): Promise<Answer> {
+    const asked = pick(this.payments, payment);
+    if (!asked) return null;
+    const { tx, club } = this.home;
+    const { rows } = await tx.execute<{ left: string }>(sql`
+      select p.amount_cents - coalesce(sum(r.amount_cents), 0) as left
+      from app.payment p left join app.refund r on r.payment_id = p.id
+      where p.id = ${asked.id} and p.status in ('SUCCEEDED', 'REFUNDED') group by p.id`);
+    const amountCents = (asked.amountCents * thousandths) / 1000n;
+    if (amountCents === 0n || amountCents > BigInt(rows[0]?.left ?? 0)) return REFUSED_AT_DESK;
+    const refund = { refundId: null, providerRefundId: this.ctx.ids.next(), amountCents };
+    const paymentId = asked.id;
+    const clubId = club.id;
+    await settleRefund(this.ctx, tx, { clubId, paymentId, refund: { ...refund, status: 'succeeded' } });
+    return null;
+  }
+
+  /** The database's clock stands still for nobody, so what waits becomes older instead. */
+  async passMinutes(minutes: number): Promise<Answer> {
+    const age = sql`expires_at = expires_at - make_interval(mins => ${minutes}::int)`;
+    const ofFan = sql`where fan_id = ${this.fan.id}`;
+    await this.home.tx.execute(sql`
+      with orders as (update app.orders set ${age} ${ofFan}), payments as (update app.payment set ${age} ${ofFan})
+      update app.hold set ${age} ${ofFan}`);
+    return null;
+  }
+
+  async sweep(): Promise<Answer> {
+    const { tx } = this.home;
+    for (const key of await findOverdueOrders(tx, 500)) await releaseOrder(tx, { key, status: 'EXPIRED' });
+    return null;
+  }
+
+  async standing(): Promise<Standing> {
+    const { rows } = await this.home.tx.execute<{ standing: Standing }>(standingOf(this.fan.id));
+    if (!rows[0]) throw new Error('The fan stands nowhere');
+    return rows[0].standing;
+  }
+
+  private async place(kind: 'COINS' | 'FIAT', item: number): Promise<Answer> {
+    const { ctx, fan } = this;
+    const { tx, club, items } = this.home;
+    const returnTo = kind === 'FIAT' ? page : null;
+    const buyer = { kind: 'user' as const, emailVerified: true, ...fan };
+    const { language } = fan;
+    const request = { actor: buyer, fan, language, returnTo, idempotencyKey: null, network: null };
+    const exclusiveId = items[item]?.id ?? '';
+    const [verdict] = await reserveOrders({
+      ctx,
+      tx,
+      input: { kind, club, exclusiveId, requests: [request] },
+    });
+    if (verdict?.kind !== 'reserved') return verdict?.error.code ?? 'no verdict';
+    if (verdict.listed) this.orders.push(verdict.orderId);
+    if (verdict.asked) this.payments.push(verdict.asked);
+    return null;
+  }
+
+  private async ask(purpose: PaymentPurpose, ref: string, amountCents: bigint): Promise<string> {
+    const { ctx, fan } = this;
+    const { tx, club } = this.home;
+    const words = { club, fan, description: purpose, language: fan.language, ...page };
+    const id = await askPayment(ctx, tx, { ...words, actor, purpose, ref, amountCents });
+    this.payments.push({ id, amountCents });
+    return id;
+  }
+
+  /** What is refused leaves nothing behind, as the end of its transaction would see to. */
+  private async attempt(
+    deed: (tx: Tx, why: { actor: typeof actor; clubId: string; reason: string }) => Promise<unknown>,
+  ): Promise<Answer> {
+    const { tx, club } = this.home;
+    await tx.execute(sql`savepoint attempt`);
+    try {
+      await deed(tx, { actor, clubId: club.id, reason: 'model' });
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await tx.execute(sql`rollback to savepoint attempt`);
+      return error.code;
+    }
+  }
+}
+
+const standingOf = (fanId: string) => sql`
+  with own_order as (select * from app.orders where fan_id = ${fanId}),
+    own_payment as (select * from app.payment where fan_id = ${fanId}),
+    own_invoice as (select * from app.invoice where fan_id = ${fanId}),
+    wallet as (select balance_coin_units as coins, held_coin_units as held from app.account where fan_id = ${fanId})
+  select json_build_object(
+    'free', coalesce((select coins - held from wallet), 0),
+    'held', coalesce((select held from wallet), 0),
+    'orders', (select coalesce(json_agg(json_build_object('status', status, 'used', used_coin_units,
+      'returnedCoins', returned_coin_units, 'returnedCents', returned_cents) order by id), '[]') from own_order),
+    'donations', (select coalesce(json_agg(json_build_object('status', d.status, 'receiptCents', (
+      select total_cents from app.receipt r where r.ref = d.id and r.voided_at is null)) order by d.id), '[]')
+      from app.donation d where d.fan_id = ${fanId}),
+    'takenCents', (select coalesce(sum(amount_cents), 0) from own_payment where status in ('SUCCEEDED', 'REFUNDED')),
+    'givenBackCents', (select coalesce(sum(r.amount_cents), 0) from app.refund r
+      join own_payment p on p.id = r.payment_id where r.status <> 'FAILED'),
+    'invoicedCents', (select coalesce(sum(total_cents), 0) from own_invoice where kind = 'INVOICE'),
+    'creditedCents', (select coalesce(sum(total_cents), 0) from own_invoice where kind = 'CREDIT_NOTE')
+  ) as standing`;

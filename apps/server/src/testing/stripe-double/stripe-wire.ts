@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FormValue, parseFormBody, textAt } from './form-body.ts';
+import { found, newId, Refusal, type StripeBooks, type StripeObject } from './stripe-books.ts';
+
+/**
+ * What goes wrong with one answer. `silent` hangs up without having done the work, `silentAfter` having done it and
+ * `late` answers after the caller has lost patience.
+ */
+export type Fault =
+  | { does: 'status'; status: number; isDone?: boolean }
+  | { does: 'garbage' | 'strange' | 'silent' | 'silentAfter' }
+  | { does: 'late'; byMs: number };
+
+export interface WireCall {
+  call: string;
+  idempotencyKey: string | undefined;
+  form: Record<string, FormValue>;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+interface WireOptions {
+  books: StripeBooks;
+  secretKey: string;
+  tell(type: string, object: StripeObject): Promise<void>;
+}
+
+/** The HTTP side of the double: keys, forms, idempotency, and the faults that a test has asked for. */
+export class StripeWire {
+  /** Every call that arrived, in order. */
+  readonly calls: WireCall[] = [];
+  private readonly options: WireOptions;
+  private readonly server: Server;
+  private readonly faults: { call: string; fault: Fault }[] = [];
+  private readonly answers = new Map<string, { request: string; answer: Answer | null }>();
+
+  constructor(options: WireOptions) {
+    this.options = options;
+    this.server = createServer((request, response) => void this.serve(request, response));
+  }
+
+  /** Answers where it listens. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** The next calls such as `POST /v1/refunds` go wrong, one fault each, in this order. */
+  script(call: string, ...faults: Fault[]): void {
+    this.faults.push(...faults.map((fault) => ({ call, fault })));
+  }
+
+  /** Faults that nothing has met yet are forgotten. */
+  calmDown(): void {
+    this.faults.length = 0;
+  }
+
+  /** As Stripe does after a day. */
+  forgetKeys(): void {
+    this.answers.clear();
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.test');
+    const call = `${request.method} ${pathname}`;
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const form = parseFormBody(request.method === 'GET' ? search.slice(1) : await text(request));
+    this.calls.push({ call, idempotencyKey: key, form });
+    const fault = this.takeFault(call);
+    if (fault?.does === 'silent') return void request.socket.destroy();
+    if (fault?.does === 'late') await pause(fault.byMs);
+    const isDone = fault?.does !== 'status' || fault.isDone === true;
+    const answer = isDone ? await this.answer(request, { call, form, key }) : null;
+    if (fault?.does === 'silentAfter') return void request.socket.destroy();
+    if (response.destroyed) return;
+    send(response, spoil(answer, fault));
+  }
+
+  private takeFault(call: string): Fault | undefined {
+    const index = this.faults.findIndex((each) => matches(each.call, call));
+    return index < 0 ? undefined : this.faults.splice(index, 1)[0]?.fault;
+  }
+
+  /** A known key gives the first answer again; with other parameters, or while that one is made, it is refused. */
+  private async answer(
+    request: IncomingMessage,
+    { call, form, key }: { call: string; form: Record<string, FormValue>; key: string | undefined },
+  ): Promise<Answer> {
+    if (request.headers.authorization !== `Bearer ${this.options.secretKey}`)
+      return refuse(new Refusal(401, { type: 'authentication_error', message: 'Invalid API Key provided' }));
+    if (key === undefined) return this.work(call, form);
+    const asked = JSON.stringify([call, form]);
+    const earlier = this.answers.get(key);
+    if (earlier && earlier.request !== asked)
+      return refuse(new Refusal(400, { type: 'idempotency_error', message: 'Keys are for one request.' }));
+    if (earlier) return earlier.answer ?? refuse(new Refusal(409, { code: 'idempotency_key_in_use' }));
+    this.answers.set(key, { request: asked, answer: null });
+    const answer = await this.work(call, form);
+    if (answer.status === 200) this.answers.set(key, { request: asked, answer });
+    else this.answers.delete(key);
+    return answer;
+  }
+
+  private async work(call: string, form: Record<string, FormValue>): Promise<Answer> {
+    try {
+      return { status: 200, body: JSON.stringify(await this.route(call, form)) };
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error);
+      throw error;
+    }
+  }
+
+  private async route(call: string, form: Record<string, FormValue>): Promise<unknown> {
+    const { books, tell } = this.options;
+    const id = call.split('/')[3] ?? '';
+    if (call === 'POST /v1/customers') return books.createCustomer(form);
+    if (matches('DELETE /v1/customers/*', call)) return books.deleteCustomer(id);
+    if (call === 'POST /v1/checkout/sessions') return this.show(books.createSession(form), []);
+    if (matches('POST /v1/checkout/sessions/*/expire', call)) {
+      const session = books.expireSession(call.split('/')[4] ?? '');
+      await tell('checkout.session.expired', session);
+      return this.show(session, []);
+    }
+    if (matches('GET /v1/checkout/sessions/*', call))
+      return this.show(found(books.sessions, call.split('/')[4] ?? '', 'session'), form.expand as string[]);
+    if (matches('GET /v1/payment_intents/*', call)) return found(books.intents, id, 'intent');
+    if (call === 'GET /v1/refunds') return listOf(books.refundsOf(textAt(form, 'payment_intent') ?? ''));
+    if (call === 'POST /v1/refunds') return this.refund(form);
+    if (call === 'GET /v1/events') return listOf(this.findEvents(form));
+    throw new Refusal(404, { message: `Unrecognized request URL (${call}).` });
+  }
+
+  private async refund(form: Record<string, FormValue>): Promise<StripeObject> {
+    const { books, tell } = this.options;
+    const refund = books.createRefund({
+      intentId: textAt(form, 'payment_intent') ?? '',
+      amount: Number(textAt(form, 'amount')),
+      metadata: form.metadata ?? {},
+    });
+    await tell('refund.created', refund);
+    return refund;
+  }
+
+  private findEvents(form: Record<string, FormValue>): unknown[] {
+    const types = form.types as string[] | undefined;
+    const since = Number(textAt(form, 'created.gte') ?? 0);
+    return this.options.books.events
+      .filter(
+        ({ type, created, isDelivered }) =>
+          !isDelivered && Number(created) >= since && (types === undefined || types.includes(String(type))),
+      )
+      .map(({ isDelivered: _, ...event }) => event)
+      .toReversed();
+  }
+
+  private show(session: StripeObject, expand: string[] = []): unknown {
+    const { intents } = this.options.books;
+    const { asked: _, ...shown } = session;
+    const expanded = (field: string) => {
+      const intent = intents.get(String(session[field]));
+      if (!intent || !expand.some((path) => path.startsWith(field))) return session[field];
+      return intent;
+    };
+    return { ...shown, payment_intent: expanded('payment_intent'), setup_intent: expanded('setup_intent') };
+  }
+}
+
+/** `*` stands for one part of the path. */
+function matches(pattern: string, call: string): boolean {
+  const [wanted, given] = [pattern.split('/'), call.split('/')];
+  return wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at]);
+}
+
+function listOf(data: unknown[]): unknown {
+  return { object: 'list', data, has_more: false };
+}
+
+function refuse({ status, error }: Refusal): Answer {
+  return { status, body: JSON.stringify({ error }) };
+}
+
+function spoil(answer: Answer | null, fault: Fault | undefined): Answer {
+  if (fault?.does === 'status')
+    return {
+      status: fault.status,
+      body: JSON.stringify({ error: { type: 'api_error', message: 'Sorry.' } }),
+    };
+  if (fault?.does === 'garbage') return { status: 200, body: '<html>Bad gateway' };
+  if (fault?.does === 'strange') return { status: 200, body: JSON.stringify({ id: 7, object: 'surprise' }) };
+  return answer ?? { status: 500, body: '{}' };
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body);
+}

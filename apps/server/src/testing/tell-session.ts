@@ -1,0 +1,14 @@
+import type { Context } from '#server/context.ts';
+import { takeIn } from '#server/features/payments/index.ts';
+import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
+
+/** What the provider would say of the session, under an id of its own choosing. */
+export async function tellSession(
+  ctx: Context,
+  sessionId: string,
+  { status, id = ctx.ids.next() }: { status: SessionStatus; id?: string | undefined },
+): Promise<void> {
+  const session = await ctx.payments.findSession(sessionId);
+  if (!session) throw new Error('There is no such session');
+  await takeIn(ctx, { id, session: { ...session, status } }, `raw ${id}`);
+}

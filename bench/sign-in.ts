@@ -1,0 +1,147 @@
+import autocannon from 'autocannon';
+import { PasswordHasher } from '../apps/server/src/providers/user-pool/password-hasher.ts';
+import type { BenchResult } from './bench-result.ts';
+import { type Product, startProduct, temporaryFolder } from './support/start-product.ts';
+
+const PASSWORD = 'Tifo-bench-2026!';
+const ACCOUNTS = 24;
+const CONNECTIONS = 8;
+/** As many as the product checks at once. */
+const LOOPS = 2;
+const TARGET_RATIO = 0.8;
+/** Until what a sign-in runs through is compiled: later it costs no more of that. */
+const WARM_UP_SECONDS = 6;
+const OPERATION = 'x-amz-target';
+const SERVICE = 'AWSCognitoIdentityProviderService';
+
+/**
+ * Whole sign-ins by password, tokens and all, against a bare loop of argon2id at the same cost: each for a second of one
+ * core that the process really had, so that neither the load generator nor a neighbour counts. The database is left out.
+ */
+export async function measureSignIn({ quick }: { quick: boolean }): Promise<BenchResult[]> {
+  const seconds = quick ? 3 : 8;
+  const rounds = quick ? 2 : 5;
+  const folder = await temporaryFolder();
+  const product = await startProduct({
+    dataDir: folder.path,
+    env: { SEED: 'none' },
+    readyPath: '/health/ready',
+  });
+  try {
+    const accounts = await openAccounts(product.url);
+    await signInFor(product, { accounts, seconds: WARM_UP_SECONDS });
+    await hashFor(1);
+    const runs: { base: number; signIns: number; failed: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const base = await hashFor(seconds);
+      runs.push({ base, ...(await signInFor(product, { accounts, seconds })) });
+    }
+    return [toResult(runs)];
+  } finally {
+    await product.stop();
+    await folder.remove();
+  }
+}
+
+function toResult(runs: { base: number; signIns: number; failed: number }[]): BenchResult {
+  const sorted = runs.toSorted((a, b) => a.signIns / a.base - b.signIns / b.base);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('There was no round');
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+  if (failed > 0) console.log(`  ${failed} sign-ins failed`);
+  const ratio = middle.signIns / middle.base;
+  return {
+    goal: 'sign-in',
+    name: `sign-ins by password, ${CONNECTIONS} connections`,
+    value: middle.signIns,
+    unit: 'sign-ins per core and second',
+    base: middle.base,
+    ratio,
+    target: `≥ ${TARGET_RATIO}`,
+    met: ratio >= TARGET_RATIO && failed === 0,
+  };
+}
+
+/** Sign-ins for each second of a core that the server had. */
+async function signInFor(
+  { url, cpuSeconds }: Product,
+  { accounts, seconds }: { accounts: string[]; seconds: number },
+): Promise<{ signIns: number; failed: number }> {
+  let next = 0;
+  const before = await cpuSeconds();
+  const result = await autocannon({
+    url: `${url}/idp/`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => {
+          next += 1;
+          return { ...request, ...callOf('InitiateAuth', signInBody(accounts[next % accounts.length])) };
+        },
+      },
+    ],
+  });
+  const spentSeconds = (await cpuSeconds()) - before;
+  return { signIns: result['2xx'] / spentSeconds, failed: result['4xx'] + result['5xx'] + result.errors };
+}
+
+/** Checks of a password for each second of a core that this process had, as many at once as the product does. */
+async function hashFor(seconds: number): Promise<number> {
+  const hasher = new PasswordHasher();
+  const kept = await hasher.hash(PASSWORD);
+  const before = process.cpuUsage();
+  const deadline = performance.now() + seconds * 1000;
+  let checks = 0;
+  const loop = async () => {
+    while (performance.now() < deadline) {
+      await hasher.inTurn(({ verify }) => verify(kept, PASSWORD));
+      checks += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: LOOPS }, loop));
+  const { user, system } = process.cpuUsage(before);
+  return checks / ((user + system) / 1e6);
+}
+
+async function openAccounts(url: string): Promise<string[]> {
+  const accounts = Array.from({ length: ACCOUNTS }, (_, n) => `bench-${n}@fans.test`);
+  for (const Username of accounts) {
+    await call(url, 'SignUp', { ClientId: 'web', Username, Password: PASSWORD });
+    const ConfirmationCode = await readCode(url, Username);
+    await call(url, 'ConfirmSignUp', { ClientId: 'web', Username, ConfirmationCode });
+  }
+  return accounts;
+}
+
+async function readCode(url: string, email: string): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const reply = await fetch(`${url}/dev/mailbox?to=${email}`, { headers: { accept: 'application/json' } });
+    const [mail] = (await reply.json()) as { text: string }[];
+    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
+    if (code) return code;
+    await new Promise((later) => setTimeout(later, 25));
+  }
+  throw new Error(`No code came to ${email}`);
+}
+
+async function call(url: string, operation: string, input: object): Promise<void> {
+  const reply = await fetch(`${url}/idp/`, { method: 'POST', ...callOf(operation, input) });
+  if (!reply.ok) throw new Error(`${operation}: ${await reply.text()}`);
+}
+
+function signInBody(email = ''): object {
+  return {
+    ClientId: 'web',
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD },
+  };
+}
+
+function callOf(operation: string, input: object): { headers: Record<string, string>; body: string } {
+  return {
+    headers: { 'content-type': 'application/x-amz-json-1.1', [OPERATION]: `${SERVICE}.${operation}` },
+    body: JSON.stringify(input),
+  };
+}

@@ -1,0 +1,66 @@
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readEnv } from '../../apps/server/src/config/read-env.ts';
+import { toConfig } from '../../apps/server/src/config/to-config.ts';
+import { type Context, closeContext, createContext, startWorkers } from '../../apps/server/src/context.ts';
+import { openDatabaseServer } from '../../apps/server/src/db/open-server.ts';
+
+export interface OpenProduct {
+  ctx: Context;
+  listen(): Promise<unknown>;
+  /** Ends the process. */
+  close(): Promise<never>;
+}
+
+/** The product in a process of its own, empty and without limits. Everything is its own: tokens, database, jobs. */
+export async function openProduct({
+  port,
+  dataDir,
+}: {
+  port: string;
+  dataDir: string;
+}): Promise<OpenProduct> {
+  const config = toConfig(
+    readEnv({
+      NODE_ENV: 'production',
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      SEED: 'none',
+    }),
+  );
+  const database = await openDatabaseServer(config);
+  const ctx = await createContext({
+    config,
+    ownerUrl: database.ownerUrl,
+    closing: new AbortController().signal,
+  });
+  const app = await buildApp(ctx);
+  await startWorkers(ctx);
+  return {
+    ctx,
+    listen: () => app.listen({ port: config.server.port, host: config.server.host }),
+    close: async () => {
+      await app.close();
+      await closeContext(ctx);
+      await database.stop();
+      process.exit(0);
+    },
+  };
+}
+
+/** An id token of the product's own pool, good for an hour. */
+export function idTokenOf({ config, ownPool }: Context, username: string): Promise<string> {
+  const claims = {
+    sub: username,
+    aud: config.userPool.clientId,
+    token_use: 'id',
+    email: `${username}@bench.test`,
+    email_verified: true,
+    name: 'Bench Fan',
+    given_name: 'Bench',
+    family_name: 'Fan',
+  };
+  return ownPool.sign(claims, 3600);
+}

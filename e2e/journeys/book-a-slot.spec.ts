@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { checkScreen } from '../support/check-screen.ts';
+import { logIn } from '../support/fan.ts';
+import { findBrokenInvariants } from '../support/house.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CLUB = '/clubs/corner-popup';
+const NORA = 'nora@demo.tifo.test';
+
+/** Scrolled, the top bar covers a part of what stands under it. */
+async function checkFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await checkScreen(page);
+}
+
+test('a fan reserves a time, gets it for the calendar and gives it back', async ({ page, mailbox }) => {
+  await logIn(page, CLUB, 'nora');
+  await page.goto(CLUB);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  const board = page.getByRole('list', { name: 'Free times' });
+  const free = board.getByRole('button');
+  await expect(free.first()).toBeVisible();
+  const before = await free.count();
+  // Far enough ahead to be cancelled.
+  const chosen = free.last();
+  const words = (await chosen.getAttribute('aria-label')) ?? '';
+  const [, time = '', day = ''] = /^Reserve (\d\d:\d\d), (.+)$/.exec(words) ?? [];
+  await chosen.click();
+  const question = page.getByRole('dialog', { name: 'Reserve this time' });
+  await expect(question).toBeVisible();
+  await checkScreen(page);
+  await question.getByRole('button', { name: `Reserve ${time}` }).click();
+  await expect(page.getByText(/^Reserved\. A message/)).toBeVisible();
+  const own = page.getByRole('region', { name: 'Your reservations' });
+  const line = own.getByRole('listitem').filter({ hasText: `${day} at ${time}` });
+  await expect(line).toBeVisible();
+  await expect(free).toHaveCount(before - 1);
+  await checkFromTop(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    line.getByRole('button', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('reservation.ics');
+  const mail = await mailbox.waitForMail(NORA, /^See you/);
+  expect(mail.subject).toContain(time);
+
+  await line.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this reservation' })
+    .getByRole('button', { name: 'Cancel it' })
+    .click();
+  await expect(line).toHaveCount(0);
+  await expect(free).toHaveCount(before);
+  await mailbox.waitForMail(NORA, /^Cancelled/);
+  await checkFromTop(page);
+  expect(await findBrokenInvariants()).toEqual([]);
+});
+
+test('a visitor finds the times beside what the pop-up offers, and is asked to log in', async ({ page }) => {
+  await page.goto(`${CLUB}/exclusives/boot-clinic`);
+  const board = page.getByRole('list', { name: 'Free times' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(board).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await board.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Log in to reserve' });
+  await expect(dialog).toBeVisible();
+  await checkScreen(page);
+  await dialog.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/fan.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CLUB = '/clubs/aurora-fc';
+const ENTRY = /\/assets\/entry-client.*\.js$/;
+
+/** Holds back what answers to `address` until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what a fan chooses and presses before the page is alive and knows them is bought', async ({ page }) => {
+  await logIn(page, CLUB, 'elise');
+  const bringToLife = await holdBack(page, ENTRY);
+  const sayWhoItIs = await holdBack(page, /\/fans\/me$/);
+  await page.goto(`${CLUB}/wallet`);
+  await page.getByRole('radio', { name: /^100/ }).check();
+  await page.getByRole('button', { name: /^Buy 50.AUR/ }).click();
+  bringToLife();
+  await expect(page.getByRole('button', { name: /^Buy 100.AUR for 250\.00.€/ })).toBeVisible();
+  sayWhoItIs();
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await expect(page.getByRole('button', { name: /^Pay .*250\.00/ })).toBeVisible();
+});
+
+test('what a visitor types and sends before the page is alive is judged once it is', async ({ page }) => {
+  const bringToLife = await holdBack(page, ENTRY);
+  await page.goto('/clubs/harbour-foundation/donation');
+  const amount = page.getByLabel('Or your own amount');
+  await amount.fill('0.5');
+  await amount.press('Enter');
+  bringToLife();
+  await expect(page.getByRole('alert').filter({ hasText: 'starts at 1' })).toBeVisible();
+  await expect(amount).toHaveValue('0.5');
+});

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { logIn } from '../support/fan.ts';
+import { type HostileClubs, openHostileClubs, PAYLOADS, TEXTS } from '../support/hostile-club.ts';
+import { findBrokenInvariants } from '../support/house.ts';
+import { expect, test } from '../support/journey.ts';
+
+const NUMBERS = TEXTS.map((_, index) => index + 1);
+const SCREENS = [
+  ...['', '/marketplace', '/auctions', '/live-auction', '/donation', '/news', '/giveaway', '/wallet'],
+  ...['/search?q=alert', '/login', '/signup', '/forgot-password', '/legal/eula', '/no-such-page'],
+  ...NUMBERS.flatMap((number) => [
+    `/exclusives/hostile-${number}`,
+    `/news/hostile-${number}`,
+    `/programs/hostile-${number}`,
+  ]),
+];
+/** Personal screens of the club, each with words that stand there once it is whole. */
+const OWN_SCREENS = {
+  '': 'alert(',
+  '/profile': 'alert(2)',
+  '/wallet': 'XSS',
+  '/members': 'alert(1)',
+  '/giveaway': 'alert(1)',
+  '/donation/payment-confirmed': '',
+  '/exclusives/hostile-1': 'alert(1)',
+  '/exclusives/hostile-2/purchase-confirmation': 'alert(2)',
+  '/exclusives/hostile-2/purchase-confirmed': 'alert(2)',
+};
+const LOOKS = [
+  { locale: 'en-US', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+// Pictures of every step would take longer than the steps; a finding names its page.
+test.use({ trace: 'off' });
+
+let clubs: HostileClubs;
+test.beforeAll(async () => {
+  clubs = await openHostileClubs('ben');
+});
+
+for (const look of LOOKS) {
+  test(`hostile texts stay texts on every screen in ${look.locale}, ${look.colorScheme}, ${look.viewport.width} px wide`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext(look);
+    const findings = await watch(context);
+    const page = await context.newPage();
+    for (const path of SCREENS.map((screen) => clubs.club + screen)) await open(page, path, look.locale);
+    for (const path of ['', '/booking']) await open(page, clubs.popup + path, look.locale);
+    expect(findings).toEqual([]);
+    await context.close();
+  });
+
+  test(`hostile names, messages, orders and questions stay texts for a fan in ${look.locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ ...look, storageState: await signedIn(browser) });
+    const findings = await watch(context);
+    const page = await context.newPage();
+    for (const [path, words] of Object.entries(OWN_SCREENS)) {
+      await open(page, clubs.club + path, look.locale);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#root')).toContainText(words);
+    }
+    await open(page, `${clubs.club}/members/${clubs.memberId}`, look.locale);
+    await expect(page.getByRole('log')).toContainText(PAYLOADS[0]);
+    await open(page, `${clubs.popup}/booking`, look.locale);
+    await expect(page.getByRole('main').getByRole('list').first()).toContainText('10:00');
+    for (const registration of clubs.registrations) {
+      await open(page, `${registration}/kyc`, look.locale);
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    }
+    await search(page, PAYLOADS.slice(0, 3));
+    expect(findings).toEqual([]);
+    expect(await findBrokenInvariants()).toEqual([]);
+    await context.close();
+  });
+}
+
+/** What a browser keeps once ben has signed in, at all clubs. */
+async function signedIn(browser: Browser) {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await logIn(page, clubs.club, 'ben');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Whatever the browser runs or is kept from running. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const findings: string[] = [];
+  await context.exposeBinding('reportViolation', ({ page }, text: string) => {
+    findings.push(`policy: ${text} (${page.url()})`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample } = event;
+      (window as unknown as { reportViolation: (text: string) => void }).reportViolation(
+        `${effectiveDirective} ${blockedURI} ${sample}`,
+      );
+    });
+  });
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => {
+      findings.push(`dialog: ${dialog.message()} (${page.url()})`);
+      void dialog.dismiss();
+    });
+  });
+  return findings;
+}
+
+async function open(page: Page, path: string, locale: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+  await expect(page.locator('#root')).not.toBeEmpty();
+  // Whoever had broken out of a text would stand in the page as an element.
+  const planted = page.locator(
+    '[onerror], [onload], [onfocus], [onmouseover], [onbegin], a[href^="javascript" i], iframe, object, base',
+  );
+  expect(await planted.count(), `elements of a hostile text on ${path}`).toBe(0);
+}
+
+/** Looks for hostile words, by address and by typing. */
+async function search(page: Page, payloads: readonly string[]): Promise<void> {
+  for (const payload of payloads) {
+    const words = payload.slice(0, 90);
+    await page.goto(`${clubs.club}/search?q=${encodeURIComponent(words)}`);
+    const answer = page.waitForResponse((response) => /\/api\/.*\/search\?/.test(response.url()));
+    await page.getByRole('main').getByRole('combobox').fill(`more ${words}`);
+    await answer;
+  }
+}

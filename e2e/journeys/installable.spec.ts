@@ -1,0 +1,89 @@
+import { checkScreen } from '../support/check-screen.ts';
+import { logIn } from '../support/fan.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CLUB = '/clubs/aurora-fc';
+
+for (const [locale, title, retry] of [
+  ['en-US', 'You are off the grid', 'Try again'],
+  ['fr-FR', 'Vous êtes hors réseau', 'Réessayer'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('without network a page says so, and brings the asked one back with the network', async ({
+      page,
+      context,
+    }) => {
+      await page.goto(CLUB);
+      const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+      expect((await page.request.get(manifest ?? '')).status()).toBe(200);
+      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+      await page.waitForFunction(async () => (await caches.match('/offline/language')) !== undefined);
+      await context.setOffline(true);
+      await page.goto(`${CLUB}/news`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await checkScreen(page);
+      await context.setOffline(false);
+      await page.getByRole('link', { name: retry }).click();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${CLUB}/news$`));
+      await expect(page.getByRole('heading', { name: title })).toBeHidden();
+    });
+  });
+}
+
+test('a fan finds their notices in the profile', async ({ page }) => {
+  await logIn(page, CLUB, 'ada');
+  await page.goto(`${CLUB}/profile`);
+  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible();
+  await checkScreen(page);
+});
+
+test('a search suggests by the keyboard, and its results stand at an address', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  // Pressed before the page is alive, the link leads to the search page.
+  await expect(async () => {
+    await page.goto(CLUB);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.type('derb');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await checkScreen(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(news|exclusives|programs)\//);
+  await page.goto(`${CLUB}/search?q=derby`);
+  await expect(page.getByRole('heading', { name: /results? for “derby”/ })).toBeVisible();
+});
+
+test('two members hear each other at once', async ({ page, browser }) => {
+  const house = '/clubs/circle-foundation';
+  await logIn(page, house, 'ada');
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, house, 'ben');
+  await page.goto(`${house}/members`);
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: /Ben/ })
+    .first()
+    .click();
+  await other.goto(`${house}/members`);
+  await other
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: /Ada/ })
+    .first()
+    .click();
+  await expect(other.getByRole('log')).toBeVisible();
+  await other.waitForTimeout(1000);
+  const text = `Live ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text);
+  const sentAt = Date.now();
+  await page.keyboard.press('Enter');
+  await expect(other.getByRole('log')).toContainText(text);
+  // Polling alone would take up to four seconds.
+  expect(Date.now() - sentAt).toBeLessThan(3500);
+  await checkScreen(other);
+  await other.context().close();
+});

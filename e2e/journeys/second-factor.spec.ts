@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { appCode } from '../support/authenticators.ts';
+import { checkScreen } from '../support/check-screen.ts';
+import { PASSWORD } from '../support/fan.ts';
+import { expect, test } from '../support/journey.ts';
+import { openStrictClub } from '../support/strict-club.ts';
+
+async function enterCredentials(page: Page, clubPath: string, email: string): Promise<void> {
+  await page.goto(`${clubPath}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a fan of a club that wants it sets up an app, adds mailed codes, and may then choose', async ({
+  page,
+  mailbox,
+}) => {
+  const { path, email } = await openStrictClub();
+  await enterCredentials(page, path, email);
+  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'With an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /^Code for the camera/ })).toBeVisible();
+  await checkScreen(page);
+  const link = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
+  const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
+  await page.getByLabel('Six-figure code').fill(appCode(secret));
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto(`${path}/profile`);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('Codes by e-mail are switched on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+
+  const before = new Date();
+  await enterCredentials(page, path, email);
+  await expect(page.getByText('How would you like to confirm that it is you?')).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'With a code by e-mail' }).click();
+  await expect(page.getByText(/we sent a six-figure code to/)).toBeVisible();
+  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email, before));
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a fan of such a club who wants no app begins with mailed codes, in the colours of the club', async ({
+  page,
+  mailbox,
+}) => {
+  const { path, email } = await openStrictClub();
+  await enterCredentials(page, path, email);
+  await page.getByRole('button', { name: 'With a code by e-mail' }).click();
+  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email));
+  await expect(page).not.toHaveURL(/\/login/);
+  expect((await mailbox.waitForMail(email)).html).toContain('The Fort');
+});

@@ -1,0 +1,221 @@
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { appCode, nextAppCode, plugInSecurityKey } from '../support/authenticators.ts';
+import { checkScreen } from '../support/check-screen.ts';
+import { completeRegistration, PASSWORD, signUp } from '../support/fan.ts';
+import { expect, test } from '../support/journey.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { isRenewal } from '../support/pool-client.ts';
+
+const CLUB = '/clubs/harbour-foundation';
+
+test.describe.configure({ mode: 'parallel' });
+
+async function becomeFan(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.goto(`${CLUB}/signup`);
+  await signUp(page, mailbox, email);
+  await completeRegistration(page, { first: 'Nora', last: 'Le Goff' });
+}
+
+async function enterCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  // The root of the site leads on to the club that was visited last.
+  await expect(page).toHaveURL(new RegExp(`${CLUB}$`));
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+}
+
+test('a fan adds a passkey and comes in with it', async ({ page, mailbox }) => {
+  await plugInSecurityKey(page);
+  const email = 'passkey@fans.test';
+  await becomeFan(page, mailbox, email);
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('This passkey opens your account from now on.')).toBeVisible();
+  await expect(page.getByText(/^Added on /)).toBeVisible();
+  await checkScreen(page);
+  await logOut(page);
+
+  await page.goto(`${CLUB}/login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(page.getByText(/^Added on /)).toHaveCount(0);
+});
+
+test('a fan sets up an authenticator app, is asked for its code, and switches it off', async ({
+  page,
+  mailbox,
+}) => {
+  const email = 'app@fans.test';
+  await becomeFan(page, mailbox, email);
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up your authenticator' });
+  await expect(dialog.getByRole('img', { name: /^Code for the camera/ })).toBeVisible();
+  await checkScreen(page);
+  const link = await dialog.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
+  const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
+  await dialog.getByLabel('Six-figure code').fill('000000');
+  await expect(page.getByText('This code is not right. Check it, or ask for a new one.')).toBeVisible();
+  await dialog.getByLabel('Six-figure code').fill(appCode(secret));
+  await expect(page.getByText('Your authenticator app is set up.')).toBeVisible();
+  await logOut(page);
+
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, email);
+  await expect(page.getByText('Enter the six figures that your authenticator app shows')).toBeVisible();
+  await checkScreen(page);
+  await page.getByLabel('Six-figure code').fill(nextAppCode(secret));
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('Codes by e-mail are switched on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off' }).first().click();
+  await expect(page.getByText('The authenticator app is switched off.')).toBeVisible();
+  await logOut(page);
+
+  const before = new Date();
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, email);
+  await expect(page.getByText(/we sent a six-figure code to/)).toBeVisible();
+  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email, before));
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Trust this one' }).click();
+  await expect(page.getByText(/^Trusted, last seen on /)).toBeVisible();
+  await logOut(page);
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, email);
+  await expect(page, 'a trusted browser is asked for nothing more').not.toHaveURL(/\/login/);
+  await page.goto(`${CLUB}/profile`);
+  await page
+    .getByRole('button', { name: /^Forget / })
+    .first()
+    .click();
+  await expect(page.getByText('The device is forgotten.')).toBeVisible();
+});
+
+test('a fan who forgot the password sets a new one, and changes it again from the profile', async ({
+  page,
+  mailbox,
+}) => {
+  const email = 'forgetful@fans.test';
+  await becomeFan(page, mailbox, email);
+  await logOut(page);
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, email, 'not the password');
+  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  const before = new Date();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const next = 'Quiet-harbour-1987';
+  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email, before));
+  await page.getByLabel('New password').fill(next);
+  await page.getByLabel('Repeat the password').fill(next);
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await enterCredentials(page, email, next);
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Present password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('Calm-harbour-1988');
+  await dialog.getByLabel('Repeat the password').fill('Calm-harbour-1988');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('The present password is not right.')).toBeVisible();
+  await checkScreen(page);
+  await dialog.getByLabel('Present password').fill(next);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Le Goff' })).toBeVisible();
+  await expect(page.getByText('This one', { exact: true }), 'the old sessions have ended').toHaveCount(1);
+});
+
+test('a fan moves to another e-mail address, proves it, and logs in with it', async ({ page, mailbox }) => {
+  await becomeFan(page, mailbox, 'before@fans.test');
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+  await dialog.getByLabel('New e-mail').fill('after@fans.test');
+  await checkScreen(page);
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await dialog.getByLabel('Six-figure code').fill(await mailbox.waitForCode('after@fans.test'));
+  await expect(page.getByText('Your new e-mail address is set.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('after@fans.test').last()).toBeVisible();
+  await logOut(page);
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, 'before@fans.test');
+  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+  await enterCredentials(page, 'after@fans.test');
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a tab that is slow to renew its tokens ends the session of no other', async ({ page, context }) => {
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, 'ben@demo.tifo.test');
+  await expect(page).not.toHaveURL(/\/login/);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto(`${CLUB}/profile`);
+  for (const tab of tabs) await expect(logOutButton(tab)).toBeVisible();
+
+  const renewal = holdFirstRenewal(context);
+  await page.evaluate(letTokensAge);
+  const held = await renewal;
+  const others = tabs.filter((tab) => tab !== held.request().frame().page());
+  for (const [before, tab] of others.entries()) {
+    await tab.evaluate(letTokensAge);
+    await expect.poll(() => tab.evaluate(hasRenewedOrWaits, before + 1)).toBe(true);
+  }
+  await held.continue();
+
+  for (const tab of tabs) {
+    await expect.poll(() => tab.evaluate(hasRenewedOrWaits, 1)).toBe(true);
+    await tab.reload();
+    await expect(logOutButton(tab)).toBeVisible();
+  }
+});
+
+async function holdFirstRenewal(context: BrowserContext): Promise<Route> {
+  const { promise, resolve } = Promise.withResolvers<Route>();
+  let isFirst = true;
+  await context.route(/\/idp\//, async (route) => {
+    if (!isFirst || !isRenewal(route.request())) return route.fallback();
+    isFirst = false;
+    resolve(route);
+  });
+  return promise;
+}
+
+function logOutButton(tab: Page): Locator {
+  return tab.getByRole('button', { name: 'Log out', exact: true });
+}
+
+/** Makes the tokens look old, and lets the page read its session as it does when another tab signs in. */
+function letTokensAge(): void {
+  const keyOf = (ending: string) => Object.keys(localStorage).find((key) => key.endsWith(ending)) ?? '';
+  localStorage.setItem(keyOf('.clockDrift'), '1000000000');
+  window.dispatchEvent(new StorageEvent('storage', { key: keyOf('.LastAuthUser') }));
+}
+
+/** Whether the tokens are young again, or as many tabs as given stand in line for them. */
+async function hasRenewedOrWaits(waiting: number): Promise<boolean> {
+  const drift = Object.entries(localStorage).find(([key]) => key.endsWith('.clockDrift'))?.[1];
+  const { pending = [] } = await navigator.locks.query();
+  return Number(drift) < 100_000_000 || pending.length >= waiting;
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    layoutShifts: number[];
+  }
+}
+
+/**
+ * To be called before the page is opened; answers what has moved on it, by itself, so far. A page that is painted while it
+ * is still being read grows: that is not counted, since nothing that comes late has come by then.
+ */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.layoutShifts = [];
+    let wholeSince = Number.POSITIVE_INFINITY;
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    document.addEventListener('DOMContentLoaded', async () => {
+      await nextFrame();
+      await nextFrame();
+      wholeSince = performance.now();
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries().filter(({ startTime }) => startTime > wholeSince)) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) window.layoutShifts.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => window.layoutShifts.reduce((sum, shift) => sum + shift, 0));
+}

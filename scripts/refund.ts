@@ -1,0 +1,56 @@
+import type { ClubRecord } from '../apps/server/src/features/clubs/index.ts';
+import { getClub } from '../apps/server/src/features/clubs/index.ts';
+import { refundDonation } from '../apps/server/src/features/donations/index.ts';
+import { refundOrder } from '../apps/server/src/features/orders/index.ts';
+import { returnCoins } from '../apps/server/src/features/wallet/index.ts';
+import { coinsText, presentMoney } from '../apps/server/src/lib/money.ts';
+import { parseCents, parseCoinUnits } from './staff/amounts.ts';
+import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts';
+
+interface Wanted extends StaffDesk {
+  club: ClubRecord;
+  id: string;
+  reason: string;
+  /** How much, where it is a part. */
+  part: string | undefined;
+}
+
+/** What can be given back, and what is said when it was. */
+const KINDS: Record<string, (wanted: Wanted) => Promise<string>> = {
+  order: async ({ ctx, actor, club, id, reason, part }) => {
+    const worth = part === undefined ? {} : { worthCents: parseCents(part) };
+    const refund = await refundOrder({ ctx, input: { actor, clubId: club.id, id, reason, ...worth } });
+    return `Given back ${amountOf(refund, club)} of order ${id}${refund.isWhole ? ', nothing is left of it' : ''}.`;
+  },
+  coins: async ({ ctx, actor, club, id, reason, part }) => {
+    const some = part === undefined ? {} : { coinUnits: parseCoinUnits(part) };
+    const { cents, coinUnits } = await returnCoins({
+      ctx,
+      input: { actor, clubId: club.id, id, reason, ...some },
+    });
+    return `Took ${coinsText(coinUnits, club.ticker)} back for ${presentMoney(cents).text}.`;
+  },
+  donation: async ({ ctx, actor, club, id, reason, part }) => {
+    if (part !== undefined) throw new Error('A donation goes back whole.');
+    await refundDonation({ ctx, input: { actor, clubId: club.id, id, reason } });
+    return `Given back donation ${id}; its receipt is void.`;
+  },
+};
+
+const usage = `npm run refund -- <${Object.keys(KINDS).join('|')}> <club slug> <id> <reason> [a part: euros of an order, coins of a purchase]`;
+const { kind, slug, id, reason, rest } = readArguments(usage, ['kind', 'slug', 'id', 'reason']);
+
+await doAsStaff('refund', async (desk) => {
+  const giveBack = KINDS[kind];
+  if (!giveBack || rest.length > 1) throw new Error(usage);
+  const club = await getClub(desk.ctx, slug);
+  return giveBack({ ...desk, club, id, reason, part: rest[0] });
+});
+
+function amountOf(
+  { coinUnits, cents }: { coinUnits: bigint; cents: bigint },
+  { ticker }: ClubRecord,
+): string {
+  const coins = coinUnits > 0n ? [coinsText(coinUnits, ticker)] : [];
+  return [...coins, presentMoney(cents).text].join(' + ');
+}

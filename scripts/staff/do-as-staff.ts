@@ -1,0 +1,58 @@
+import { userInfo } from 'node:os';
+import { readEnv } from '../../apps/server/src/config/read-env.ts';
+import { type Config, toConfig } from '../../apps/server/src/config/to-config.ts';
+import { type Context, closeContext, createContext } from '../../apps/server/src/context.ts';
+import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
+import { withDatabase } from '../../apps/server/src/db/migrate.ts';
+import { type Actor, system } from '../../apps/server/src/lib/actor.ts';
+
+export interface StaffDesk {
+  ctx: Context;
+  /** Who the audit trail names: the command, and the account of this machine that ran it. */
+  actor: Actor;
+}
+
+/**
+ * Runs one deed of the staff beside the running product and prints the line it answers. Mails and money are sent by the
+ * product, from the outbox that the deed has filled. A refusal ends with exit code 1 and its reason.
+ */
+export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Promise<string>): Promise<void> {
+  let ctx: Context | undefined;
+  try {
+    const config = toConfig(readEnv(process.env));
+    ctx = await createContext({
+      config,
+      ownerUrl: databaseOf(config),
+      closing: new AbortController().signal,
+    });
+    // This process knows no handlers of effects.
+    await ctx.outbox.stop();
+    console.log(await deed({ ctx, actor: system(`${command} by ${userInfo().username}`) }));
+  } catch (error) {
+    console.error(`${command}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  } finally {
+    if (ctx) await closeContext(ctx);
+  }
+}
+
+/** Ends with what is expected where an argument is missing. */
+export function readArguments<Name extends string>(
+  usage: string,
+  names: readonly Name[],
+): Record<Name, string> & { rest: string[] } {
+  const given = process.argv.slice(2);
+  const named = Object.fromEntries(names.map((name, index) => [name, given[index] ?? '']));
+  if (Object.values(named).includes('')) {
+    console.error(`Usage: ${usage}`);
+    process.exit(2);
+  }
+  return { ...(named as Record<Name, string>), rest: given.slice(names.length) };
+}
+
+function databaseOf({ database }: Config): string {
+  if (database.url) return database.url;
+  const running = findRunningPostgres(database.folder);
+  if (running === null) throw new Error('Start the product first, or set DATABASE_URL.');
+  return withDatabase(running, EMBEDDED_DATABASE);
+}
