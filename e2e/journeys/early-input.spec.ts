@@ -39,3 +39,13 @@ test('what a visitor types and sends before the page is alive is judged once it 
   await expect(page.getByRole('alert').filter({ hasText: 'starts at 1' })).toBeVisible();
   await expect(amount).toHaveValue('0.5');
 });
+
+test('what stands far down a page is there for a reader who got there before the page was alive', async ({
+  page,
+}) => {
+  const bringToLife = await holdBack(page, ENTRY);
+  await page.goto(CLUB);
+  await page.getByRole('heading', { name: 'What AUR opens for you' }).scrollIntoViewIfNeeded();
+  bringToLife();
+  await expect(page.getByRole('region', { name: 'Play and win' })).toBeVisible();
+});

@@ -40,6 +40,8 @@ for (const look of LOOKS) {
     for (const path of SCREENS) {
       test(`${path} is whole and accessible`, async ({ page }) => {
         await page.goto(path);
+        // What stands far down is loaded for those who come near.
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         // Every journey ends with the check of its last screen.
         await expect(page.locator('html')).toHaveAttribute('lang', look.locale.slice(0, 2));
       });
