@@ -3,7 +3,8 @@ import { logIn } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 
 const CLUB = '/clubs/aurora-fc';
-const ENTRY = /\/assets\/entry-client.*\.js$/;
+/** All but the boot. */
+const SCRIPTS = /\/assets\/(?!boot)[^/]+\.js$/;
 
 /** Holds back what answers to `address` until the returned function is called. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
@@ -17,7 +18,7 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 
 test('what a fan chooses and presses before the page is alive and knows them is bought', async ({ page }) => {
   await logIn(page, CLUB, 'elise');
-  const bringToLife = await holdBack(page, ENTRY);
+  const bringToLife = await holdBack(page, SCRIPTS);
   const sayWhoItIs = await holdBack(page, /\/fans\/me$/);
   await page.goto(`${CLUB}/wallet`);
   await page.getByRole('radio', { name: /^100/ }).check();
@@ -30,7 +31,7 @@ test('what a fan chooses and presses before the page is alive and knows them is 
 });
 
 test('what a visitor types and sends before the page is alive is judged once it is', async ({ page }) => {
-  const bringToLife = await holdBack(page, ENTRY);
+  const bringToLife = await holdBack(page, SCRIPTS);
   await page.goto('/clubs/harbour-foundation/donation');
   const amount = page.getByLabel('Or your own amount');
   await amount.fill('0.5');
@@ -43,7 +44,7 @@ test('what a visitor types and sends before the page is alive is judged once it 
 test('what stands far down a page is there for a reader who got there before the page was alive', async ({
   page,
 }) => {
-  const bringToLife = await holdBack(page, ENTRY);
+  const bringToLife = await holdBack(page, SCRIPTS);
   await page.goto(CLUB);
   await page.getByRole('heading', { name: 'What AUR opens for you' }).scrollIntoViewIfNeeded();
   bringToLife();

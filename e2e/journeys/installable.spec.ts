@@ -43,8 +43,11 @@ test('a fan finds their notices in the profile', async ({ page }) => {
 test('a search suggests by the keyboard, and its results stand at an address', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Search' });
   // Pressed before the page is alive, the link leads to the search page.
+  let patienceMs = 0;
   await expect(async () => {
     await page.goto(CLUB);
+    await page.waitForTimeout(patienceMs);
+    patienceMs += 500;
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 2000 });
   }).toPass();

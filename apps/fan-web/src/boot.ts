@@ -1,8 +1,8 @@
 import { keepEarlyInput } from './early-input.ts';
 
 /**
- * The only script a page names. It lets styles and the first picture have the network to themselves, then brings the
- * page to life, and does over what was typed and pressed before that.
+ * The only script a page names, whole in itself so that it hears the reader at once. It lets styles and the first
+ * picture have the network to themselves, then brings the page to life, and does over what was typed and pressed before.
  */
 const MOST_MS_TO_WAIT = 2000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
@@ -13,8 +13,8 @@ const { entry = '', chunks = '' } =
 const early = keepEarlyInput();
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
 for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
-const { session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
-await early.redoChoices();
+const { redoChoices, session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
+await redoChoices(early.handOver());
 await early.redoPresses(session, MOST_MS_TO_WAIT);
 
 async function firstPaint(): Promise<void> {

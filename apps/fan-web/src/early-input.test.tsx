@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { keepEarlyInput } from './early-input.ts';
+import { redoChoices } from './redo-choices.ts';
 
 const sent: object[] = [];
 
@@ -67,7 +68,7 @@ test('what is typed, chosen and sent before a page takes over is sent once, as i
   await fillIn();
   await userEvent.dblClick(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
-  await act(early.redoChoices);
+  act(() => redoChoices(early.handOver()));
   expect(sent).toEqual([]);
   await act(() => early.redoPresses(KNOWN, 50));
   expect(sent).toEqual([FILLED_IN]);
@@ -78,7 +79,7 @@ test('nothing is done twice that happens while a page takes over', async () => {
   const early = keepEarlyInput();
   await act(async () => hydrateRoot(root, <OrderForm />));
   await fillIn();
-  await act(early.redoChoices);
+  act(() => redoChoices(early.handOver()));
   await userEvent.click(find('button'));
   expect(sent).toEqual([]);
   await act(() => early.redoPresses(KNOWN, 50));
@@ -91,7 +92,7 @@ test('what was filled in before the first script came is kept, and later presses
   await userEvent.type(find('[type=text]'), 'for Ada');
   const early = keepEarlyInput();
   await act(async () => hydrateRoot(root, <OrderForm />));
-  await act(early.redoChoices);
+  act(() => redoChoices(early.handOver()));
   await act(() => early.redoPresses(KNOWN, 50));
   await userEvent.click(find('button'));
   expect(sent).toEqual([{ ...FILLED_IN, country: 'fr', isGift: false }]);
@@ -105,7 +106,7 @@ test.each([
   const early = keepEarlyInput();
   await userEvent.click(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
-  await act(early.redoChoices);
+  act(() => redoChoices(early.handOver()));
   await act(() => early.redoPresses(findOut(), 50));
   expect(sent).toHaveLength(1);
   await userEvent.click(find('button'));

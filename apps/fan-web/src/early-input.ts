@@ -36,10 +36,10 @@ export function keepEarlyInput() {
   for (const name of KEPT) document.addEventListener(name, keep, true);
 
   return {
-    /** Once the page has taken over what the server wrote. */
-    redoChoices: async () => {
+    /** What was chosen, once the page has taken over what the server wrote: it hears of later choices itself. */
+    handOver: (): Choices => {
       takesChoices = false;
-      if (choices.size > 0) (await import('./redo-choices.ts')).redoChoices(choices);
+      return choices;
     },
     /** Once the page knows who reads it, cannot find out, or takes too long to. */
     redoPresses: async (known: Promise<unknown>, mostMs: number) => {

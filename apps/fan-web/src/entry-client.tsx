@@ -14,12 +14,17 @@ import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page
 import { createQueryClient } from './lib/query-client.ts';
 import { getToken } from './lib/session.ts';
 import { showToast } from './lib/toasts.ts';
+import type { Choices } from './redo-choices.ts';
 import { createRoutes } from './routes.tsx';
 
 const page = await hydrate(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}'));
 
 /** Settles once it is known who reads the page. */
 export const session: Promise<void> = startBrowser(page.services, page.router);
+
+export async function redoChoices(choices: Choices): Promise<void> {
+  if (choices.size > 0) (await import('./redo-choices.ts')).redoChoices(choices);
+}
 
 /** In steps between which the browser may answer the reader: together they are a long task on a slow phone. */
 async function hydrate(state: PageState): Promise<{ services: AppServices; router: DataRouter }> {
