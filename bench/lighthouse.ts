@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { browserOptions } from '../scripts/find-browser.ts';
 import type { BenchResult } from './bench-result.ts';
 import { startProduct, temporaryFolder, untilRested } from './support/start-product.ts';
@@ -7,6 +7,7 @@ import { startProduct, temporaryFolder, untilRested } from './support/start-prod
 const PAGES = ['/', '/clubs/harbour-foundation', '/clubs/aurora-fc'];
 const LEAST_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_LCP_SECONDS = 1.8;
+const MOST_TRIES = 3;
 
 /** P10: Lighthouse's mobile run of the pages a visitor meets first. */
 export async function measureLighthouse({ quick }: { quick: boolean }): Promise<BenchResult[]> {
@@ -18,14 +19,9 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
   const results: BenchResult[] = [];
   try {
     for (const path of quick ? PAGES.slice(1, 2) : PAGES) {
-      const run = await lighthouse(`${product.url}${path}`, {
-        port: chrome.port,
-        logLevel: 'error',
-        output: 'json',
-      });
-      if (!run) throw new Error(`Lighthouse gave nothing for ${path}`);
+      const { categories, audits } = await visit(`${product.url}${path}`, chrome.port);
       for (const [category, least] of Object.entries(LEAST_SCORES)) {
-        const score = Math.round((run.lhr.categories[category]?.score ?? 0) * 100);
+        const score = Math.round((categories[category]?.score ?? 0) * 100);
         results.push(
           figure(`${category} of ${path}`, {
             value: score,
@@ -35,8 +31,8 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
           }),
         );
       }
-      const lcp = (run.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000;
-      const shift = run.lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+      const lcp = (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000;
+      const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
       results.push(
         figure(`largest paint of ${path}`, {
           value: lcp,
@@ -53,6 +49,17 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
     await folder.remove();
   }
   return results;
+}
+
+/** On a busy machine Chromium now and then paints nothing that counts: such a visit says nothing about the page. */
+async function visit(url: string, port: number): Promise<Result> {
+  let reason = 'nothing';
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
+    if (run && run.lhr.categories.performance?.score !== null) return run.lhr;
+    reason = run?.lhr.audits['largest-contentful-paint']?.errorMessage ?? reason;
+  }
+  throw new Error(`Lighthouse could not measure ${url}: ${reason}`);
 }
 
 function figure(name: string, rest: Omit<BenchResult, 'goal' | 'name'>): BenchResult {
