@@ -174,9 +174,9 @@ test('a tab that is slow to renew its tokens ends the session of no other', asyn
   for (const tab of tabs) await tab.goto(`${CLUB}/profile`);
   for (const tab of tabs) await expect(logOutButton(tab)).toBeVisible();
 
-  const renewal = holdFirstRenewal(context);
+  const renewal = await holdFirstRenewal(context);
   await page.evaluate(letTokensAge);
-  const held = await renewal;
+  const held = await renewal.held;
   const others = tabs.filter((tab) => tab !== held.request().frame().page());
   for (const [before, tab] of others.entries()) {
     await tab.evaluate(letTokensAge);
@@ -191,7 +191,8 @@ test('a tab that is slow to renew its tokens ends the session of no other', asyn
   }
 });
 
-async function holdFirstRenewal(context: BrowserContext): Promise<Route> {
+/** Settles once every tab is watched: a renewal sent before would pass. */
+async function holdFirstRenewal(context: BrowserContext): Promise<{ held: Promise<Route> }> {
   const { promise, resolve } = Promise.withResolvers<Route>();
   let isFirst = true;
   await context.route(/\/idp\//, async (route) => {
@@ -199,7 +200,7 @@ async function holdFirstRenewal(context: BrowserContext): Promise<Route> {
     isFirst = false;
     resolve(route);
   });
-  return promise;
+  return { held: promise };
 }
 
 function logOutButton(tab: Page): Locator {
