@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 const SCREENS = [
@@ -40,13 +41,21 @@ for (const look of LOOKS) {
     for (const path of SCREENS) {
       test(`${path} is whole and accessible`, async ({ page }) => {
         await page.goto(path);
-        // What stands far down is loaded for those who come near.
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await readToTheEnd(page);
         // Every journey ends with the check of its last screen.
         await expect(page.locator('html')).toHaveAttribute('lang', look.locale.slice(0, 2));
       });
     }
   });
+}
+
+/** Comes near all that is loaded only then, until it is. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const late = page.locator('[data-late]');
+  await expect(async () => {
+    for (const place of await late.all()) await place.evaluate((element) => element.scrollIntoView());
+    await expect(late).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 test('a club by invitation opens with a modal that only an account leaves', async ({ page }) => {

@@ -18,5 +18,5 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  return isNear ? <Suspense>{children}</Suspense> : <div ref={place} className={styles.place} />;
+  return isNear ? <Suspense>{children}</Suspense> : <div ref={place} className={styles.place} data-late />;
 }
