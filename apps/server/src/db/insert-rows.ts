@@ -1,29 +1,9 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './client.ts';
-import { executePrepared } from './execute-prepared.ts';
+import { prepareStatement, type RunStatement } from './prepare-statement.ts';
 
-export interface InsertedRows<Table extends PgTable> {
-  /** All with the same members. */
-  rows: readonly Table['$inferInsert'][];
-  /** What follows the statement: `on conflict …`, `returning …`. */
-  suffix?: SQL;
-}
-
-/**
- * Many rows as one parameter. The statement is the same for one row and for a hundred, where a list of values would
- * have a text and thousands of parameters of its own each time.
- */
-export async function insertRows<Table extends PgTable>(
-  tx: Tx,
-  table: Table,
-  { rows, suffix = sql`` }: InsertedRows<Table>,
-): Promise<Record<string, unknown>[]> {
-  if (rows.length === 0) return [];
-  return executePrepared<Record<string, unknown>>(tx, sql`${insertOf({ table, rows })} ${suffix}`);
-}
-
-/** Rows that are to be written into a table. */
+/** Rows that are to be written into a table, all with the same members. */
 export interface RowSet {
   table: PgTable;
   rows: readonly Record<string, unknown>[];
@@ -33,33 +13,76 @@ export function rowSet<Table extends PgTable>(table: Table, rows: readonly Table
   return { table, rows };
 }
 
+/**
+ * Writes many rows as one value. The statement is the same for one row and for a hundred, where a list of values would
+ * have a text and thousands of values of its own each time. `complete` makes a statement of the insertion.
+ */
+export function prepareInsert<Table extends PgTable, Returned extends object>(
+  table: Table,
+  complete: (insertion: SQL) => SQL = (insertion) => insertion,
+): (tx: Tx, rows: readonly Table['$inferInsert'][]) => Promise<Returned[]> {
+  const statements = new Map<string, RunStatement<{ rows: string }, Returned>>();
+  return async (tx, rows) => {
+    if (rows.length === 0) return [];
+    const set = rowSet(table, rows);
+    const shape = shapeOf(set);
+    const run =
+      statements.get(shape) ?? prepareStatement((places) => complete(insertionOf(set, places.rows)));
+    statements.set(shape, run);
+    return run(tx, { rows: toJson(set) });
+  };
+}
+
+const insertionsTogether = new Map<string, RunStatement<string[], object>>();
+
 /** Rows of several tables in one round trip. They may refer to each other: references are checked at its end. */
 export async function insertRowSets(tx: Tx, sets: readonly RowSet[]): Promise<void> {
   const filled = sets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return;
-  const parts = filled.map((set, index) => sql`${sql.identifier(`set_${index}`)} as (${insertOf(set)})`);
-  await executePrepared(tx, sql`with ${sql.join(parts, sql`, `)} select`);
+  const shape = filled.map(shapeOf).join(' ');
+  const run = insertionsTogether.get(shape) ?? prepareTogether(filled);
+  insertionsTogether.set(shape, run);
+  await run(tx, filled.map(toJson));
 }
 
-/** The statement alone, to be part of another. */
-export function insertOf({ table, rows }: RowSet): SQL {
-  const [first = {}] = rows;
-  const columns = Object.entries(getTableColumns(table)).filter(([member]) => member in first);
+function prepareTogether(sets: readonly RowSet[]): RunStatement<string[], object> {
+  return prepareStatement((places) => {
+    const parts = sets.map(
+      (set, index) => sql`${sql.identifier(`set_${index}`)} as (${insertionOf(set, places[index])})`,
+    );
+    return sql`with ${sql.join(parts, sql`, `)} select`;
+  });
+}
+
+/** Sets of one shape have one statement. */
+function shapeOf({ table, rows: [first = {}] }: RowSet): string {
+  return `${getTableName(table)}(${Object.keys(first).join()})`;
+}
+
+function insertionOf(set: RowSet, rows: SQLWrapper | undefined): SQL {
   const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
+    columnsOf(set).map(([, name]) => sql.identifier(name)),
     sql`, `,
   );
-  const records = rows.map((row) =>
-    Object.fromEntries(columns.map(([member, { name }]) => [name, row[member]])),
-  );
   return sql`
-    insert into ${table} (${names})
-    select ${names} from json_populate_recordset(null::${table}, ${toJson(records)}::json)`;
+    insert into ${set.table} (${names})
+    select ${names} from json_populate_recordset(null::${set.table}, ${rows}::json)`;
 }
 
 /** Whole numbers too big for JSON travel as text, and PostgreSQL reads them back. */
-function toJson(records: Record<string, unknown>[]): string {
+function toJson(set: RowSet): string {
+  const columns = columnsOf(set);
+  const records = set.rows.map((row) =>
+    Object.fromEntries(columns.map(([member, name]) => [name, row[member]])),
+  );
   return JSON.stringify(records, (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
+  );
+}
+
+/** Member and name of those that the rows have. */
+function columnsOf({ table, rows: [first = {}] }: RowSet): [string, string][] {
+  return Object.entries(getTableColumns(table)).flatMap(([member, { name }]) =>
+    member in first ? [[member, name]] : [],
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
+import { prepareStatement } from './prepare-statement.ts';
 import { rateWindows } from './shared-limit-tables.ts';
 
 export interface SharedLimit {
@@ -14,17 +15,21 @@ export interface SharedLimit {
  * call is not counted, so trying again does not make it worse. Counts at once: call it outside transactions that may
  * roll back.
  */
-export async function takeShared(tx: Tx, { key, calls, windowSeconds }: SharedLimit): Promise<number> {
-  const taken = await tx.execute(sql`
+export async function takeShared(tx: Tx, limit: SharedLimit): Promise<number> {
+  const taken = await take(tx, limit);
+  return taken.length === 1 ? 0 : secondsToWait(tx, limit.key);
+}
+
+const take = prepareStatement<SharedLimit, { key: string }>(
+  ({ key, calls, windowSeconds }) => sql`
     insert into ${rateWindows} as w (key, calls, ends_at)
     values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
       calls = case when w.ends_at <= clock_timestamp() then 1 else w.calls + 1 end,
       ends_at = case when w.ends_at <= clock_timestamp() then excluded.ends_at else w.ends_at end
     where w.ends_at <= clock_timestamp() or w.calls < ${calls}
-    returning key`);
-  return taken.rows.length === 1 ? 0 : secondsToWait(tx, key);
-}
+    returning key`,
+);
 
 async function secondsToWait(tx: Tx, key: string): Promise<number> {
   const result = await tx.execute<{ seconds: number }>(sql`

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { COMMIT_SOON } from '#server/db/commit-soon.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { prepareInsert } from '#server/db/insert-rows.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { outboxEntries } from './outbox-tables.ts';
 
 /** Rounded as `due_at` is, which may round up: what is due now would wait for the next look. */
@@ -11,12 +11,10 @@ const now = sql`clock_timestamp()::timestamptz(3)`;
 export type OutboxRow = typeof outboxEntries.$inferSelect;
 
 /** Entries whose `dedupe` is already there are left out: the effect is on its way or done. */
-export async function insertOutboxEntries(
-  tx: Tx,
-  rows: (typeof outboxEntries.$inferInsert)[],
-): Promise<void> {
-  await insertRows(tx, outboxEntries, { rows, suffix: sql`on conflict (dedupe) do nothing` });
-}
+export const insertOutboxEntries = prepareInsert(
+  outboxEntries,
+  (insertion) => sql`${insertion} on conflict (dedupe) do nothing`,
+);
 
 /** Locks the entry of a kind that is due longest and that nobody else is sending, for as long as the transaction. */
 export async function lockDueEntry(tx: Tx, kind: string): Promise<OutboxRow | undefined> {
@@ -39,14 +37,15 @@ export async function lockDueEntry(tx: Tx, kind: string): Promise<OutboxRow | un
 
 /** Its commit waits for no disk: what a crash takes back is sent again, as after a crash before it. */
 export async function markSent(tx: Tx, id: string): Promise<void> {
-  await executePrepared(
-    tx,
-    sql`
+  await writeSent(tx, { id });
+}
+
+const writeSent = prepareStatement<{ id: string }, object>(
+  ({ id }) => sql`
     with ${COMMIT_SOON}
     update ${outboxEntries} as o set sent_at = clock_timestamp(), attempts = o.attempts + 1
     from soon where o.id = ${id}`,
-  );
-}
+);
 
 export interface FailedAttempt {
   id: string;
@@ -84,17 +83,18 @@ export interface KindWait {
 
 /** Of the given kinds those of which something waits. */
 export async function findWaits(tx: Tx, kinds: string[]): Promise<KindWait[]> {
-  const rows = await executePrepared<{ kind: string; wait_ms: number | null }>(
-    tx,
-    sql`
+  const rows = await selectWaits(tx, { kinds });
+  return rows.flatMap(({ kind, wait_ms }) => (wait_ms === null ? [] : [{ kind, waitMs: wait_ms }]));
+}
+
+const selectWaits = prepareStatement<{ kinds: string[] }, { kind: string; wait_ms: number | null }>(
+  ({ kinds }) => sql`
     select k.kind, (extract(epoch from (
       select min(o.due_at) from ${outboxEntries} o
       where o.kind = k.kind and o.sent_at is null and not o.dead) - ${now}) * 1000)::float8 as wait_ms
-    from unnest(${sql.param(kinds)}::text[]) with ordinality as k(kind, place)
+    from unnest(${kinds}::text[]) with ordinality as k(kind, place)
     order by k.place`,
-  );
-  return rows.flatMap(({ kind, wait_ms }) => (wait_ms === null ? [] : [{ kind, waitMs: wait_ms }]));
-}
+);
 
 /** Sent entries older than a month have no more use. */
 export async function deleteOldSentEntries(tx: Tx): Promise<void> {

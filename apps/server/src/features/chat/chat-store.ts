@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { conversations, messages, readMarks } from './chat-tables.ts';
 
 export type MessageRecord = Pick<
@@ -38,17 +38,18 @@ export async function lockConversation(
   tx: Tx,
   { id, clubId, firstId, secondId }: Pair & { id: string },
 ): Promise<ConversationKey> {
-  const [row] = await executePrepared<{ id: string; last_seq: number }>(
-    tx,
-    sql`
+  const [row] = await upsertConversation(tx, { id, clubId, firstId, secondId });
+  if (!row) throw new Error('The conversation was not locked');
+  return { id: row.id, lastSeq: row.last_seq };
+}
+
+const upsertConversation = prepareStatement<Pair & { id: string }, { id: string; last_seq: number }>(
+  ({ id, clubId, firstId, secondId }) => sql`
     insert into ${conversations} as c (id, club_id, first_id, second_id)
     values (${id}, ${clubId}, ${firstId}, ${secondId})
     on conflict (club_id, first_id, second_id) do update set last_seq = c.last_seq
     returning id, last_seq`,
-  );
-  if (!row) throw new Error('The conversation was not locked');
-  return { id: row.id, lastSeq: row.last_seq };
-}
+);
 
 export async function findConversation(tx: Tx, pair: Pair): Promise<ConversationKey | undefined> {
   const [row] = await tx

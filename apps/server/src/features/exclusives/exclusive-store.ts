@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
-import { selectPrepared } from '#server/db/select-prepared.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import { type Places, prepareStatement } from '#server/db/prepare-statement.ts';
 import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
 import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
 
@@ -52,11 +52,16 @@ export function findExclusivesByWords(
     .limit(limit);
 }
 
+const selectById = prepareSelect(
+  exclusives,
+  ({ clubId, id }: Places<{ clubId: string; id: string }>) => sql`where club_id = ${clubId} and id = ${id}`,
+);
+
 export async function findExclusiveById(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<ExclusiveRecord | undefined> {
-  const [exclusive] = await selectPrepared(tx, exclusives, sql`where club_id = ${clubId} and id = ${id}`);
+  const [exclusive] = await selectById(tx, { clubId, id });
   return exclusive;
 }
 
@@ -96,15 +101,9 @@ export async function takeStock(tx: Tx, { clubId, exclusiveId }: StockChange): P
   return taken.length === 1;
 }
 
-/** Takes as many units as are left of those wanted, and answers how many: one lock for many buyers. */
-export async function takeStockUpTo(
-  tx: Tx,
-  { clubId, exclusiveId, wanted }: StockChange & { wanted: number },
-): Promise<number> {
-  // The lock waits for whoever takes stock now, and reads what they have left.
-  const [row] = await executePrepared<{ taken: number }>(
-    tx,
-    sql`
+// The lock waits for whoever takes stock now, and reads what they have left.
+const lowerStock = prepareStatement<StockChange & { wanted: number }, { taken: number }>(
+  ({ clubId, exclusiveId, wanted }) => sql`
     update ${exclusives} as e
     set stock = locked.stock - least(locked.stock, ${wanted}::int)
     from (
@@ -112,7 +111,14 @@ export async function takeStockUpTo(
     ) as locked
     where e.id = locked.id
     returning locked.stock - e.stock as taken`,
-  );
+);
+
+/** Takes as many units as are left of those wanted, and answers how many: one lock for many buyers. */
+export async function takeStockUpTo(
+  tx: Tx,
+  { clubId, exclusiveId, wanted }: StockChange & { wanted: number },
+): Promise<number> {
+  const [row] = await lowerStock(tx, { clubId, exclusiveId, wanted });
   return row?.taken ?? 0;
 }
 

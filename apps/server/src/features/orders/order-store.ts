@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { holds, orderLines, orders } from './order-tables.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
@@ -47,15 +47,16 @@ export async function findHoldingOrders(
   { clubId, exclusiveId, fanIds }: PendingOrdersQuery,
 ): Promise<PendingOrder[]> {
   if (fanIds.length === 0) return [];
-  return executePrepared<PendingOrder>(
-    tx,
-    sql`
+  return selectHolding(tx, { clubId, exclusiveId, fanIds });
+}
+
+const selectHolding = prepareStatement<PendingOrdersQuery, PendingOrder>(
+  ({ clubId, exclusiveId, fanIds }) => sql`
     select o.id, o.fan_id as "fanId", o.payment_id as "paymentId", o.expires_at <= clock_timestamp() as "isExpired"
     from ${holds} h join ${orders} o on o.id = h.order_id and o.club_id = h.club_id
     where h.club_id = ${clubId} and h.status = 'HELD' and h.exclusive_id = ${exclusiveId}
-      and h.fan_id = any(${sql.param(fanIds)}::uuid[])`,
-  );
-}
+      and h.fan_id = any(${fanIds}::uuid[])`,
+);
 
 /** The orders of these fans that wait for the payment of a won lot. */
 export async function findPendingLotOrders(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { prepareInsert } from '#server/db/insert-rows.ts';
 import { coinHolds } from './wallet-tables.ts';
 
 export type CoinHoldRecord = typeof coinHolds.$inferSelect;
@@ -11,9 +11,7 @@ export interface CoinHoldKey {
   ref: string;
 }
 
-export async function insertCoinHolds(tx: Tx, rows: (typeof coinHolds.$inferInsert)[]): Promise<void> {
-  await insertRows(tx, coinHolds, { rows });
-}
+export const insertCoinHolds = prepareInsert(coinHolds);
 
 export async function findLiveCoinHold(tx: Tx, key: CoinHoldKey): Promise<CoinHoldRecord | undefined> {
   const [hold] = await tx.select().from(coinHolds).where(isLive(key));

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
-import { selectPrepared } from '#server/db/select-prepared.ts';
+import { prepareInsert } from '#server/db/insert-rows.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import type { Places } from '#server/db/prepare-statement.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import { type AccountKind, accounts, postings, transfers } from './wallet-tables.ts';
 
@@ -30,17 +31,19 @@ export async function findWallet(tx: Tx, { clubId, fanId }: FanKey): Promise<Wal
   return found;
 }
 
+const lockAccountsOf = prepareSelect(
+  accounts,
+  ({ clubId, fanIds }: Places<{ clubId: string; fanIds: string[] }>) =>
+    sql`where club_id = ${clubId} and fan_id = any(${fanIds}::uuid[]) order by fan_id for update`,
+);
+
 /** Nobody else changes these wallets until the transaction ends; always in one order. Who never had coins has none. */
 export async function lockWalletRows(
   tx: Tx,
   { clubId, fanIds }: { clubId: string; fanIds: string[] },
 ): Promise<Wallet[]> {
   if (fanIds.length === 0) return [];
-  const rows = await selectPrepared(
-    tx,
-    accounts,
-    sql`where club_id = ${clubId} and fan_id = any(${sql.param(fanIds)}::uuid[]) order by fan_id for update`,
-  );
+  const rows = await lockAccountsOf(tx, { clubId, fanIds });
   return rows.flatMap(({ fanId, balanceCoinUnits, heldCoinUnits }) =>
     fanId === null ? [] : [{ fanId, balanceCoinUnits, heldCoinUnits }],
   );
@@ -114,15 +117,15 @@ async function updateClubAccount(
   return account?.id;
 }
 
+const insertUnlessMade = prepareInsert<typeof transfers, { id: string }>(
+  transfers,
+  (insertion) => sql`${insertion} on conflict (club_id, kind, ref) do nothing returning id`,
+);
+
 /** Answers the ids of those that had not been made before; a parallel one is waited for. */
 export async function insertTransfers(tx: Tx, rows: (typeof transfers.$inferInsert)[]): Promise<Set<string>> {
-  const inserted = await insertRows(tx, transfers, {
-    rows,
-    suffix: sql`on conflict (club_id, kind, ref) do nothing returning id`,
-  });
-  return new Set(inserted.map(({ id }) => String(id)));
+  const inserted = await insertUnlessMade(tx, rows);
+  return new Set(inserted.map(({ id }) => id));
 }
 
-export async function insertPostings(tx: Tx, rows: (typeof postings.$inferInsert)[]): Promise<void> {
-  await insertRows(tx, postings, { rows });
-}
+export const insertPostings = prepareInsert(postings);

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { COMMIT_SOON } from '#server/db/commit-soon.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
-import { insertOf } from '#server/db/insert-rows.ts';
+import { prepareInsert } from '#server/db/insert-rows.ts';
 import type { SessionState, SessionStatus } from './payments-provider.ts';
 import { sandboxEvents, sandboxRefunds, sandboxSessions } from './sandbox-tables.ts';
 
@@ -15,16 +14,16 @@ export type SandboxEvent = typeof sandboxEvents.$inferSelect;
  * does not wait for the disk: what the product knows of a session is written after it, and lost before it.
  */
 export async function insertSessions(tx: Tx, rows: NewSession[]): Promise<Set<string>> {
-  const made = await executePrepared<{ id: string }>(
-    tx,
-    sql`
-    with ${COMMIT_SOON}, made as (
-      ${insertOf({ table: sandboxSessions, rows })} on conflict (kind, reference) do nothing returning id
-    )
-    select made.id from made, soon`,
-  );
+  const made = await insertUnlessMade(tx, rows);
   return new Set(made.map(({ id }) => id));
 }
+
+const insertUnlessMade = prepareInsert<typeof sandboxSessions, { id: string }>(
+  sandboxSessions,
+  (insertion) => sql`
+    with ${COMMIT_SOON}, made as (${insertion} on conflict (kind, reference) do nothing returning id)
+    select made.id from made, soon`,
+);
 
 export async function findSessionByReference(
   tx: Tx,

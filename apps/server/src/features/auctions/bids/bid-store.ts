@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { bids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from './bid-rules.ts';
 import type { LotKey } from './lot-store.ts';
@@ -28,11 +28,18 @@ export async function readClockAndBidders(
   tx: Tx,
   asked: readonly BidderOnLot[],
 ): Promise<{ now: Date; hasBid: boolean[] }> {
-  const lotIds = sql.param(asked.map(({ lotId }) => lotId));
-  const fanIds = sql.param(asked.map(({ fanId }) => fanId));
-  const rows = await executePrepared<{ ms: string; has_bid: boolean[] }>(
-    tx,
-    sql`
+  const rows = await selectClockAndBidders(tx, {
+    lotIds: asked.map(({ lotId }) => lotId),
+    fanIds: asked.map(({ fanId }) => fanId),
+  });
+  return { now: new Date(Number(rows[0]?.ms)), hasBid: rows[0]?.has_bid ?? [] };
+}
+
+const selectClockAndBidders = prepareStatement<
+  { lotIds: string[]; fanIds: string[] },
+  { ms: string; has_bid: boolean[] }
+>(
+  ({ lotIds, fanIds }) => sql`
     select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms,
       array(
         select earlier.found is not null
@@ -43,9 +50,7 @@ export async function readClockAndBidders(
         ) as earlier on true
         order by asked.place
       ) as has_bid`,
-  );
-  return { now: new Date(Number(rows[0]?.ms)), hasBid: rows[0]?.has_bid ?? [] };
-}
+);
 
 export interface EarlierBidsQuery {
   clubId: string;
@@ -69,21 +74,41 @@ export async function findEarlierBids(
 
 /** All in one statement, however many. */
 export async function insertBids(tx: Tx, clubId: string, placed: readonly PlacedBid[]): Promise<void> {
-  const column = (pick: (bid: PlacedBid) => unknown) => sql.param(placed.map(pick));
-  await executePrepared(
-    tx,
-    sql`
+  await writeBids(tx, {
+    clubId,
+    ids: placed.map(({ id }) => id),
+    lotIds: placed.map(({ lotId }) => lotId),
+    seqs: placed.map(({ seq }) => seq),
+    fanIds: placed.map(({ fanId }) => fanId),
+    prices: placed.map(({ priceCoinUnits }) => String(priceCoinUnits)),
+    keys: placed.map(({ idempotencyKey }) => idempotencyKey),
+    times: placed.map(({ createdAt }) => createdAt.toISOString()),
+  });
+}
+
+interface BidColumns {
+  clubId: string;
+  ids: string[];
+  lotIds: string[];
+  seqs: number[];
+  fanIds: string[];
+  prices: string[];
+  keys: (string | null)[];
+  times: string[];
+}
+
+const writeBids = prepareStatement<BidColumns, object>(
+  ({ clubId, ids, lotIds, seqs, fanIds, prices, keys, times }) => sql`
     insert into ${bids} (club_id, id, lot_id, seq, fan_id, price_coin_units, idempotency_key, created_at)
     select ${clubId}::uuid, * from unnest(
-      ${column(({ id }) => id)}::uuid[],
-      ${column(({ lotId }) => lotId)}::uuid[],
-      ${column(({ seq }) => seq)}::int[],
-      ${column(({ fanId }) => fanId)}::uuid[],
-      ${column(({ priceCoinUnits }) => String(priceCoinUnits))}::bigint[],
-      ${column(({ idempotencyKey }) => idempotencyKey)}::text[],
-      ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[])`,
-  );
-}
+      ${ids}::uuid[],
+      ${lotIds}::uuid[],
+      ${seqs}::int[],
+      ${fanIds}::uuid[],
+      ${prices}::bigint[],
+      ${keys}::text[],
+      ${times}::timestamptz[])`,
+);
 
 export async function findBid(
   tx: Tx,

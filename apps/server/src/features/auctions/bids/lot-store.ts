@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { auctions, lots } from '../auction-tables.ts';
 import type { LotState } from './bid-rules.ts';
 
@@ -30,19 +30,20 @@ export async function lockLots(
   tx: Tx,
   { clubId, lotIds }: { clubId: string; lotIds: string[] },
 ): Promise<LockedLot[]> {
-  const rows = await executePrepared<LockedRow>(
-    tx,
-    sql`
+  const rows = await selectForUpdate(tx, { clubId, lotIds });
+  return rows.map(toLockedLot);
+}
+
+const selectForUpdate = prepareStatement<{ clubId: string; lotIds: string[] }, LockedRow>(
+  ({ clubId, lotIds }) => sql`
     select lot.id, lot.auction_id, lot.exclusive_id, lot.closed_at, lot.end_at, lot.current_price_coin_units,
       lot.bid_count, lot.bidder_count, lot.top_bid_id, lot.told_seq, lot.due_bid_id, auction.start_at, auction.visible,
       auction.anonymous, auction.extension_window_seconds, auction.extension_length_seconds
     from ${lots} as lot join ${auctions} as auction on auction.id = lot.auction_id
-    where lot.club_id = ${clubId} and lot.id = any(${sql.param(lotIds)}::uuid[])
+    where lot.club_id = ${clubId} and lot.id = any(${lotIds}::uuid[])
     order by lot.id
     for update of lot`,
-  );
-  return rows.map(toLockedLot);
-}
+);
 
 interface LockedRow {
   id: string;
@@ -101,23 +102,41 @@ export function findLots(
 
 /** What the bids have made of the lots, in one statement. */
 export async function updateLotsAfterBids(tx: Tx, clubId: string, changed: LotState[]): Promise<void> {
-  const column = (pick: (lot: LotState) => unknown) => sql.param(changed.map(pick));
-  await executePrepared(
-    tx,
-    sql`
+  await writeStates(tx, {
+    clubId,
+    lotIds: changed.map(({ lotId }) => lotId),
+    prices: changed.map(({ currentPriceCoinUnits }) => String(currentPriceCoinUnits)),
+    bidCounts: changed.map(({ bidCount }) => bidCount),
+    bidderCounts: changed.map(({ bidderCount }) => bidderCount),
+    topBidIds: changed.map(({ topBidId }) => topBidId),
+    ends: changed.map(({ endAt }) => endAt.toISOString()),
+  });
+}
+
+interface StateColumns {
+  clubId: string;
+  lotIds: string[];
+  prices: string[];
+  bidCounts: number[];
+  bidderCounts: number[];
+  topBidIds: (string | null)[];
+  ends: string[];
+}
+
+const writeStates = prepareStatement<StateColumns, object>(
+  ({ clubId, lotIds, prices, bidCounts, bidderCounts, topBidIds, ends }) => sql`
     update ${lots} set current_price_coin_units = new.price, bid_count = new.bids, bidder_count = new.bidders,
       top_bid_id = new.top_bid, end_at = new.ends
     from unnest(
-      ${column(({ lotId }) => lotId)}::uuid[],
-      ${column(({ currentPriceCoinUnits }) => String(currentPriceCoinUnits))}::bigint[],
-      ${column(({ bidCount }) => bidCount)}::int[],
-      ${column(({ bidderCount }) => bidderCount)}::int[],
-      ${column(({ topBidId }) => topBidId)}::uuid[],
-      ${column(({ endAt }) => endAt.toISOString())}::timestamptz[]
+      ${lotIds}::uuid[],
+      ${prices}::bigint[],
+      ${bidCounts}::int[],
+      ${bidderCounts}::int[],
+      ${topBidIds}::uuid[],
+      ${ends}::timestamptz[]
     ) as new (id, price, bids, bidders, top_bid, ends)
     where ${lots.clubId} = ${clubId} and ${lots.id} = new.id`,
-  );
-}
+);
 
 /** Remembers that the losers of all bids so far have been told. */
 export async function setToldSeqs(
@@ -125,17 +144,19 @@ export async function setToldSeqs(
   clubId: string,
   told: readonly Pick<LockedLot, 'lotId' | 'bidCount'>[],
 ): Promise<void> {
-  await executePrepared(
-    tx,
-    sql`
-    update ${lots} set told_seq = new.bids
-    from unnest(
-      ${sql.param(told.map(({ lotId }) => lotId))}::uuid[],
-      ${sql.param(told.map(({ bidCount }) => bidCount))}::int[]
-    ) as new (id, bids)
-    where ${lots.clubId} = ${clubId} and ${lots.id} = new.id`,
-  );
+  await writeToldSeqs(tx, {
+    clubId,
+    lotIds: told.map(({ lotId }) => lotId),
+    bidCounts: told.map(({ bidCount }) => bidCount),
+  });
 }
+
+const writeToldSeqs = prepareStatement<{ clubId: string; lotIds: string[]; bidCounts: number[] }, object>(
+  ({ clubId, lotIds, bidCounts }) => sql`
+    update ${lots} set told_seq = new.bids
+    from unnest(${lotIds}::uuid[], ${bidCounts}::int[]) as new (id, bids)
+    where ${lots.clubId} = ${clubId} and ${lots.id} = new.id`,
+);
 
 /** Lots of all clubs with bids whose losers may not have been told. */
 export function findUntoldLots(tx: Tx): Promise<LotKey[]> {

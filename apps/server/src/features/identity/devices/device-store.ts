@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { poolDevices, seenBrowsers } from './device-tables.ts';
 
 export type PoolDevice = typeof poolDevices.$inferSelect;
@@ -69,23 +69,26 @@ export async function deleteDevice(tx: Tx, device: DeviceKey): Promise<boolean> 
   return deleted.length === 1;
 }
 
+const note = prepareStatement<
+  { fingerprint: string; sub: string; seenAt: string },
+  { is_known: boolean; is_first: boolean }
+>(
+  ({ fingerprint, sub, seenAt }) => sql`
+    with noted as (
+      insert into ${seenBrowsers} (fingerprint, sub, seen_at)
+      values (${fingerprint}, ${sub}::uuid, ${seenAt}::timestamptz)
+      on conflict (fingerprint) do update set seen_at = excluded.seen_at
+    )
+    select coalesce(bool_or(fingerprint = ${fingerprint}), false) as is_known, count(*) = 0 as is_first
+    from ${seenBrowsers} where sub = ${sub}::uuid`,
+);
+
 /** Notes that an account was used from here; answers whether it was before, and whether it was from anywhere. */
 export async function noteBrowser(
   tx: Tx,
   browser: { fingerprint: string; sub: string; seenAt: Date },
 ): Promise<{ isKnown: boolean; isFirst: boolean }> {
-  const { fingerprint, sub, seenAt } = browser;
-  const [before] = await executePrepared<{ is_known: boolean; is_first: boolean }>(
-    tx,
-    sql`
-    with noted as (
-      insert into ${seenBrowsers} (fingerprint, sub, seen_at)
-      values (${fingerprint}, ${sub}::uuid, ${seenAt.toISOString()}::timestamptz)
-      on conflict (fingerprint) do update set seen_at = excluded.seen_at
-    )
-    select coalesce(bool_or(fingerprint = ${fingerprint}), false) as is_known, count(*) = 0 as is_first
-    from ${seenBrowsers} where sub = ${sub}::uuid`,
-  );
+  const [before] = await note(tx, { ...browser, seenAt: browser.seenAt.toISOString() });
   return { isKnown: before?.is_known ?? false, isFirst: before?.is_first ?? true };
 }
 

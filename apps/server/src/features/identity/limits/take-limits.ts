@@ -36,7 +36,8 @@ export async function takeLimits({
 }): Promise<void> {
   if (ctx.config.rateLimits === 'off') return;
   const windows = limits.flatMap((name) => windowsOf(ctx, name, who));
-  await inTransaction(ctx, { clubId: null }, (tx) => takeAll(tx, windows));
+  if (windows.length === 1) await takeAll(ctx.db, windows);
+  else await inTransaction(ctx, { clubId: null }, (tx) => takeAll(tx, windows));
 }
 
 async function takeAll(tx: Tx, windows: SharedLimit[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
+import { type Places, prepareStatement } from '#server/db/prepare-statement.ts';
 import type { UserState } from '../users/user-states.ts';
 import type { PoolUser } from '../users/user-store.ts';
 import { poolUsers } from '../users/user-tables.ts';
@@ -24,7 +24,7 @@ export interface Try {
  * the lock. Answers whether the try may be made. The lock is 2^(failures − free) seconds.
  */
 export async function countTry(tx: Tx, counted: Try): Promise<boolean> {
-  const rows = await executePrepared(tx, countOf(counted));
+  const rows = await count(tx, valuesOf(counted));
   return rows.length === 1;
 }
 
@@ -36,15 +36,18 @@ export async function countPasswordTry(
   email: string,
   counted: Try,
 ): Promise<{ mayTry: boolean; holder: PasswordHolder | null }> {
-  const [row] = await executePrepared<TriedRow>(
-    tx,
-    sql`
-    with counted as (${countOf(counted)})
-    select exists (select from counted) as may_try, account.sub, account.state, account.password_hash
-    from (select ${email}::text as email) as asked left join ${poolUsers} as account on account.email = asked.email`,
-  );
+  const [row] = await countAndFind(tx, { ...valuesOf(counted), email });
   if (!row?.sub) return { mayTry: row?.may_try ?? false, holder: null };
   return { mayTry: row.may_try, holder: { sub: row.sub, state: row.state, passwordHash: row.password_hash } };
+}
+
+interface TryValues extends LockoutRule {
+  identifier: string;
+  at: string;
+}
+
+function valuesOf({ identifier, now, rule }: Try): TryValues {
+  return { ...rule, identifier, at: now.toISOString() };
 }
 
 interface TriedRow {
@@ -54,18 +57,27 @@ interface TriedRow {
   password_hash: string | null;
 }
 
-function countOf({ identifier, now, rule }: Try): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const failures = sql`case when f.last_at < ${at} - make_interval(hours => ${rule.forgetAfterHours}::int) then 1 else f.failures + 1 end`;
+const count = prepareStatement<TryValues, object>(writeCount);
+const countAndFind = prepareStatement<TryValues & { email: string }, TriedRow>(
+  (places) => sql`
+    with counted as (${writeCount(places)})
+    select exists (select from counted) as may_try, account.sub, account.state, account.password_hash
+    from (select ${places.email}::text as email) as asked left join ${poolUsers} as account on account.email = asked.email`,
+);
+
+function writeCount(places: Places<TryValues>): SQL {
+  const { identifier, freeFailures, maxLockSeconds, forgetAfterHours } = places;
+  const at = sql`${places.at}::timestamptz`;
+  const failures = sql`case when f.last_at < ${at} - make_interval(hours => ${forgetAfterHours}::int) then 1 else f.failures + 1 end`;
   return sql`
     insert into ${loginFailures} as f (identifier, failures, locked_until, last_at)
     values (${identifier}, 1, null, ${at})
     on conflict (identifier) do update set
       failures = ${failures},
-      locked_until = case when ${failures} >= ${rule.freeFailures}::int
+      locked_until = case when ${failures} >= ${freeFailures}::int
         then ${at} + make_interval(secs => least(
-          ${rule.maxLockSeconds}::float8,
-          power(2, least(${failures} - ${rule.freeFailures}::int, 20))))
+          ${maxLockSeconds}::float8,
+          power(2, least(${failures} - ${freeFailures}::int, 20))))
         end,
       last_at = ${at}
     where f.locked_until is null or f.locked_until <= ${at}
@@ -82,8 +94,12 @@ export async function findLockSeconds(tx: Tx, identifier: string, now: Date): Pr
 }
 
 export async function forgetFailures(tx: Tx, identifier: string): Promise<void> {
-  await executePrepared(tx, sql`delete from ${loginFailures} where identifier = ${identifier}`);
+  await deleteFailures(tx, { identifier });
 }
+
+const deleteFailures = prepareStatement<{ identifier: string }, object>(
+  ({ identifier }) => sql`delete from ${loginFailures} where identifier = ${identifier}`,
+);
 
 export async function deleteFailuresBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(loginFailures).where(lt(loginFailures.lastAt, before));

@@ -1,12 +1,15 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { selectPrepared } from '#server/db/select-prepared.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import type { Places } from '#server/db/prepare-statement.ts';
 import { poolTotps } from './totp-tables.ts';
 
 export type PoolTotp = Omit<typeof poolTotps.$inferSelect, 'createdAt'>;
 
+const selectTotp = prepareSelect(poolTotps, ({ sub }: Places<{ sub: string }>) => sql`where sub = ${sub}`);
+
 export async function findTotp(tx: Tx, sub: string): Promise<PoolTotp | undefined> {
-  const [totp] = await selectPrepared(tx, poolTotps, sql`where sub = ${sub}`);
+  const [totp] = await selectTotp(tx, { sub });
   return totp;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { selectPrepared } from '#server/db/select-prepared.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import type { Places } from '#server/db/prepare-statement.ts';
 import { poolCodes } from '../codes/code-tables.ts';
 import { poolDevices, seenBrowsers } from '../devices/device-tables.ts';
 import { oauthCodes } from '../oauth/oauth-tables.ts';
@@ -29,9 +30,14 @@ export async function findUser(tx: Tx, sub: string): Promise<PoolUser | undefine
   return user;
 }
 
+const selectForUpdate = prepareSelect(
+  poolUsers,
+  ({ sub }: Places<{ sub: string }>) => sql`where sub = ${sub} for no key update`,
+);
+
 /** Holds the user as it is until the end of the transaction. */
 export async function lockUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
-  const [user] = await selectPrepared(tx, poolUsers, sql`where sub = ${sub} for no key update`);
+  const [user] = await selectForUpdate(tx, { sub });
   return user;
 }
 

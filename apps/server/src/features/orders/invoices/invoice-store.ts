@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { prepareInsert } from '#server/db/insert-rows.ts';
 import { invoices } from './invoice-tables.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 
-export async function insertInvoices(tx: Tx, rows: InvoiceRecord[]): Promise<void> {
-  await insertRows(tx, invoices, { rows });
-}
+export const insertInvoices = prepareInsert(invoices);
 
 /** With their credit notes, in the order they were issued. */
 export async function findInvoicesOfOrders(

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/execute-prepared.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import { cardSetups } from '../cards/card-tables.ts';
 import { payments } from '../payment-tables.ts';
 import { REFUSALS_AN_HOUR, type RefusalLimit } from './refusal-limits.ts';
@@ -31,12 +31,23 @@ const lastOf = (limit: RefusalLimit) =>
  * limit stops everybody who tried that card within the hour. Reads all clubs: call it outside a club's transaction.
  */
 export async function findStops(tx: Tx, payers: readonly Payer[]): Promise<Stop[][]> {
-  const rows = await executePrepared<{ place: number; name: RefusalLimit; seconds: number }>(
-    tx,
-    sql`
+  const rows = await selectStops(tx, {
+    accounts: payers.map(({ account }) => account),
+    networks: payers.map(({ network }) => network),
+  });
+  const stops = payers.map((): Stop[] => []);
+  for (const { place, name, seconds } of rows)
+    stops[place - 1]?.push({ limit: name, seconds: Math.max(1, seconds) });
+  return stops;
+}
+
+const selectStops = prepareStatement<
+  { accounts: string[]; networks: (string | null)[] },
+  { place: number; name: RefusalLimit; seconds: number }
+>(
+  ({ accounts, networks }) => sql`
     select p.place::int, used.name, ceil(extract(epoch from used.since + interval '1 hour' - clock_timestamp()))::int as seconds
-    from unnest(${sql.param(payers.map(({ account }) => account))}::text[],
-      ${sql.param(payers.map(({ network }) => network))}::text[]) with ordinality as p (account, network, place)
+    from unnest(${accounts}::text[], ${networks}::text[]) with ordinality as p (account, network, place)
     cross join lateral (
       select 'fan' as name, (
         select r.created_at from ${refusedCards} r where r.account = p.account and ${recent} ${lastOf('fan')}) as since
@@ -53,12 +64,7 @@ export async function findStops(tx: Tx, payers: readonly Payer[]): Promise<Stop[
           select r.created_at as since from ${refusedCards} r where r.card = own.card and ${recent} ${lastOf('card')}) tried)
     ) used
     where used.since is not null`,
-  );
-  const stops = payers.map((): Stop[] => []);
-  for (const { place, name, seconds } of rows)
-    stops[place - 1]?.push({ limit: name, seconds: Math.max(1, seconds) });
-  return stops;
-}
+);
 
 /** Pages of a fan at the provider that still take a card. */
 export async function findOpenPages(
