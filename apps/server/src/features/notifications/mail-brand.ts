@@ -12,6 +12,7 @@ export async function mailBrand(ctx: Context, clubSlug: string | null): Promise<
     ticker: club.ticker.toUpperCase(),
     logoUrl: club.logoUrl ? new URL(club.logoUrl, ctx.config.server.publicUrl).href : null,
     rootUrl: clubWebUrl(ctx, club, ''),
+    contact: club.contactEmail ?? ctx.config.mail.from,
     theme: club.theme,
   };
 }
@@ -23,6 +24,7 @@ function platformBrand(ctx: Context): MailBrand {
     ticker: '',
     logoUrl: null,
     rootUrl: ctx.config.server.publicUrl,
+    contact: ctx.config.mail.from,
     theme: { primary: '#23272f', secondary: '#23272f' },
   };
 }

@@ -11,6 +11,8 @@ export interface MailBrand {
   /** Absolute; null writes the name instead. */
   logoUrl: string | null;
   rootUrl: string;
+  /** The address of somebody who reads what is written to it. */
+  contact: string;
   theme: { primary: string; secondary: string };
 }
 
@@ -37,6 +39,7 @@ export function renderMail(mail: MailInput): MailContent {
     club: brand.clubName,
     platform: brand.platformName,
     ticker: brand.ticker,
+    contact: brand.contact,
     ...values,
   };
   const written = {

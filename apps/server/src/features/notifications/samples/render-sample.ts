@@ -22,7 +22,7 @@ export async function renderSample(
   const brand = await mailBrand(ctx, clubSlug);
   const texts = templateTexts(template, language);
   const topic = topicOf(template);
-  const known = ['club', 'platform', 'ticker'];
+  const known = ['club', 'platform', 'ticker', 'contact'];
   const names = placeholdersOf(texts).filter((name) => !known.includes(name));
   const isCode = /code/i.test(template);
   return renderMail({

@@ -28,6 +28,15 @@ test('wears the colours of the club, readable whatever they are', async () => {
   expect(html).toContain(`background:${accent};color:${onAccent}`);
 });
 
+test('names somebody who reads what is written to them: of the club, else of the platform', async () => {
+  const { slug } = await createClub(ctx, { contactEmail: 'hello@harbour.test' });
+  const sample = { template: 'emailChanged', language: 'en' } as const;
+  const ofClub = await renderSample(ctx, { ...sample, clubSlug: slug });
+  expect(ofClub.text).toContain('If this was not you, write to hello@harbour.test at once.');
+  const ofPlatform = await renderSample(ctx, { ...sample, clubSlug: null });
+  expect(ofPlatform.text).toContain(`write to ${ctx.config.mail.from} at once.`);
+});
+
 test('shows all of them on one page, each in its frame', async () => {
   const page = await app.inject(`/dev/mails?template=outbid&language=fr&club=${club.slug}`);
   expect(page.statusCode).toBe(200);
