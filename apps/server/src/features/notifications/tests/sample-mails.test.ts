@@ -28,13 +28,12 @@ test('wears the colours of the club, readable whatever they are', async () => {
   expect(html).toContain(`background:${accent};color:${onAccent}`);
 });
 
-test('names somebody who reads what is written to them: of the club, else of the platform', async () => {
+test('names somebody to write to: the club, or the platform where no club is concerned', async () => {
   const { slug } = await createClub(ctx, { contactEmail: 'hello@harbour.test' });
-  const sample = { template: 'emailChanged', language: 'en' } as const;
-  const ofClub = await renderSample(ctx, { ...sample, clubSlug: slug });
-  expect(ofClub.text).toContain('If this was not you, write to hello@harbour.test at once.');
-  const ofPlatform = await renderSample(ctx, { ...sample, clubSlug: null });
-  expect(ofPlatform.text).toContain(`write to ${ctx.config.mail.from} at once.`);
+  const ofClub = await renderSample(ctx, { template: 'kycRejected', language: 'en', clubSlug: slug });
+  expect(ofClub.text).toContain('If you think this is a mistake, write to hello@harbour.test.');
+  const ofPlatform = await renderSample(ctx, { template: 'emailChanged', language: 'en', clubSlug: null });
+  expect(ofPlatform.text).toContain(`If this was not you, write to ${ctx.config.mail.from} at once.`);
 });
 
 test('shows all of them on one page, each in its frame', async () => {
