@@ -182,8 +182,13 @@ const web = [
   ),
   forbid(
     'web-shared-knows-no-feature',
-    { path: `${WEB}(lib|theme|components)/`, pathNot: TESTS },
+    { path: `${WEB}(lib|components)/`, pathNot: TESTS },
     { path: '/src/(features|pages|app)/' },
+  ),
+  forbid(
+    'web-lib-below-knows-none-above',
+    { path: `^apps/([^/]+)/src/lib/(api|browser|format|forms)/`, pathNot: TESTS },
+    { path: WEB, pathNot: '^apps/$1/src/lib/$2/' },
   ),
   forbid(
     'browser-reads-contract-types',
@@ -201,7 +206,7 @@ const web = [
   ),
   forbid(
     'sign-in-library-in-one-place',
-    { path: WEB, pathNot: [`${WEB}lib/auth(/|\\.ts$)`, ...TESTS] },
+    { path: WEB, pathNot: [`${WEB}lib/session/auth(/|\\.ts$)`, ...TESTS] },
     { path: inside('aws-amplify') },
   ),
 ];

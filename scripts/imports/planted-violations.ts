@@ -58,6 +58,7 @@ export const plantedViolations: PlantedViolation[] = [
   plant('web-features-do-not-mix', `${web}/features/auctions/mixing.ts`, '../clubs/club-card.ts'),
   plant('web-features-know-no-page', `${web}/features/auctions/knowing.ts`, '../../pages/home-page.ts'),
   plant('web-shared-knows-no-feature', `${web}/components/knowing.ts`, '../features/clubs/club-card.ts'),
+  plant('web-lib-below-knows-none-above', `${web}/lib/format/leaning.ts`, '../plain.ts'),
   plant(
     'browser-reads-contract-types',
     `${web}/lib/validating.ts`,

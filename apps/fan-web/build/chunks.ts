@@ -15,14 +15,14 @@ const FRAME = ['/src/entry-client.tsx', '/src/app/club-layout.tsx'];
 const HOME = ['/src/pages/club-home/club-home-page.tsx'];
 
 /** What the lists share that home leads to: too small for a file of its own. */
-const LISTS = /\/src\/lib\/use-scroll-to-hash\.ts$/;
+const LISTS = /\/src\/lib\/page\/use-scroll-to-hash\.ts$/;
 
 /** The page that links lead to most: what it shares with others comes in one file, not in a crowd of small ones. */
 const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
 
 /** What forms that take money are made of: small parts that come together. */
 const PAYING =
-  /\/src\/(?:lib\/(?:leave-for|use-intent-key|use-typed-amount|use-payment-result|payment-return)\.ts|components\/(?:amount-choice|payment-form)\..*)$/;
+  /\/src\/(?:lib\/(?:payments\/(?:leave-for|use-payment-result|payment-return)|api\/use-intent-key|forms\/use-typed-amount)\.ts|components\/(?:amount-choice|payment-form)\..*)$/;
 
 /**
  * What the first page of a club needs comes in a few files beside its own; all else stays with the pages that use it,

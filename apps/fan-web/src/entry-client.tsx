@@ -5,15 +5,15 @@ import { createBrowserRouter, type DataRouter, type RouteObject, RouterContextPr
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { startBrowser } from './app/start-browser.ts';
-import { createApiClient } from './lib/api-client.ts';
-import { type AppServices, appServicesContext } from './lib/app-services.ts';
-import { textVariables } from './lib/base-texts.ts';
-import { createI18n } from './lib/i18n.ts';
-import type { Page, RouteHandle } from './lib/page.ts';
-import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page-state.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { getToken } from './lib/session.ts';
-import { showToast } from './lib/toasts.ts';
+import { createApiClient } from './lib/api/api-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { textVariables } from './lib/i18n/base-texts.ts';
+import { createI18n } from './lib/i18n/i18n.ts';
+import { showToast } from './lib/overlays/toasts.ts';
+import { type AppServices, appServicesContext } from './lib/page/app-services.ts';
+import type { Page, RouteHandle } from './lib/page/page.ts';
+import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page/page-state.ts';
+import { getToken } from './lib/session/session.ts';
 import type { Choices } from './redo-choices.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -13,14 +13,14 @@ import {
 import { App } from './app/app.tsx';
 import { type AssetManifest, collectAssets } from './app/assets.ts';
 import { type DocumentParts, pageStyle, renderDocument } from './app/document.ts';
-import { createApiClient } from './lib/api-client.ts';
-import { type AppServices, appServicesContext, type Mount, type Theme } from './lib/app-services.ts';
-import { BASE_TOPICS, textVariables } from './lib/base-texts.ts';
-import { clubQuery } from './lib/club.ts';
-import { createI18n } from './lib/i18n.ts';
-import type { RouteHandle } from './lib/page.ts';
-import { type PageState, takeQueries } from './lib/page-state.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createApiClient } from './lib/api/api-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { BASE_TOPICS, textVariables } from './lib/i18n/base-texts.ts';
+import { createI18n } from './lib/i18n/i18n.ts';
+import { type AppServices, appServicesContext, type Mount, type Theme } from './lib/page/app-services.ts';
+import { clubQuery } from './lib/page/club.ts';
+import type { RouteHandle } from './lib/page/page.ts';
+import { type PageState, takeQueries } from './lib/page/page-state.ts';
 import { createRoutes } from './routes.tsx';
 
 export interface PageRequest {

@@ -9,7 +9,7 @@ import {
   type ScreenOptions,
   screenRoute,
 } from './app/screen-route.ts';
-import type { TextTopic } from './lib/text-topics.ts';
+import type { TextTopic } from './lib/i18n/text-topics.ts';
 
 const AUTH_TEXTS: TextTopic[] = ['login', 'login-redirect'];
 

@@ -1,11 +1,11 @@
 import { Announcement } from '@tifo/ui/announcement';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useFoundClub } from '#web/lib/club.ts';
-import { NOTICE_DOCK_ID } from '#web/lib/notice-dock.ts';
-import { useSession } from '#web/lib/session.ts';
-import { readStored, store } from '#web/lib/storage.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { NOTICE_DOCK_ID } from '#web/lib/overlays/notice-dock.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useFoundClub } from '#web/lib/page/club.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import styles from './layout.module.css';
 
 const PaymentsDue = lazy(async () => ({ default: (await import('./payments-due.tsx')).PaymentsDue }));

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type AppServices, AppServicesProvider } from '#web/lib/app-services.ts';
+import { type AppServices, AppServicesProvider } from '#web/lib/page/app-services.ts';
 
 export interface AppProps {
   services: AppServices;

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ClubProvider } from '#web/lib/club.ts';
+import { ClubProvider } from '#web/lib/page/club.ts';
 import { MAIN_ID, PageEffects } from './page-effects.tsx';
 
 /** Nothing but the screen: for the wall of a stadium. */

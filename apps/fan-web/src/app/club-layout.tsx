@@ -1,10 +1,10 @@
 import { SkipLink } from '@tifo/ui/skip-link';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useClubSlug } from '#web/lib/app-services.ts';
-import { ClubProvider } from '#web/lib/club.ts';
-import { store } from '#web/lib/storage.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { store } from '#web/lib/browser/storage.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
+import { ClubProvider } from '#web/lib/page/club.ts';
 import { Announcements } from './announcements.tsx';
 import { Footer } from './footer.tsx';
 import { Hosts } from './hosts.tsx';

@@ -1,9 +1,9 @@
 import { clubThemeCss } from '@tifo/contracts/club-theme';
 import type { Club } from '@tifo/contracts/clubs';
-import type { AppServices } from '#web/lib/app-services.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { PAGE_STATE_ID, type PageState } from '#web/lib/page-state.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import { PAGE_STATE_ID, type PageState } from '#web/lib/page/page-state.ts';
 import type { PageAssets } from './assets.ts';
 import { type HeadParts, headTags } from './head-tags.ts';
 import { escapeHtml, toScriptJson } from './html-text.ts';

@@ -4,11 +4,11 @@ import { SelectField } from '@tifo/ui/select-field';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useFoundClub } from '#web/lib/club.ts';
-import { pathWithinClub } from '#web/lib/path-within-club.ts';
-import { signOut, useSession } from '#web/lib/session.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useFoundClub } from '#web/lib/page/club.ts';
+import { pathWithinClub } from '#web/lib/page/path-within-club.ts';
+import { signOut, useSession } from '#web/lib/session/session.ts';
 import styles from './footer.module.css';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 

@@ -1,8 +1,8 @@
 import type { Club } from '@tifo/contracts/clubs';
-import type { AppServices } from '#web/lib/app-services.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import type { PageHead } from '#web/lib/page.ts';
-import { pageTitle } from '#web/lib/page-title.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import type { PageHead } from '#web/lib/page/page.ts';
+import { pageTitle } from '#web/lib/page/page-title.ts';
 import { escapeHtml, toScriptJson } from './html-text.ts';
 
 export interface HeadParts {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useStore } from '#web/lib/create-store.ts';
-import { closeMediaViewer, highlightedMediaStore } from '#web/lib/highlighted-media.ts';
-import { closeModal, type Modal, modalStore } from '#web/lib/modals.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useStore } from '#web/lib/browser/create-store.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { closeMediaViewer, highlightedMediaStore } from '#web/lib/overlays/highlighted-media.ts';
+import { closeModal, type Modal, modalStore } from '#web/lib/overlays/modals.ts';
 import { ToastHost } from './toast-host.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Dialog }));

@@ -1,6 +1,6 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { KycStatus } from '@tifo/contracts/fans';
-import type { TabGroup } from '#web/lib/page.ts';
+import type { TabGroup } from '#web/lib/page/page.ts';
 import type { SessionStatus } from './session/session-rules.ts';
 
 export type MenuName =

@@ -3,10 +3,10 @@ import { EmptyState } from '@tifo/ui/empty-state';
 import { SearchIcon } from '@tifo/ui/icon';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAppServices } from '#web/lib/app-services.ts';
-import type { NotFoundKind } from '#web/lib/page.ts';
-import { pageTitle } from '#web/lib/page-title.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import type { NotFoundKind } from '#web/lib/page/page.ts';
+import { pageTitle } from '#web/lib/page/page-title.ts';
 
 const WAYS_OUT: Record<NotFoundKind, { path: string; leavesClub?: true }> = {
   general: { path: '/' },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
-import { useAppServices } from '#web/lib/app-services.ts';
-import type { PageHead } from '#web/lib/page.ts';
-import { pageTitle } from '#web/lib/page-title.ts';
-import { returnHash } from '#web/lib/return-hash.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import type { PageHead } from '#web/lib/page/page.ts';
+import { pageTitle } from '#web/lib/page/page-title.ts';
+import { returnHash } from '#web/lib/page/return-hash.ts';
 import styles from './page-effects.module.css';
 
 export const MAIN_ID = 'main';

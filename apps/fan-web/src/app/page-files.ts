@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Page } from '#web/lib/page.ts';
+import type { Page } from '#web/lib/page/page.ts';
 
 // A file of its own, since the addresses of all pages would weigh on every first load, which is told its own.
 export const pageFiles = import.meta.glob<{ page: Page }>('../pages/*/*-page.tsx');

@@ -1,7 +1,7 @@
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** While it is not known yet what may be shown. */
 export function PagePlaceholder() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DockedNotice } from '#web/components/docked-notice.tsx';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** One payment leads to its lot, several to the profile that lists them. */
 export function PaymentsDue() {

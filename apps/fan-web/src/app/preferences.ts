@@ -1,8 +1,8 @@
 import type { Language } from '@tifo/contracts/values';
 import { useState } from 'react';
-import { type Theme, useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { storeChoice } from '#web/lib/storage.ts';
+import { storeChoice } from '#web/lib/browser/storage.ts';
+import { type Theme, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const LANGUAGES: readonly Language[] = ['en', 'fr'];

@@ -1,6 +1,6 @@
 import { SkipLink } from '@tifo/ui/skip-link';
 import { Outlet } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Footer } from './footer.tsx';
 import { Hosts } from './hosts.tsx';
 import styles from './layout.module.css';

@@ -1,7 +1,7 @@
 import { ErrorState } from '@tifo/ui/error-state';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import type { NotFoundKind } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { NotFoundKind } from '#web/lib/page/page.ts';
 import { NotFoundView } from './not-found-view.tsx';
 
 /** Stands in for a screen that was not found or failed. */

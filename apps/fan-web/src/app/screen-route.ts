@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
-import { type AppServices, appServicesContext } from '#web/lib/app-services.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import { type NotFoundKind, notFound, type Page, type PageHead, type RouteHandle } from '#web/lib/page.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { type AppServices, appServicesContext } from '#web/lib/page/app-services.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import {
+  type NotFoundKind,
+  notFound,
+  type Page,
+  type PageHead,
+  type RouteHandle,
+} from '#web/lib/page/page.ts';
 
 /** A file of pages/, without its ending: `club-home/club-home-page`. */
 export type PageSource = `${string}-page`;

@@ -1,4 +1,4 @@
-import type { AppServices } from '#web/lib/app-services.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
 
 /** Registers the worker that shows a page without network, and notices; it keeps nothing else of the site. */
 export async function startServiceWorker({ language }: Pick<AppServices, 'language'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
-import type { AppServices } from '#web/lib/app-services.ts';
-import { refreshSession, sessionStore, startSession } from '#web/lib/session.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
+import { refreshSession, sessionStore, startSession } from '#web/lib/session/session.ts';
 
 /** What begins once the page is alive. Settles once it is known who reads it. */
 export function startBrowser(app: AppServices, router: DataRouter): Promise<void> {

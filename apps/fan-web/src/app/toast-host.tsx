@@ -1,6 +1,6 @@
 import { ToastProvider, ToastRegion } from '@tifo/ui/toast';
-import { toastStore } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { toastStore } from '#web/lib/overlays/toasts.ts';
 
 /** Where messages appear; empty until there is one. */
 export function ToastHost() {

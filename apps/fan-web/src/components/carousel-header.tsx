@@ -1,7 +1,7 @@
 import { Heading } from '@tifo/ui/heading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './carousel-header.module.css';
 
 export interface CarouselHeaderProps {

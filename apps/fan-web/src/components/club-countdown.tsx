@@ -1,6 +1,6 @@
 import { Countdown, type CountdownProps } from '@tifo/ui/countdown';
-import { serverNow } from '#web/lib/server-clock.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 const URGENT_BELOW_MS = 5 * 60_000;
 const ANNOUNCE_AT_MS = [24 * 3_600_000, 3_600_000, 10 * 60_000, 60_000, 10_000];

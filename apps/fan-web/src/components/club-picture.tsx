@@ -1,6 +1,6 @@
 import { Picture } from '@tifo/ui/picture';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 /** The picture that stands for the club, behind a title. */
 export function ClubPicture({ sizes, className }: { sizes: string; className?: string | undefined }) {

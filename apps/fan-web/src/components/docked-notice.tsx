@@ -3,7 +3,7 @@ import { SuccessIcon, WarningIcon } from '@tifo/ui/icon';
 import { MOBILE, useMediaQuery } from '@tifo/ui/use-media-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { NOTICE_DOCK_ID } from '#web/lib/notice-dock.ts';
+import { NOTICE_DOCK_ID } from '#web/lib/overlays/notice-dock.ts';
 import styles from './docked-notice.module.css';
 
 export interface DockedNoticeProps {

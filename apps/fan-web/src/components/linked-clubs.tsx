@@ -2,9 +2,9 @@ import { Card } from '@tifo/ui/card';
 import { Grid } from '@tifo/ui/grid';
 import { Picture } from '@tifo/ui/picture';
 import { Section } from '@tifo/ui/section';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 /** Banners of the clubs of the same house. */
 export function LinkedClubs() {

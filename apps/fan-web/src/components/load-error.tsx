@@ -1,5 +1,5 @@
 import { ErrorState } from '@tifo/ui/error-state';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 export interface LoadErrorProps {
   /** What could not be loaded; in general words unless told. */

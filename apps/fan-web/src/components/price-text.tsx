@@ -1,8 +1,8 @@
 import type { Pricing } from '@tifo/contracts/values';
 import { Price } from '@tifo/ui/price';
 import type { ReactNode } from 'react';
-import { useClub } from '#web/lib/club.ts';
-import { formatCoins } from '#web/lib/format.ts';
+import { formatCoins } from '#web/lib/format/format.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 export interface PriceTextProps {
   pricing: Pricing;

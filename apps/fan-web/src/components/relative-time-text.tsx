@@ -1,8 +1,8 @@
-import { useClub } from '#web/lib/club.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { relativeTime } from '#web/lib/relative-time.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDateTime } from '#web/lib/format/format.ts';
+import { relativeTime } from '#web/lib/format/relative-time.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useNow } from '#web/lib/live/use-now.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 /** Writes a moment from now, "in 3 days", inside a sentence given by `sentence`; the date itself until scripts run. */
 export function RelativeTimeText({ date, sentence }: { date: string; sentence: (when: string) => string }) {

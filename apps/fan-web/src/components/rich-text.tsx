@@ -1,5 +1,5 @@
-import { useAppServices } from '#web/lib/app-services.ts';
-import { linksWithinClub } from '#web/lib/links-within-club.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { linksWithinClub } from '#web/lib/page/links-within-club.ts';
 import styles from './rich-text.module.css';
 
 /** Text of the club as html. The server has sanitised it, on write and on read; nothing else may be given here. */

@@ -1,8 +1,8 @@
 import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
 import { Link, useHref, useLocation } from 'react-router';
-import { storeLoginRedirect } from '#web/lib/storage.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** To sign in or sign up, and come back here. `onLeave` runs first: a modal closes itself. */
 export function SignInLinks({ onLeave }: { onLeave?: () => void }) {

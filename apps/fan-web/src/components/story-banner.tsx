@@ -1,7 +1,7 @@
 import { ParallaxBanner } from '@tifo/ui/parallax-banner';
 import { Picture } from '@tifo/ui/picture';
 import type { ReactNode } from 'react';
-import { bannerSources } from '#web/lib/image-size.ts';
+import { bannerSources } from '#web/lib/format/image-size.ts';
 import styles from './story-banner.module.css';
 
 export interface StoryBannerProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** The words of every carousel's buttons. */
 export function useCarouselLabels() {

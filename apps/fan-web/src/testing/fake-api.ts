@@ -1,6 +1,6 @@
 import type { ApiBody, ApiCall, ApiParams, ApiQuery, ApiReply } from '@tifo/contracts/api';
 import type { Problem } from '@tifo/contracts/problems';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 interface Received<Call extends ApiCall> {
   params: ApiParams<Call>;

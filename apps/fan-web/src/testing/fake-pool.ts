@@ -1,4 +1,4 @@
-import { startSession } from '#web/lib/session.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { exampleSettings } from './examples.ts';
 
 interface Account {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { useScreen } from '#web/lib/screen.ts';
-import { useSession } from '#web/lib/session.ts';
-import { storeLoginRedirect } from '#web/lib/storage.ts';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useScreen } from '#web/lib/page/screen.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { decideVisit, type RedirectTarget } from './session-rules.ts';
 
 const PATHS: Record<RedirectTarget, string> = { login: '/login', kyc: '/kyc', home: '/' };

@@ -1,6 +1,6 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { KycStatus } from '@tifo/contracts/fans';
-import type { ScreenAccess } from '#web/lib/page.ts';
+import type { ScreenAccess } from '#web/lib/page/page.ts';
 
 export type SessionStatus = 'unknown' | 'anonymous' | 'authenticated';
 

@@ -6,7 +6,7 @@ import { TextArea } from '@tifo/ui/text-area';
 import { TextField } from '@tifo/ui/text-field';
 import { useFormContext } from 'react-hook-form';
 import { RichText } from '#web/components/rich-text.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AnswerValues } from './answer-values.ts';
 import styles from './question-fields.module.css';
 

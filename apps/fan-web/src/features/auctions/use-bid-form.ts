@@ -1,12 +1,12 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import { isUnusuallyHighBid, proposedBidCoins } from '@tifo/contracts/bid-rules';
 import { useState } from 'react';
-import { hasCode, isExplained } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { formatInCoins } from '#web/lib/format.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useIntentKey } from '#web/lib/use-intent-key.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
+import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { formatInCoins } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { usePlaceBid } from './api/place-bid.ts';
 import { minimumOf, parseBidCoins, standingOf, stepBidCoins } from './bid-form-rules.ts';
 

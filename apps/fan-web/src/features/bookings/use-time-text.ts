@@ -1,5 +1,5 @@
 import type { BookingSlot } from '@tifo/contracts/bookings';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { formatTime } from './slot-rules.ts';
 
 /** Writes a time, with its offset where the clock of the club shows it twice. */

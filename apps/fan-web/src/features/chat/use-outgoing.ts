@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSendMessage } from './api/send-message.ts';
 
 /** A message on its way. */

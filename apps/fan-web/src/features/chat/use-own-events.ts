@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ConversationEvent } from '@tifo/contracts/live-events';
 import { useEffect } from 'react';
-import { useClubSlug } from '#web/lib/app-services.ts';
-import { createStore, useStore } from '#web/lib/create-store.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { getToken } from '#web/lib/session.ts';
-import { createStreamSharing } from '#web/lib/share-stream.ts';
-import { whileVisible } from '#web/lib/while-visible.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { createStore, useStore } from '#web/lib/browser/create-store.ts';
+import { createStreamSharing } from '#web/lib/live/share-stream.ts';
+import { whileVisible } from '#web/lib/live/while-visible.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { getToken } from '#web/lib/session/session.ts';
 import { followOwnEvents, type OwnEventsOptions } from './follow-own-events.ts';
 
 /** Whether the fan's own stream is up; polling stands in for it while it is not. */

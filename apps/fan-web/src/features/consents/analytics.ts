@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
-import type { AppServices } from '#web/lib/app-services.ts';
-import type { PageHead } from '#web/lib/page.ts';
-import { pageTitle } from '#web/lib/page-title.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
+import type { PageHead } from '#web/lib/page/page.ts';
+import { pageTitle } from '#web/lib/page/page-title.ts';
 
 const TAG_ADDRESS = 'https://www.googletagmanager.com/gtag/js';
 

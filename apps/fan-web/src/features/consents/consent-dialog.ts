@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@tifo/contracts/consents';
 import * as cookieConsent from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
-import type { AppServices } from '#web/lib/app-services.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
 import './consent-dialog.css';
 import { CONSENT_COOKIE, CONSENT_TEXT_VERSION, cookieDomains } from './consent-cookie-rules.ts';
 import { consentTexts, hashConsentTexts } from './consent-texts.ts';

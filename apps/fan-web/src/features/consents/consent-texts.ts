@@ -1,8 +1,8 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { Translation } from 'vanilla-cookieconsent';
-import type { AppServices } from '#web/lib/app-services.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import { pathWithinClub } from '#web/lib/path-within-club.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import { pathWithinClub } from '#web/lib/page/path-within-club.ts';
 import { CONSENT_COOKIE } from './consent-cookie-rules.ts';
 
 /** The texts of banner and settings, in the form the library takes them. */

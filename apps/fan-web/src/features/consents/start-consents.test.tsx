@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AppServices } from '#web/lib/app-services.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
 import { exampleSettings } from '#web/testing/examples.ts';
 import type { AnalyticsSite } from './analytics.ts';
 import { CONSENT_TEXT_VERSION } from './consent-cookie-rules.ts';

@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@tifo/contracts/consents';
-import type { RouteHandle } from '#web/lib/page.ts';
+import type { RouteHandle } from '#web/lib/page/page.ts';
 import { type AnalyticsSite, startAnalytics, stopAnalytics } from './analytics.ts';
 import { recordConsent } from './api/record-consent.ts';
 import { readConsent } from './consent-cookie-rules.ts';

@@ -1,10 +1,10 @@
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useSession } from '#web/lib/session.ts';
-import { storeLoginRedirect } from '#web/lib/storage.ts';
-import { useIntentKey } from '#web/lib/use-intent-key.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { useTypedAmount } from '#web/lib/use-typed-amount.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useDonate } from './api/donate.ts';
 import { findTypedProblem, PROPOSED_EUROS, parseEuros } from './donation-form-rules.ts';
 

@@ -1,4 +1,4 @@
-import { authErrorKey } from '#web/lib/auth-errors.ts';
+import { authErrorKey } from '#web/lib/session/auth-errors.ts';
 
 /** What was being tried: the same refusal of the pool means different things. */
 export type AuthAttempt =

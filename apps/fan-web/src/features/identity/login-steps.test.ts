@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignInStep } from '#web/lib/auth.ts';
+import type { SignInStep } from '#web/lib/session/auth.ts';
 import { toLoginStep } from './login-steps.ts';
 
 const CASES: [SignInStep, ReturnType<typeof toLoginStep>][] = [

@@ -1,4 +1,4 @@
-import type { SignInStep } from '#web/lib/auth.ts';
+import type { SignInStep } from '#web/lib/session/auth.ts';
 
 /** What the fan is asked for next, once the pool has seen the password. */
 export type LoginStep =

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useAppServices } from '#web/lib/app-services.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 
 /** A stored path of the site, told from inside the club when it lies there. */
 export function toClubPath(path: string, basename: string): { inside: string } | { outside: string } {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { loadAuth } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { loadAuth } from '#web/lib/session/session.ts';
 import { type AuthAttempt, type AuthFailureKey, explainAuthFailure } from './auth-failures.ts';
 
 export type Auth = Awaited<ReturnType<typeof loadAuth>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { serverNow } from '#web/lib/server-clock.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
+import { useNow } from '#web/lib/live/use-now.ts';
 
 /** Whole seconds until something may be done again, counting from now; `restart` begins anew. */
 export function useCooldown(durationMs: number): { secondsLeft: number; restart: () => void } {

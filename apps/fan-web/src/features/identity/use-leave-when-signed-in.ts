@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 /** Who is signed in already has no business on a sign-in screen: on to the home of the club. */
 export function useLeaveWhenSignedIn(): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isUnhandledBrowser } from '#web/lib/auth-errors.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { isUnhandledBrowser } from '#web/lib/session/auth-errors.ts';
 
 export interface SignInBrowser {
   /** To be asked at the press: the browsers inside of apps cannot finish a sign-in, and are told so. */

@@ -1,6 +1,6 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import { expect, test } from 'vitest';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { type KycStep, percentOf, startStep } from './kyc-rules.ts';
 
 const CASES: [KycStatus, PaymentResult | undefined, KycStep][] = [

@@ -1,5 +1,5 @@
 import type { KycStatus } from '@tifo/contracts/fans';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 
 /** 0 terms, 1 personal information, 2 questions, 3 review by the club, 4 entrance donation, 5 validated. */
 export type KycStep = 0 | 1 | 2 | 3 | 4 | 5;

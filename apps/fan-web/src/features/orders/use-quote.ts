@@ -1,6 +1,6 @@
 import type { Pricing } from '@tifo/contracts/values';
-import { useBalance } from '#web/lib/balance.ts';
-import { useClub } from '#web/lib/club.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useBalance } from '#web/lib/payments/balance.ts';
 import { useOrders } from './api/list-orders.ts';
 import { findOpenOrder, type Quote, quoteOpenOrder, quotePurchase } from './quote-rules.ts';
 

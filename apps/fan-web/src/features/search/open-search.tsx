@@ -1,5 +1,5 @@
-import type { AppServices } from '#web/lib/app-services.ts';
-import { openModal } from '#web/lib/modals.ts';
+import { openModal } from '#web/lib/overlays/modals.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
 import { SearchBox } from './components/search-box.tsx';
 
 /** Opens the search over the page. */

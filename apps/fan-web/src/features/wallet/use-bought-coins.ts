@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Operation } from '@tifo/contracts/wallet';
 import { useEffect, useState } from 'react';
-import { useClubSlug } from '#web/lib/app-services.ts';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { readStored } from '#web/lib/storage.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { readStored } from '#web/lib/browser/storage.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { useOperations } from './api/list-operations.ts';
 import { findArrivedPurchase } from './wallet-rules.ts';
 

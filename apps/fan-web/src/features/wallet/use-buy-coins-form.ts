@@ -1,10 +1,10 @@
 import { MAX_COIN_PURCHASE } from '@tifo/contracts/coin-purchase-rules';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { formatCoins } from '#web/lib/format.ts';
-import { useIntentKey } from '#web/lib/use-intent-key.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { useTypedAmount } from '#web/lib/use-typed-amount.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { formatCoins } from '#web/lib/format/format.ts';
+import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useBuyCoins } from './api/buy-coins.ts';
 import { type CoinsProblem, findCoinsProblem, minimumOf, packsFor, parseCoins } from './wallet-rules.ts';
 

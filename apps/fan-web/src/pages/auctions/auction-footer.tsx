@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Auction } from '@tifo/contracts/auctions';
 import { StickyFooter } from '@tifo/ui/sticky-footer';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
-import { useClubSlug } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
 import styles from './auction-footer.module.css';
 
 /** Counts down to the end of the auction that ends first. */

@@ -5,7 +5,7 @@ import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import type { AuctionWithLots } from '#web/features/auctions/auction-rules.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { LikeButton } from '#web/features/exclusives/components/like-button.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './auction-section.module.css';
 
 const WHEN = {

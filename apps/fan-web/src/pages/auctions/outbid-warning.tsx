@@ -2,7 +2,7 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Link } from 'react-router';
 import { DockedNotice } from '#web/components/docked-notice.tsx';
 import { listOutbidLots } from '#web/features/auctions/auction-rules.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './outbid-warning.module.css';
 
 /** The lots on which somebody bid higher than the fan, each a step away from the next bid. */

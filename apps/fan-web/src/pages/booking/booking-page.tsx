@@ -5,9 +5,9 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { slotsQuery } from '#web/features/bookings/api/list-slots.ts';
 import { OwnReservations } from '#web/features/bookings/components/own-reservations.tsx';
 import { SlotBoard } from '#web/features/bookings/components/slot-board.tsx';
-import { clubQuery, useClub } from '#web/lib/club.ts';
-import { notFound, type Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { clubQuery, useClub } from '#web/lib/page/club.ts';
+import { notFound, type Page } from '#web/lib/page/page.ts';
 
 /** The times of a pop-up, and what the fan has reserved of them. */
 function BookingPage() {

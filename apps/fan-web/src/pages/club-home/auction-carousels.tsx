@@ -3,7 +3,7 @@ import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { AuctionCarousel } from '#web/features/auctions/components/auction-carousel.tsx';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
-import { useLiveEvents } from '#web/lib/live-events.ts';
+import { useLiveEvents } from '#web/lib/live/live-events.ts';
 
 const POLL_EVERY_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { Button } from '@tifo/ui/button';
 import { Section } from '@tifo/ui/section';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** Pop-ups are visited: the way to a time of one's own. */
 export function BookingInvite() {

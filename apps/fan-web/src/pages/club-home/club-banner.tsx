@@ -1,9 +1,9 @@
 import { ParallaxBanner } from '@tifo/ui/parallax-banner';
 import { Picture } from '@tifo/ui/picture';
 import { ClubPicture } from '#web/components/club-picture.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './club-banner.module.css';
 
 /** Vip clubs show their picture and their name alone. */

@@ -5,8 +5,8 @@ import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 /** What can be bought outright; lots stand with their auction. */
 export function ExclusivesCarousel() {

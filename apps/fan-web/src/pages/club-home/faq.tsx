@@ -1,7 +1,7 @@
 import { Disclosure } from '@tifo/ui/disclosure';
 import { Section } from '@tifo/ui/section';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './faq.module.css';
 import { type FaqEntry, listFaq } from './home-rules.ts';
 

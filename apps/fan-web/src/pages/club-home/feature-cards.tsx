@@ -1,7 +1,7 @@
 import { Grid } from '@tifo/ui/grid';
 import { CoinIcon, TicketIcon, TrophyIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { LinkPlate } from './link-plate.tsx';
 
 const FEATURES = [

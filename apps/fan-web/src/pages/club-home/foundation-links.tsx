@@ -5,8 +5,8 @@ import { Section } from '@tifo/ui/section';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePrograms } from '#web/features/programs/api/list-programs.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { listFoundationLinks } from './home-rules.ts';
 import { LinkPlate } from './link-plate.tsx';
 

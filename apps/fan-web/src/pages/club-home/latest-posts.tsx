@@ -3,7 +3,7 @@ import { Section } from '@tifo/ui/section';
 import { Link } from 'react-router';
 import { usePosts } from '#web/features/posts/api/list-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './latest-posts.module.css';
 
 /** Phones show one less. */

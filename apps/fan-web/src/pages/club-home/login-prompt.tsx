@@ -1,7 +1,7 @@
 import { Section } from '@tifo/ui/section';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 /** For visitors; gone once somebody is signed in. */
 export function LoginPrompt() {

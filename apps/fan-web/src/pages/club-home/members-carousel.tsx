@@ -3,8 +3,8 @@ import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useNewestMembers } from '#web/features/members/api/list-members.ts';
 import { MemberCard } from '#web/features/members/components/member-card.tsx';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const SHOWN = 24;
 

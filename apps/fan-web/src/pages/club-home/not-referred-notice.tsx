@@ -1,8 +1,8 @@
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { signOut } from '#web/lib/session.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { signOut } from '#web/lib/session/session.ts';
 
 /** A fan nobody has vouched for yet learns how this club opens. */
 export function NotReferredNotice() {

@@ -1,7 +1,7 @@
 import { Alert } from '@tifo/ui/alert';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 /** A club that is not selling yet, or not just now, says so and until when. */
 export function OpeningAlert() {

@@ -1,5 +1,5 @@
 import { RichText } from '#web/components/rich-text.tsx';
-import { useClub } from '#web/lib/club.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './presentation.module.css';
 
 export function Presentation() {

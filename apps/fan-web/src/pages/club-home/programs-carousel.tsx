@@ -3,7 +3,7 @@ import { Heading } from '@tifo/ui/heading';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 export function ProgramsCarousel() {
   const { t } = useTranslation();

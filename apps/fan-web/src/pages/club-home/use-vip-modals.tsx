@@ -2,11 +2,11 @@ import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
 import { useEffect } from 'react';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { closeModal, openModal } from '#web/lib/modals.ts';
-import { signOut, useSession } from '#web/lib/session.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { signOut, useSession } from '#web/lib/session/session.ts';
 
 /** A vip club asks who comes before it shows anything; neither question can be closed. True until it knows. */
 export function useVipModals(): boolean {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
-import type { Page } from '#web/lib/page.ts';
-import { forget } from '#web/lib/storage.ts';
+import { forget } from '#web/lib/browser/storage.ts';
+import type { Page } from '#web/lib/page/page.ts';
 
 /** Forgets the chosen club, then offers the choice again. */
 function ClearClubPage() {

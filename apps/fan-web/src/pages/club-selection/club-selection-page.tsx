@@ -4,10 +4,10 @@ import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useEffect } from 'react';
 import { clubsQuery, useClubs } from '#web/features/clubs/api/list-clubs.ts';
-import { useAppServices } from '#web/lib/app-services.ts';
-import type { Page } from '#web/lib/page.ts';
-import { readStored } from '#web/lib/storage.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { readStored } from '#web/lib/browser/storage.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import type { Page } from '#web/lib/page/page.ts';
 import styles from './club-selection-page.module.css';
 import { ClubTile } from './club-tile.tsx';
 

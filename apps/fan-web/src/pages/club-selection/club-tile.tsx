@@ -2,8 +2,8 @@ import type { Club } from '@tifo/contracts/clubs';
 import { Badge } from '@tifo/ui/badge';
 import { Card } from '@tifo/ui/card';
 import { Picture } from '@tifo/ui/picture';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './club-tile.module.css';
 
 /** One club to choose: its banner, logo and name, and whether an auction is on. */

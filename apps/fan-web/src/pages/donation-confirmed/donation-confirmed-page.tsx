@@ -5,11 +5,11 @@ import { HeartFilledIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useClubSlug } from '#web/lib/app-services.ts';
-import { useClub } from '#web/lib/club.ts';
-import type { Page } from '#web/lib/page.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
 import styles from './donation-confirmed-page.module.css';
 
 /** The thanks. The address proves nothing: that the gift has arrived is said by the mail and in the profile. */

@@ -10,11 +10,11 @@ import { AuctionCarousel } from '#web/features/auctions/components/auction-carou
 import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useLiveEvents } from '#web/lib/live-events.ts';
-import type { Page } from '#web/lib/page.ts';
-import { useScrollToHash } from '#web/lib/use-scroll-to-hash.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLiveEvents } from '#web/lib/live/live-events.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { useScrollToHash } from '#web/lib/page/use-scroll-to-hash.ts';
 import styles from './donation-page.module.css';
 import { DonationPromises } from './donation-promises.tsx';
 import { listFeatured } from './featured-rules.ts';

@@ -1,7 +1,7 @@
 import { DocumentIcon, LockIcon, MailIcon } from '@tifo/ui/icon';
 import type { ReactNode } from 'react';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './donation-promises.module.css';
 
 const ICONS: Record<'receipt' | 'payment' | 'thanks', ReactNode> = {

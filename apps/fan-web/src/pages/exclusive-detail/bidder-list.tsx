@@ -4,7 +4,7 @@ import { Button } from '@tifo/ui/button';
 import { useState } from 'react';
 import { PriceText } from '#web/components/price-text.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './bidder-list.module.css';
 
 const SHOWN_AT_FIRST = 4;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { exampleBid, exampleFan } from '#web/testing/examples.ts';
 import { openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
 import {

@@ -1,7 +1,7 @@
 import { Section } from '@tifo/ui/section';
 import { Link } from 'react-router';
 import { SlotBoard } from '#web/features/bookings/components/slot-board.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** The free times of a pop-up, beside what it offers. */
 export function BookingTimes() {

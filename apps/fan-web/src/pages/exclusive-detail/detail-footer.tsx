@@ -4,10 +4,10 @@ import { StickyFooter } from '@tifo/ui/sticky-footer';
 import { Link, useHref, useLocation } from 'react-router';
 import { PriceText } from '#web/components/price-text.tsx';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
-import { useClub } from '#web/lib/club.ts';
-import { formatInCoins } from '#web/lib/format.ts';
-import { storeLoginRedirect } from '#web/lib/storage.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { formatInCoins } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { actionOf, isActionDisabled } from './detail-rules.ts';
 import { FanAction, ForFans } from './for-fans.tsx';
 

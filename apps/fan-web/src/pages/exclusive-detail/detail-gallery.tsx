@@ -2,10 +2,10 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Badge } from '@tifo/ui/badge';
 import { Gallery } from '@tifo/ui/gallery';
 import type { ReactNode } from 'react';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { pictureSources } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { pictureSources } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { type Mask, masksOf } from './detail-rules.ts';
 
 const SIZES = '(min-width: 60rem) 44rem, 100vw';

@@ -5,12 +5,12 @@ import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
-import { plainText } from '#web/lib/plain-text.ts';
-import { exclusiveData } from '#web/lib/structured-data.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { plainText } from '#web/lib/format/plain-text.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page/page.ts';
+import { exclusiveData } from '#web/lib/page/structured-data.ts';
 import styles from './detail-layout.module.css';
 import { ExclusiveDetail } from './exclusive-detail.tsx';
 

@@ -2,7 +2,7 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { CardIcon } from '@tifo/ui/icon';
 import { useCardPaymentMethod } from '#web/features/auctions/api/card-payment-method.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { DetailAction } from './detail-rules.ts';
 import { useAutomaticPurchase } from './use-automatic-purchase.ts';
 import { usePurchase } from './use-purchase.tsx';

@@ -2,8 +2,8 @@ import { Section } from '@tifo/ui/section';
 import { useGiveaways } from '#web/features/giveaways/api/list-giveaways.ts';
 import { GiveawayCard } from '#web/features/giveaways/components/giveaway-card.tsx';
 import { contestsOf, stateOf } from '#web/features/giveaways/giveaway-rules.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useNow } from '#web/lib/live/use-now.ts';
 
 /** The giveaway that ends next. */
 export function GiveawayOffer() {

@@ -1,4 +1,4 @@
-import { useClub } from '#web/lib/club.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { BookingTimes } from './booking-times.tsx';
 import { GiveawayOffer } from './giveaway-offer.tsx';
 

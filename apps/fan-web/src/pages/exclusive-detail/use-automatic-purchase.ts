@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { closeModal } from '#web/lib/modals.ts';
-import { usePaymentResult } from '#web/lib/use-payment-result.ts';
+import { closeModal } from '#web/lib/overlays/modals.ts';
+import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import type { Purchase } from './use-purchase.tsx';
 
 /** Opens the purchase by itself: coming back from the payments page, and when the lot was won and is to be paid. */

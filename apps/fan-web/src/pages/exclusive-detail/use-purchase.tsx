@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { useState } from 'react';
 import { cardPaymentMethodQuery } from '#web/features/auctions/api/card-payment-method.ts';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
-import { closeModal, openModal } from '#web/lib/modals.ts';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import type { DetailAction } from './detail-rules.ts';
 
 /** Opens what the button of the page leads to: the order, the bid, or first the card that a bid needs. */

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { AskResetForm } from '#web/features/identity/components/ask-reset-form.tsx';
 import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
 import { ResetPassword } from '#web/features/identity/components/reset-password.tsx';
-import type { Page } from '#web/lib/page.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import type { Page } from '#web/lib/page/page.ts';
 
 function ForgotPasswordPage() {
   const { t } = useTranslation();

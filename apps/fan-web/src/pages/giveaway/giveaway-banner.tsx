@@ -1,8 +1,8 @@
 import type { Partner } from '@tifo/contracts/clubs';
 import { ParallaxBanner } from '@tifo/ui/parallax-banner';
 import { Picture } from '@tifo/ui/picture';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight, bannerSources } from '#web/lib/image-size.ts';
+import { atHeight, bannerSources } from '#web/lib/format/image-size.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './giveaway-page.module.css';
 
 export interface GiveawayBannerProps {

@@ -8,8 +8,8 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { Link } from 'react-router';
 import { GiveawayCard } from '#web/features/giveaways/components/giveaway-card.tsx';
 import { inPlayOrder } from '#web/features/giveaways/giveaway-rules.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useNow } from '#web/lib/live/use-now.ts';
 import { GiveawayBanner } from './giveaway-banner.tsx';
 
 /** What can be entered, then what is over with its winners. */

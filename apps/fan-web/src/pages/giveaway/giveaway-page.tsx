@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { giveawaysQuery, useGiveaways } from '#web/features/giveaways/api/list-giveaways.ts';
 import { contestsOf, pickGiveaway, textKeyOf, type Wanted } from '#web/features/giveaways/giveaway-rules.ts';
-import { clubQuery, useClub } from '#web/lib/club.ts';
-import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
+import { clubQuery, useClub } from '#web/lib/page/club.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page/page.ts';
 import { GiveawayList } from './giveaway-list.tsx';
 import { GiveawayView } from './giveaway-view.tsx';
 

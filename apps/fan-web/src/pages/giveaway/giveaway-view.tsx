@@ -10,12 +10,12 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
 import { useParticipations } from '#web/features/giveaways/api/list-participations.ts';
 import { stateOf, textKeyOf } from '#web/features/giveaways/giveaway-rules.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { formatCoins, formatDateTime } from '#web/lib/format.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins, formatDateTime } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useNow } from '#web/lib/live/use-now.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { GiveawayBanner } from './giveaway-banner.tsx';
 import styles from './giveaway-page.module.css';
 

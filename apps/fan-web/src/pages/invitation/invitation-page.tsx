@@ -8,12 +8,12 @@ import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
 import { useInvitation } from '#web/features/referrals/api/read-invitation.ts';
-import { hasCode } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import type { Page } from '#web/lib/page.ts';
-import { signOut, useSession } from '#web/lib/session.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { signOut, useSession } from '#web/lib/session/session.ts';
 
 /** Where the link of an invitation leads: who invites, to what, and how to accept. */
 function InvitationPage() {

@@ -9,10 +9,10 @@ import { QuestionsStep } from '#web/features/kyc/components/questions-step.tsx';
 import { ReviewStep } from '#web/features/kyc/components/review-step.tsx';
 import { TermsStep } from '#web/features/kyc/components/terms-step.tsx';
 import { type KycStep, startStep } from '#web/features/kyc/kyc-rules.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import type { Page } from '#web/lib/page.ts';
-import { readPaymentResult } from '#web/lib/payment-return.ts';
-import { isSameSitePath, readStored, takeLoginRedirect } from '#web/lib/storage.ts';
+import { isSameSitePath, readStored, takeLoginRedirect } from '#web/lib/browser/storage.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { readPaymentResult } from '#web/lib/payments/payment-return.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 /** Where the fan's registration stands, and the step to take next. */
 function KycPage() {

@@ -3,8 +3,8 @@ import { PageLayout } from '@tifo/ui/page-layout';
 import { Stack } from '@tifo/ui/stack';
 import { useParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
-import { notFound, type Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { notFound, type Page } from '#web/lib/page/page.ts';
 import { type LegalDocument, legalDocumentAt } from './legal-documents.ts';
 import styles from './legal-page.module.css';
 

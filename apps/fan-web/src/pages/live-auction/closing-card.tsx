@@ -1,6 +1,6 @@
 import { QrCode } from '#web/components/qr-code.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './wall-card.module.css';
 
 /** The way from the stands into the auction. */

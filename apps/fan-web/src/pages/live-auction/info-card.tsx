@@ -1,7 +1,7 @@
 import { Picture } from '@tifo/ui/picture';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './wall-card.module.css';
 import type { WallCounts, WallInfo } from './wall-rules.ts';
 

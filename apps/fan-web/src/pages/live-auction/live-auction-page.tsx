@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
-import { useLiveEvents } from '#web/lib/live-events.ts';
-import type { Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLiveEvents } from '#web/lib/live/live-events.ts';
+import type { Page } from '#web/lib/page/page.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { InfoCard } from './info-card.tsx';
 import styles from './live-auction-page.module.css';

@@ -1,8 +1,8 @@
 import { Picture } from '@tifo/ui/picture';
-import { useClub } from '#web/lib/club.ts';
-import { formatCoins, formatEuros } from '#web/lib/format.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins, formatEuros } from '#web/lib/format/format.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useRises } from './use-rises.ts';
 import styles from './wall-card.module.css';
 import type { WallLot } from './wall-rules.ts';

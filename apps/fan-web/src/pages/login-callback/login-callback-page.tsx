@@ -4,14 +4,14 @@ import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { pathAfterLogin } from '#web/app/session/session-rules.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useReturn } from '#web/features/identity/return-path.ts';
-import { authErrorKey } from '#web/lib/auth-errors.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import type { Page } from '#web/lib/page.ts';
-import { loadAuth, refreshSession, useSession } from '#web/lib/session.ts';
-import { takeLoginRedirect } from '#web/lib/storage.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { takeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { authErrorKey } from '#web/lib/session/auth-errors.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { loadAuth, refreshSession, useSession } from '#web/lib/session/session.ts';
 
 /** Between signing in and the page that follows from who the fan is. */
 function LoginCallbackPage() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
-import type { Page } from '#web/lib/page.ts';
-import { readStored } from '#web/lib/storage.ts';
+import { readStored } from '#web/lib/browser/storage.ts';
+import type { Page } from '#web/lib/page/page.ts';
 
 /** The platform's own address of the callback hands over to the club that the visitor is at. */
 function PlatformCallbackPage() {

@@ -12,9 +12,9 @@ import { OtherBrowserHelp } from '#web/features/identity/components/other-browse
 import { ResetPassword } from '#web/features/identity/components/reset-password.tsx';
 import { SecondFactor } from '#web/features/identity/components/second-factor.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/identity/use-leave-when-signed-in.ts';
-import { useClub } from '#web/lib/club.ts';
-import type { Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
 import { useLoginFlow } from './use-login-flow.ts';
 
 function LoginPage() {

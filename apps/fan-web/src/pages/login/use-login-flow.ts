@@ -5,10 +5,10 @@ import { type Factor, type LoginStep, toLoginStep } from '#web/features/identity
 import { type Auth, useAuthAction } from '#web/features/identity/use-auth-action.ts';
 import { useGivenEmail } from '#web/features/identity/use-given-email.ts';
 import { useSignInBrowser } from '#web/features/identity/use-sign-in-browser.ts';
-import type { SignInStep } from '#web/lib/auth.ts';
-import { useClub } from '#web/lib/club.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { SignInStep } from '#web/lib/session/auth.ts';
 
 export type LoginScreen =
   | { name: 'credentials'; isPasswordReset: boolean }

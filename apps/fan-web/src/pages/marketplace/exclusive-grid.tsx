@@ -6,8 +6,8 @@ import { FilterIcon } from '@tifo/ui/icon';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { LikeButton } from '#web/features/exclusives/components/like-button.tsx';
 import { applyFilters, DEFAULT_FILTERS } from '#web/features/exclusives/filter-rules.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useFilters } from './use-filters.ts';
 

@@ -8,8 +8,8 @@ import {
   isCategoryFilterActive,
   isSortActive,
 } from '#web/features/exclusives/filter-rules.ts';
-import { openModal } from '#web/lib/modals.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { openModal } from '#web/lib/overlays/modals.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps {

@@ -8,7 +8,7 @@ import {
   DEFAULT_FILTERS,
   type ExclusiveFilters,
 } from '#web/features/exclusives/filter-rules.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './filter-form.module.css';
 
 export interface FilterFormProps {

@@ -1,7 +1,7 @@
 import type { Club } from '@tifo/contracts/clubs';
 import { Alert } from '@tifo/ui/alert';
-import { formatDate } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** Why nothing can be bought of what there is. */
 export function MarketplaceAlert({ club }: { club: Club }) {

@@ -6,7 +6,7 @@ import {
   parseFilters,
   parseStoredFilters,
 } from '#web/features/exclusives/filter-rules.ts';
-import { readStored, store } from '#web/lib/storage.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
 
 /** The filters stand in the address; an address without any takes those that the device kept. */
 export function useFilters(): [ExclusiveFilters, (filters: ExclusiveFilters) => void] {

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { PageHead } from '#web/components/page-head.tsx';
 import { ChatColumns } from '#web/features/chat/components/chat-columns.tsx';
 import { MemberGrid } from '#web/features/members/components/member-grid.tsx';
-import type { Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { Page } from '#web/lib/page/page.ts';
 import { ChatView } from './chat-view.tsx';
 
 /** One chunk for both of its screens: who opens the members is about to write to one. */

@@ -13,9 +13,9 @@ import { postsQuery, usePosts } from '#web/features/posts/api/list-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
 import { programsQuery, usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
-import type { Page } from '#web/lib/page.ts';
-import { useScrollToHash } from '#web/lib/use-scroll-to-hash.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { useScrollToHash } from '#web/lib/page/use-scroll-to-hash.ts';
 import styles from './news-page.module.css';
 
 const HIGHLIGHTED = 2;

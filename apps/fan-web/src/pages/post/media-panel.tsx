@@ -1,9 +1,9 @@
 import type { Post } from '@tifo/contracts/posts';
 import { ExpandIcon, PlayIcon } from '@tifo/ui/icon';
 import { Picture } from '@tifo/ui/picture';
-import { openMediaViewer } from '#web/lib/highlighted-media.ts';
-import { pictureSources } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { pictureSources } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { openMediaViewer } from '#web/lib/overlays/highlighted-media.ts';
 import styles from './media-panel.module.css';
 
 const SIZES = '(max-width: 960px) 92vw, 560px';

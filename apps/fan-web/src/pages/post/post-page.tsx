@@ -4,12 +4,12 @@ import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
 import { postQuery, usePost } from '#web/features/posts/api/get-post.ts';
 import { programQuery } from '#web/features/programs/api/get-program.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
-import { plainText } from '#web/lib/plain-text.ts';
-import { postData } from '#web/lib/structured-data.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { plainText } from '#web/lib/format/plain-text.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page/page.ts';
+import { postData } from '#web/lib/page/structured-data.ts';
 import { PostView } from './post-view.tsx';
 
 function PostPage() {

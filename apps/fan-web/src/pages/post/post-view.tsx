@@ -7,9 +7,9 @@ import { StoryBanner } from '#web/components/story-banner.tsx';
 import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
 import { useProgram } from '#web/features/programs/api/get-program.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { MediaPanel } from './media-panel.tsx';
 
 export function PostView({ post }: { post: Post }) {

@@ -15,12 +15,12 @@ import { MyData } from '#web/features/my-data/components/my-data.tsx';
 import { NoticePanel } from '#web/features/notices/components/notice-panel.tsx';
 import { OrderList } from '#web/features/orders/components/order-list.tsx';
 import { ReferralList } from '#web/features/referrals/components/referral-list.tsx';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import type { Page } from '#web/lib/page.ts';
-import { usePaymentResult } from '#web/lib/use-payment-result.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './profile-page.module.css';
 
 const DATA_SECTION = 'my-data';

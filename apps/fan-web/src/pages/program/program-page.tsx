@@ -5,12 +5,12 @@ import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
 import { postsQuery } from '#web/features/posts/api/list-posts.ts';
 import { programQuery, useProgram } from '#web/features/programs/api/get-program.ts';
 import { programsQuery } from '#web/features/programs/api/list-programs.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { clubQuery } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
-import { plainText } from '#web/lib/plain-text.ts';
-import { programData } from '#web/lib/structured-data.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { plainText } from '#web/lib/format/plain-text.ts';
+import { clubQuery } from '#web/lib/page/club.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page/page.ts';
+import { programData } from '#web/lib/page/structured-data.ts';
 import { ProgramView } from './program-view.tsx';
 
 function ProgramPage() {

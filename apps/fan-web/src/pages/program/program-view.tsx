@@ -10,8 +10,8 @@ import { usePosts } from '#web/features/posts/api/list-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
 import { usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 export function ProgramView({ program }: { program: Program }) {
   const { t } = useTranslation();

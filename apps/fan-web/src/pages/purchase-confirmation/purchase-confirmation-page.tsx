@@ -9,12 +9,12 @@ import { PriceText } from '#web/components/price-text.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { CoinsConfirmation } from '#web/features/orders/components/coins-confirmation.tsx';
 import { OrderItemHead } from '#web/features/orders/components/order-item-head.tsx';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { notFound, type Page, type PageArgs } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { notFound, type Page, type PageArgs } from '#web/lib/page/page.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './purchase-confirmation-page.module.css';
 
 function PurchaseConfirmationPage() {

@@ -7,12 +7,12 @@ import { Picture } from '@tifo/ui/picture';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import type { Page } from '#web/lib/page.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
 import styles from './purchase-confirmed-page.module.css';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 

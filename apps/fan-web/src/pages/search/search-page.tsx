@@ -13,10 +13,10 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { RESULTS, searchQuery, useSearch } from '#web/features/search/api/search-content.ts';
 import { SearchBox } from '#web/features/search/components/search-box.tsx';
 import { SearchResults } from '#web/features/search/components/search-results.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
-import type { Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import type { Page } from '#web/lib/page/page.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 import styles from './search-page.module.css';
 
 /** A search of the whole club; its words stand in the address. */

@@ -9,8 +9,8 @@ import { SignupForm } from '#web/features/identity/components/signup-form.tsx';
 import type { Auth } from '#web/features/identity/use-auth-action.ts';
 import { useLeaveWhenSignedIn } from '#web/features/identity/use-leave-when-signed-in.ts';
 import { useSignInBrowser } from '#web/features/identity/use-sign-in-browser.ts';
-import type { Page } from '#web/lib/page.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { Page } from '#web/lib/page/page.ts';
 
 function SignupPage() {
   useLeaveWhenSignedIn();

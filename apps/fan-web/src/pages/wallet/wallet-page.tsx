@@ -8,11 +8,11 @@ import { BalancePanel } from '#web/features/wallet/components/balance-panel.tsx'
 import { BoughtNotice } from '#web/features/wallet/components/bought-notice.tsx';
 import { BuyCoinsForm } from '#web/features/wallet/components/buy-coins-form.tsx';
 import { OperationList } from '#web/features/wallet/components/operation-list.tsx';
-import { clubQuery, useClub } from '#web/lib/club.ts';
-import { notFound, type Page } from '#web/lib/page.ts';
-import { useSession } from '#web/lib/session.ts';
-import { usePaymentResult } from '#web/lib/use-payment-result.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { clubQuery, useClub } from '#web/lib/page/club.ts';
+import { notFound, type Page } from '#web/lib/page/page.ts';
+import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import styles from './wallet-page.module.css';
 
 function WalletPage() {

@@ -1,9 +1,9 @@
 import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { CardPaymentMethod } from '@tifo/contracts/orders';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan, useOwnParams } from '#web/lib/current-fan.ts';
-import { leaveFor } from '#web/lib/leave-for.ts';
-import { sameScreenReturn } from '#web/lib/payment-return.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { leaveFor } from '#web/lib/payments/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
+import { useCurrentFan, useOwnParams } from '#web/lib/session/current-fan.ts';
 
 export function cardPaymentMethodQuery(
   { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,

@@ -1,9 +1,9 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const POLL_EVERY_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Auction } from '@tifo/contracts/auctions';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 export function auctionsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
   const slug = mount.clubSlug ?? '';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 export interface NewBid {
   priceCoinsAmount: number;

@@ -2,7 +2,7 @@ import { PlusIcon } from '@tifo/ui/icon';
 import { IconButton } from '@tifo/ui/icon-button';
 import { TextField } from '@tifo/ui/text-field';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { parseBidCoins } from '../bid-form-rules.ts';
 import styles from './amount-stepper.module.css';
 

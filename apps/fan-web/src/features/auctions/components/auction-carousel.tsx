@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AuctionWithLots } from '../auction-rules.ts';
 
 const SENTENCES = {

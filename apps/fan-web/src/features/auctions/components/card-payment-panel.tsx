@@ -6,10 +6,10 @@ import { CardIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { useEffect } from 'react';
 import { Panel } from '#web/components/panel.tsx';
-import { isExplained } from '#web/lib/api-error.ts';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.ts';
 import styles from './card-payment-panel.module.css';
 

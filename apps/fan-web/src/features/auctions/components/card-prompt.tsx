@@ -3,9 +3,9 @@ import { Button } from '@tifo/ui/button';
 import { CardIcon } from '@tifo/ui/icon';
 import { Stack } from '@tifo/ui/stack';
 import { useEffect } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.ts';
 
 const POLL_EVERY_MS = 2000;

@@ -3,10 +3,10 @@ import { Button } from '@tifo/ui/button';
 import { Picture } from '@tifo/ui/picture';
 import { Section } from '@tifo/ui/section';
 import { Link } from 'react-router';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useDuePayments } from '../api/due-payments.ts';
 import styles from './due-payment-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import { reservationsKey } from './list-reservations.ts';
 import { slotsKey } from './list-slots.ts';
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Reservation } from '@tifo/contracts/bookings';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 export const reservationsKey = (slug: string) => ['reservations', slug] as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { BookingSlot } from '@tifo/contracts/bookings';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 export const slotsKey = (slug: string) => ['booking-slots', slug] as const;
 

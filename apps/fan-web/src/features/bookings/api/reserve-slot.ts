@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useIntentKey } from '#web/lib/use-intent-key.ts';
+import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { reservationsKey } from './list-reservations.ts';
 import { slotsKey } from './list-slots.ts';
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@tifo/ui/empty-state';
 import { CalendarIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSlots } from '../api/list-slots.ts';
 import { formatDay, formatWholeDay, groupByDay } from '../slot-rules.ts';
 import { useTimeText } from '../use-time-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useThreadKey } from './show-thread.ts';
 
 /** Keeps the member away, or lets them write again. */

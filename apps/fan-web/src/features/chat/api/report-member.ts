@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReportReason } from '@tifo/contracts/messages';
-import { useAppServices } from '#web/lib/app-services.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useThreadKey } from './show-thread.ts';
 
 export interface MemberReport {

@@ -5,10 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { readNextCursor } from '#web/lib/next-cursor.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { readNextCursor } from '#web/lib/api/next-cursor.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { mergeThread, type Thread, withEarlier } from '../thread-rules.ts';
 import { useOwnEvents } from '../use-own-events.ts';
 import { POLL_MS } from './list-conversations.ts';

@@ -1,8 +1,8 @@
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
-import { openModal } from '#web/lib/modals.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { openModal } from '#web/lib/overlays/modals.ts';
 import { useBlockMember } from '../api/block-member.ts';
 import styles from './chat-actions.module.css';
 import { ReportForm } from './report-form.tsx';

@@ -1,6 +1,6 @@
 import { Heading } from '@tifo/ui/heading';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './chat-columns.module.css';
 import { ConversationList } from './conversation-list.tsx';
 

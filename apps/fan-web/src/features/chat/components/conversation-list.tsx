@@ -6,8 +6,8 @@ import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useConversations } from '../api/list-conversations.ts';
 import styles from './conversation-list.module.css';
 

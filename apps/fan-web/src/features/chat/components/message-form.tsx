@@ -2,7 +2,7 @@ import { MESSAGE_MAX_LENGTH, readMessageText } from '@tifo/contracts/message-rul
 import { SendIcon } from '@tifo/ui/icon';
 import { IconButton } from '@tifo/ui/icon-button';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './message-form.module.css';
 
 export interface MessageFormProps {

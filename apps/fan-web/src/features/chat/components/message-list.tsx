@@ -1,8 +1,8 @@
 import { Button } from '@tifo/ui/button';
 import { useRef } from 'react';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useLoadEarlier } from '../api/show-thread.ts';
 import { groupByDay, type Thread } from '../thread-rules.ts';
 import type { Outgoing } from '../use-outgoing.ts';

@@ -5,9 +5,9 @@ import { Checkbox } from '@tifo/ui/checkbox';
 import { Stack } from '@tifo/ui/stack';
 import { TextArea } from '@tifo/ui/text-area';
 import { type SubmitEvent, useId, useState } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useReportMember } from '../api/report-member.ts';
 import styles from './report-form.module.css';
 

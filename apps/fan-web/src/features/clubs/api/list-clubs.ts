@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Club } from '@tifo/contracts/clubs';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 
 export function clubsQuery({ callApi }: Pick<AppServices, 'callApi'>) {
   return queryOptions({

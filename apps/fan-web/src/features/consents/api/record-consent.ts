@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@tifo/contracts/consents';
-import { isExplained } from '#web/lib/api-error.ts';
-import type { AppServices } from '#web/lib/app-services.ts';
-import { readStored, store } from '#web/lib/storage.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
 
 /** Sends a decision until it has arrived once: what did not get through goes out with the next page. */
 export async function recordConsent({ callApi }: AppServices, consent: ConsentRecord): Promise<void> {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useHref } from 'react-router';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { leaveFor } from '#web/lib/leave-for.ts';
-import { sameScreenReturn } from '#web/lib/payment-return.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { leaveFor } from '#web/lib/payments/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
 
 export interface NewDonation {
   euros: number;

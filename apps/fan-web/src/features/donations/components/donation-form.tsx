@@ -4,11 +4,11 @@ import { HeartIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
 import { AmountChoice } from '#web/components/amount-choice.tsx';
 import styles from '#web/components/payment-form.module.css';
-import { useClub } from '#web/lib/club.ts';
-import { formatEuros } from '#web/lib/format.ts';
-import { useSession } from '#web/lib/session.ts';
-import { usePaymentResult } from '#web/lib/use-payment-result.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatEuros } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { SUGGESTED_EUROS } from '../donation-form-rules.ts';
 import { useDonationForm } from '../use-donation-form.ts';
 

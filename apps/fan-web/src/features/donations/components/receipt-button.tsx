@@ -1,8 +1,8 @@
 import { Button } from '@tifo/ui/button';
 import { DocumentIcon } from '@tifo/ui/icon';
 import type { ReactNode } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
 import { type ReceiptPaper, useDownloadReceipt } from '../api/download-receipt.ts';
 
 export interface ReceiptButtonProps {

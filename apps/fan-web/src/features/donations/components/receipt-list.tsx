@@ -1,9 +1,9 @@
 import type { Receipt } from '@tifo/contracts/donations';
 import { Heading } from '@tifo/ui/heading';
 import { Section } from '@tifo/ui/section';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useReceipts } from '../api/list-receipts.ts';
 import listStyles from './donation-list.module.css';
 import { ReceiptButton } from './receipt-button.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isExplained } from '#web/lib/api-error.ts';
-import { type AppServices, useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const likesKey = (slug: string) => ['exclusive-likes', slug] as const;
 

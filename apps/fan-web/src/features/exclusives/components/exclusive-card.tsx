@@ -5,10 +5,10 @@ import { Picture } from '@tifo/ui/picture';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PriceText } from '#web/components/price-text.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { pictureSources } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { pictureSources } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { LotNote } from './lot-note.tsx';
 
 export interface ExclusiveCardProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import type { Likable } from './like-toggle.tsx';
 
 const LikeToggle = lazy(async () => ({ default: (await import('./like-toggle.tsx')).LikeToggle }));

@@ -1,7 +1,7 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { HeartFilledIcon, HeartIcon } from '@tifo/ui/icon';
 import { IconButton } from '@tifo/ui/icon-button';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLikes, useSetLike } from '../api/likes.ts';
 
 export type Likable = Pick<Exclusive, 'id' | 'slug' | 'name'>;

@@ -1,6 +1,6 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** One line on how a lot stands: when it starts, who leads, who won. */
 export function LotNote({ lot }: { lot: AuctionLot }) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
-import { hasCode } from '#web/lib/api-error.ts';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { useIntentKey } from '#web/lib/use-intent-key.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { participationsKey } from './list-participations.ts';
 
 /** Enters once; the coins are in the wallet with the answer. */

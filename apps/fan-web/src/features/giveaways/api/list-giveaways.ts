@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Giveaway } from '@tifo/contracts/giveaways';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 export function giveawaysQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
   const slug = mount.clubSlug ?? '';

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Participation } from '@tifo/contracts/giveaways';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 export const participationsKey = (slug: string) => ['giveaway-participations', slug] as const;
 

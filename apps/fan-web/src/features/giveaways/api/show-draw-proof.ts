@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DrawProof } from '@tifo/contracts/giveaways';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 const ASK_AGAIN_MS = 5000;
 

@@ -5,8 +5,8 @@ import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { DocumentIcon, ShieldIcon } from '@tifo/ui/icon';
 import { Stack } from '@tifo/ui/stack';
-import { saveFile } from '#web/lib/save-file.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './draw-panel.module.css';
 
 const CHECKS = { seed: 'isSeedKept', list: 'isListWhole', result: 'isDrawRight' } as const;

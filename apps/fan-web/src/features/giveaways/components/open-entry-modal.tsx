@@ -2,10 +2,10 @@ import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
 import { Link } from 'react-router';
-import { useClub } from '#web/lib/club.ts';
-import { formatCoins, formatDateTime } from '#web/lib/format.ts';
-import { openModal } from '#web/lib/modals.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins, formatDateTime } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { openModal } from '#web/lib/overlays/modals.ts';
+import { useClub } from '#web/lib/page/club.ts';
 
 export interface EnteredGiveaway {
   title: string;

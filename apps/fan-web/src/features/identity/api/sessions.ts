@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@tifo/contracts/sessions';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 
 /** Where the account is signed in; empty at a hosted pool, which keeps that to itself. */
 export function useSessions(): UseQueryResult<Session[]> {

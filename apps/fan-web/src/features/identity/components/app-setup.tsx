@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './app-setup.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('#web/components/qr-code.tsx')).QrCode }));

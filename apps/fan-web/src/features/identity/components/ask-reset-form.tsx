@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useGivenEmail } from '../use-given-email.ts';
 import { AskCodeForm } from './ask-code-form.tsx';
 

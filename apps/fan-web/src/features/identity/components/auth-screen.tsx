@@ -2,9 +2,9 @@ import { Heading } from '@tifo/ui/heading';
 import { Picture } from '@tifo/ui/picture';
 import type { ReactNode } from 'react';
 import { ClubPicture } from '#web/components/club-picture.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './auth-screen.module.css';
 
 export interface AuthScreenProps {

@@ -1,7 +1,7 @@
 import { Button } from '@tifo/ui/button';
 import { OtpField } from '@tifo/ui/otp-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AuthAttempt } from '../auth-failures.ts';
 import { type Auth, useAuthAction } from '../use-auth-action.ts';
 import styles from './auth-form.module.css';

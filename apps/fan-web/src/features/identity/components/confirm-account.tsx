@@ -1,5 +1,5 @@
 import { Button } from '@tifo/ui/button';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Auth } from '../use-auth-action.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { CodeForm } from './code-form.tsx';

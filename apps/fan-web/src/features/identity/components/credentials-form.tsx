@@ -4,9 +4,9 @@ import { TextField } from '@tifo/ui/text-field';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { resolveWith } from '#web/lib/form-resolver.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { resolveWith } from '#web/lib/forms/form-resolver.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 import { credentialsSchema } from '../auth-schemas.ts';
 import styles from './auth-form.module.css';
 

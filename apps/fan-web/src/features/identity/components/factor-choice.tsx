@@ -1,5 +1,5 @@
 import { Button } from '@tifo/ui/button';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Factor, LoginStep } from '../login-steps.ts';
 import { type Auth, useAuthAction } from '../use-auth-action.ts';
 import styles from './auth-form.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@tifo/ui/button';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolveWith } from '#web/lib/form-resolver.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { resolveWith } from '#web/lib/forms/form-resolver.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { newPasswordSchema } from '../auth-schemas.ts';
 import { type Auth, useAuthAction } from '../use-auth-action.ts';
 import styles from './auth-form.module.css';

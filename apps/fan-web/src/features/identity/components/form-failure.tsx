@@ -1,6 +1,6 @@
 import { Alert } from '@tifo/ui/alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AuthFailureKey } from '../auth-failures.ts';
 
 /** Why the last attempt failed, announced; nothing while there is no failure. */

@@ -1,7 +1,7 @@
 import { Button } from '@tifo/ui/button';
 import { Separator } from '@tifo/ui/separator';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useAuthAction } from '../use-auth-action.ts';
 import type { SignInBrowser } from '../use-sign-in-browser.ts';
 import { FormFailure } from './form-failure.tsx';

@@ -1,7 +1,7 @@
 import { PasswordField } from '@tifo/ui/password-field';
 import { StrengthMeter } from '@tifo/ui/strength-meter';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePasswordStrength } from '../use-password-strength.ts';
 import styles from './auth-form.module.css';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { useState } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './auth-form.module.css';
 
 /** How to get from the browser inside of an app to one that can sign in. */

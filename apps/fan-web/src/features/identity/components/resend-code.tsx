@@ -1,6 +1,6 @@
 import { Button } from '@tifo/ui/button';
 import { useState } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AuthAttempt } from '../auth-failures.ts';
 import { type Auth, useAuthAction } from '../use-auth-action.ts';
 import { useCooldown } from '../use-cooldown.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@tifo/ui/button';
 import { CloseIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { DeviceMethods } from '../methods/device-methods.tsx';
 import { EmailMethod } from '../methods/email-method.tsx';
 import { GoogleMethod } from '../methods/google-method.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { AskCodeForm } from '../components/ask-code-form.tsx';
 import styles from '../components/auth-form.module.css';
 import { CodeForm } from '../components/code-form.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@tifo/ui/button';
 import { useHref } from 'react-router';
-import { storeLoginRedirect } from '#web/lib/storage.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { GoogleMark } from '../components/google-mark.tsx';
 import { useAuthAction } from '../use-auth-action.ts';
 import { useSignInBrowser } from '../use-sign-in-browser.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@tifo/ui/button';
 import { KeyIcon } from '@tifo/ui/icon';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { MethodItem, MethodRow } from './method-row.tsx';
 import { useMethodChange, useMethods } from './use-methods.ts';
 

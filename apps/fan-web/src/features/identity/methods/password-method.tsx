@@ -3,10 +3,10 @@ import { LockIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { closeModal, openModal } from '#web/lib/modals.ts';
-import { refreshSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { refreshSession } from '#web/lib/session/session.ts';
 import { MethodRow } from './method-row.tsx';
 
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));

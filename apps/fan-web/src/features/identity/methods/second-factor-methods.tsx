@@ -2,8 +2,8 @@ import { Button } from '@tifo/ui/button';
 import { MailIcon, ShieldIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { closeModal, openModal } from '#web/lib/modals.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
 import { MethodRow } from './method-row.tsx';
 import { useMethodChange, useMethods } from './use-methods.ts';
 

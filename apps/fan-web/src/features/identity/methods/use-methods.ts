@@ -1,17 +1,17 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { loadAuth } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { loadAuth } from '#web/lib/session/session.ts';
 import { explainAuthFailure } from '../auth-failures.ts';
 
-export type Methods = typeof import('#web/lib/auth/sign-in-methods.ts');
+export type Methods = typeof import('#web/lib/session/auth/sign-in-methods.ts');
 
 /** The library with the account's sign-in methods, configured. */
 export async function loadMethods(): Promise<Methods> {
   await loadAuth();
-  return import('#web/lib/auth/sign-in-methods.ts');
+  return import('#web/lib/session/auth/sign-in-methods.ts');
 }
 
 /** One list of the account's, read from the pool. */

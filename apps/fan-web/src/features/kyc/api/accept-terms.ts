@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TermsDocument } from '@tifo/contracts/fans';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
 export function useAcceptTerms() {
   const { callApi } = useAppServices();

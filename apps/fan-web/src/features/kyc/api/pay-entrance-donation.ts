@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { leaveFor } from '#web/lib/leave-for.ts';
-import { sameScreenReturn } from '#web/lib/payment-return.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { leaveFor } from '#web/lib/payments/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
 
 /** Goes to the page where the entrance donation is paid; while one is open, to the same page. */
 export function usePayEntranceDonation() {

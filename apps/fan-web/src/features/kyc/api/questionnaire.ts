@@ -1,9 +1,9 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fan } from '@tifo/contracts/fans';
 import type { AnsweredQuestion, Giveaway } from '@tifo/contracts/giveaways';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
-import { useIntentKey } from '#web/lib/use-intent-key.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
 /** The club's questions, which only those see whose registration waits for them; null where it has none. */
 export function useQuestionnaire(username: string): UseQueryResult<Giveaway | null> {

@@ -1,7 +1,7 @@
 import { Button } from '@tifo/ui/button';
 import { RefreshIcon } from '@tifo/ui/icon';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 /** Asks whether something has happened meanwhile. */
 export function CheckAgain() {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@tifo/ui/checkbox';
 import { TextField } from '@tifo/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { PersonalInfoFormValues } from '../personal-info-form-values.ts';
 import styles from './personal-info-form.module.css';
 

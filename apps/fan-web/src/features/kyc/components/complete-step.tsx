@@ -2,7 +2,7 @@ import type { Fan } from '@tifo/contracts/fans';
 import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { KycScreen } from './kyc-screen.tsx';
 
 export interface CompleteStepProps {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@tifo/ui/skeleton';
 import { Stack } from '@tifo/ui/stack';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** While a form is on its way. */
 export function FormPlaceholder() {

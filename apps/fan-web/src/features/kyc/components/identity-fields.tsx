@@ -4,7 +4,7 @@ import { SelectField } from '@tifo/ui/select-field';
 import { TextField } from '@tifo/ui/text-field';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { PersonalInfoFormValues } from '../personal-info-form-values.ts';
 import styles from './personal-info-form.module.css';
 

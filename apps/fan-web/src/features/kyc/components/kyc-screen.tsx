@@ -4,7 +4,7 @@ import { ParallaxBanner } from '@tifo/ui/parallax-banner';
 import { ProgressSteps } from '@tifo/ui/progress-steps';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ClubPicture } from '#web/components/club-picture.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { type KycStep, percentOf } from '../kyc-rules.ts';
 import styles from './kyc-screen.module.css';
 import { StepList } from './step-list.tsx';

@@ -3,10 +3,10 @@ import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { useMemo } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { hasCode, isExplained } from '#web/lib/api-error.ts';
-import { resolveWith } from '#web/lib/form-resolver.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
+import { resolveWith } from '#web/lib/forms/form-resolver.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useFillPersonalInfo } from '../api/fill-personal-info.ts';
 import { toBirthdate } from '../birthdate-rules.ts';
 import {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { FormPlaceholder } from './form-placeholder.tsx';
 import { KycScreen } from './kyc-screen.tsx';
 import type { PersonalInfoFormProps } from './personal-info-form.tsx';

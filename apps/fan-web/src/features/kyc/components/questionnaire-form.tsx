@@ -12,9 +12,9 @@ import {
 } from '#web/components/question-fields/answer-values.ts';
 import { answersSchema } from '#web/components/question-fields/answers-schema.ts';
 import { QuestionFields } from '#web/components/question-fields/question-fields.tsx';
-import { isExplained } from '#web/lib/api-error.ts';
-import { resolveWith } from '#web/lib/form-resolver.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { resolveWith } from '#web/lib/forms/form-resolver.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAnswerQuestionnaire } from '../api/questionnaire.ts';
 import styles from './personal-info-form.module.css';
 

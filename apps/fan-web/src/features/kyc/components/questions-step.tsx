@@ -1,7 +1,7 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { lazy, Suspense } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useQuestionnaire } from '../api/questionnaire.ts';
 import { CheckAgain } from './check-again.tsx';
 import { FormPlaceholder } from './form-placeholder.tsx';

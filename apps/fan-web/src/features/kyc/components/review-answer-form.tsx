@@ -1,8 +1,8 @@
 import { Button } from '@tifo/ui/button';
 import { TextArea } from '@tifo/ui/text-area';
 import { type FormEvent, useRef, useState } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAnswerReview } from '../api/answer-review.ts';
 import styles from './personal-info-form.module.css';
 

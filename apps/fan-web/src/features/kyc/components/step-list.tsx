@@ -1,6 +1,6 @@
 import { CheckIcon } from '@tifo/ui/icon';
-import { useClub } from '#web/lib/club.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import type { KycStep } from '../kyc-rules.ts';
 import styles from './step-list.module.css';
 

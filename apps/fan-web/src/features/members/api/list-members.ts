@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Member } from '@tifo/contracts/members';
-import { type AppServices, useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
-import { readNextCursor } from '#web/lib/next-cursor.ts';
+import { readNextCursor } from '#web/lib/api/next-cursor.ts';
+import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 /** Members of one page. */
 const PAGE_LIMIT = '60';

@@ -1,6 +1,6 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { Avatar } from '@tifo/ui/avatar';
-import { atHeight } from '#web/lib/image-size.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
 
 /** What the fan calls themselves at the club, or what their account says. */
 export function nameOf({ identity, personalInfo }: Fan): string {

@@ -3,7 +3,7 @@ import { Avatar } from '@tifo/ui/avatar';
 import { Badge } from '@tifo/ui/badge';
 import { classNames } from '@tifo/ui/class-names';
 import { Link } from 'react-router';
-import { atHeight } from '#web/lib/image-size.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
 import styles from './member-card.module.css';
 
 export interface MemberCardProps {

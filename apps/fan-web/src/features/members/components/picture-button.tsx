@@ -3,8 +3,8 @@ import { CameraIcon } from '@tifo/ui/icon';
 import { IconButton } from '@tifo/ui/icon-button';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { openModal } from '#web/lib/modals.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { openModal } from '#web/lib/overlays/modals.ts';
 
 const PictureEditor = lazy(async () => ({ default: (await import('./picture-editor.tsx')).PictureEditor }));
 

@@ -1,7 +1,7 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { Heading } from '@tifo/ui/heading';
 import { SuccessIcon } from '@tifo/ui/icon';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { FanAvatar, nameOf } from './fan-avatar.tsx';
 import { PictureButton } from './picture-button.tsx';
 import styles from './profile-head.module.css';

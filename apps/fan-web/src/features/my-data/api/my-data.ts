@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { loadAuth } from '#web/lib/session.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
+import { loadAuth } from '#web/lib/session/session.ts';
 
 /** Fetches everything that is known of the fan, and saves it. */
 export function useExportData() {

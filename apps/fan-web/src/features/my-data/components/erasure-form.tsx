@@ -3,9 +3,9 @@ import { Button } from '@tifo/ui/button';
 import { OtpField } from '@tifo/ui/otp-field';
 import { Stack } from '@tifo/ui/stack';
 import { type FormEvent, useState } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { useEraseAccount, useRequestErasure } from '../api/my-data.ts';
 
 const CODE_LENGTH = 6;

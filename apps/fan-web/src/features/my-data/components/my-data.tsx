@@ -4,11 +4,11 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { Stack } from '@tifo/ui/stack';
 import { lazy, Suspense } from 'react';
 import { Panel } from '#web/components/panel.tsx';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { openModal } from '#web/lib/modals.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { openModal } from '#web/lib/overlays/modals.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useExportData } from '../api/my-data.ts';
 
 const ErasureForm = lazy(async () => ({ default: (await import('./erasure-form.tsx')).ErasureForm }));

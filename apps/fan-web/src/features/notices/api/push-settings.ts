@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangePushSettingsInput, PushSettings } from '@tifo/contracts/push';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { currentEndpoint, subscribeThisBrowser } from '../browser-notices.ts';
 
 function useOwn() {

@@ -6,7 +6,7 @@ import { BellIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
 import { useEffect, useState } from 'react';
 import { Panel } from '#web/components/panel.tsx';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useChangePushSettings, usePushSettings, useSwitchNotices } from '../api/push-settings.ts';
 import { type BrowserState, browserState } from '../browser-notices.ts';
 import styles from './notice-panel.module.css';

@@ -2,11 +2,11 @@ import type { Order } from '@tifo/contracts/orders';
 import { Picture } from '@tifo/ui/picture';
 import { PrintView } from '#web/components/print-view.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { useClub } from '#web/lib/club.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './gift-voucher.module.css';
 
 export interface GiftVoucherProps {

@@ -1,6 +1,6 @@
 import { Picture } from '@tifo/ui/picture';
 import type { ReactNode } from 'react';
-import { atHeight } from '#web/lib/image-size.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
 import styles from './order-confirmation.module.css';
 
 export interface OrderItemHeadProps {

@@ -2,10 +2,10 @@ import type { Order } from '@tifo/contracts/orders';
 import { Button } from '@tifo/ui/button';
 import { DocumentIcon, GiftIcon } from '@tifo/ui/icon';
 import { lazy, Suspense, useState } from 'react';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useDownloadInvoice } from '../api/download-invoice.ts';
 import styles from './order-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { Pricing } from '@tifo/contracts/values';
-import { useClub } from '#web/lib/club.ts';
-import { formatCoins, formatEuros } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins, formatEuros } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import type { Quote } from '../quote-rules.ts';
 import styles from './purchase-split.module.css';
 

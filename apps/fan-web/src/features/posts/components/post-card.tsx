@@ -2,10 +2,10 @@ import type { Post } from '@tifo/contracts/posts';
 import { Card } from '@tifo/ui/card';
 import { Picture } from '@tifo/ui/picture';
 import { Link } from 'react-router';
-import { useClub } from '#web/lib/club.ts';
-import { formatFrenchDate } from '#web/lib/format.ts';
-import { bannerSources } from '#web/lib/image-size.ts';
-import { plainText } from '#web/lib/plain-text.ts';
+import { formatFrenchDate } from '#web/lib/format/format.ts';
+import { bannerSources } from '#web/lib/format/image-size.ts';
+import { plainText } from '#web/lib/format/plain-text.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import styles from './post-card.module.css';
 
 export interface PostCardProps {

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Program } from '@tifo/contracts/programs';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 export function programQuery(
   { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,

@@ -2,8 +2,8 @@ import type { Program } from '@tifo/contracts/programs';
 import { Card } from '@tifo/ui/card';
 import { Picture } from '@tifo/ui/picture';
 import { Link } from 'react-router';
-import { bannerSources } from '#web/lib/image-size.ts';
-import { plainText } from '#web/lib/plain-text.ts';
+import { bannerSources } from '#web/lib/format/image-size.ts';
+import { plainText } from '#web/lib/format/plain-text.ts';
 import styles from './program-card.module.css';
 
 export interface ProgramCardProps {

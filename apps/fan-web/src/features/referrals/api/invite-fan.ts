@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@tifo/contracts/values';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 /** Sends an invitation; the list of the fan is read again with it. */
 export function useInviteFan() {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Invitation } from '@tifo/contracts/referrals';
-import { useAppServices, useClubSlug } from '#web/lib/app-services.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 /** What the link says; read in the browser alone, since a page on the server is the same for everybody. */
 export function useInvitation(token: string): UseQueryResult<Invitation> {

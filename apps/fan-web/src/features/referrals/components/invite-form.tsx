@@ -5,11 +5,11 @@ import { Stack } from '@tifo/ui/stack';
 import { TextField } from '@tifo/ui/text-field';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { resolveWith } from '#web/lib/form-resolver.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { resolveWith } from '#web/lib/forms/form-resolver.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useInviteFan } from '../api/invite-fan.ts';
 import { inviteSchema } from '../invite-schema.ts';
 

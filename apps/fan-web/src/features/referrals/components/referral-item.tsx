@@ -1,11 +1,11 @@
 import type { Referral } from '@tifo/contracts/referrals';
 import { Badge } from '@tifo/ui/badge';
 import { Button } from '@tifo/ui/button';
-import { isExplained } from '#web/lib/api-error.ts';
-import { useClub } from '#web/lib/club.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { isExplained } from '#web/lib/api/api-error.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useResendInvitation } from '../api/invite-fan.ts';
 import styles from './referral-list.module.css';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@tifo/contracts/search';
 import { readSearchWords } from '@tifo/contracts/search-rules';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCanReadContent } from '#web/lib/current-fan.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 /** All that is shown on one page of results. */
 export const RESULTS = 50;

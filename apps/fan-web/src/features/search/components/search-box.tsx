@@ -4,7 +4,7 @@ import { SearchIcon } from '@tifo/ui/icon';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSearch } from '../api/search-content.ts';
 import { hitPath, resultsPath } from '../hit-path.ts';
 import { useActiveOption } from '../use-active-option.ts';

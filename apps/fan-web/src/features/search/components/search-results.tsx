@@ -3,8 +3,8 @@ import { Card } from '@tifo/ui/card';
 import { Grid } from '@tifo/ui/grid';
 import { Picture } from '@tifo/ui/picture';
 import { Link } from 'react-router';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { hitPath } from '../hit-path.ts';
 import styles from './search-results.module.css';
 

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@tifo/contracts/search';
 import { Picture } from '@tifo/ui/picture';
-import { atHeight } from '#web/lib/image-size.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { hitPath } from '../hit-path.ts';
 import styles from './suggestions.module.css';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
-import { leaveFor } from '#web/lib/leave-for.ts';
-import { sameScreenReturn } from '#web/lib/payment-return.ts';
-import { store } from '#web/lib/storage.ts';
+import { store } from '#web/lib/browser/storage.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { leaveFor } from '#web/lib/payments/leave-for.ts';
+import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import { findNewestPurchase } from '../wallet-rules.ts';
 import { PAGE_LIMIT } from './list-operations.ts';
 

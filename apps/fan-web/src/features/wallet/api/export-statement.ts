@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAppServices } from '#web/lib/app-services.ts';
-import { useOwnParams } from '#web/lib/current-fan.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 /** Fetches the statement with the fan's token, which a plain link could not carry, and saves it. */
 export function useExportStatement() {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Operation } from '@tifo/contracts/wallet';
-import { type AppServices, useAppServices } from '#web/lib/app-services.ts';
-import { useCurrentFan } from '#web/lib/current-fan.ts';
-import { readNextCursor } from '#web/lib/next-cursor.ts';
-import { queryKeys } from '#web/lib/query-keys.ts';
+import { readNextCursor } from '#web/lib/api/next-cursor.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 /** Operations of one page. */
 export const PAGE_LIMIT = '20';

@@ -3,9 +3,9 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { useBalance } from '#web/lib/balance.ts';
-import { formatCoins } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useBalance } from '#web/lib/payments/balance.ts';
 import styles from './balance-panel.module.css';
 
 /** What can be spent now, in coins, and in euros where the club takes them. */

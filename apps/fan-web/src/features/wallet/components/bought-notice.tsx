@@ -1,7 +1,7 @@
 import { Alert } from '@tifo/ui/alert';
-import { formatCoins } from '#web/lib/format.ts';
-import type { PaymentResult } from '#web/lib/payment-return.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { useBoughtCoins } from '../use-bought-coins.ts';
 
 /** How the payment went that the fan comes back from. */

@@ -2,9 +2,9 @@ import { Button } from '@tifo/ui/button';
 import { TextField } from '@tifo/ui/text-field';
 import { AmountChoice } from '#web/components/amount-choice.tsx';
 import styles from '#web/components/payment-form.module.css';
-import { useClub } from '#web/lib/club.ts';
-import { formatCoins, formatEuros } from '#web/lib/format.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { formatCoins, formatEuros } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { useBuyCoinsForm } from '../use-buy-coins-form.ts';
 import { euroCostOf, minimumOf } from '../wallet-rules.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { connectStreams, openStreams } from '#web/testing/fake-event-source.ts';
 import { followClub } from './live-stream.ts';
-import { queryKeys } from './query-keys.ts';
 
 const ADDRESS = '/api/clubs/aurora-fc/live-events';
 

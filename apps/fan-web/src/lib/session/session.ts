@@ -1,6 +1,6 @@
-import type { AppServices } from './app-services.ts';
+import { createStore, useStore } from '#web/lib/browser/create-store.ts';
+import type { AppServices } from '#web/lib/page/app-services.ts';
 import type { SignInPlace } from './auth.ts';
-import { createStore, useStore } from './create-store.ts';
 import type { Identity } from './identity.ts';
 
 /** `unknown` on the server and until the stored session has been read. */

@@ -1,11 +1,11 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Fan } from '@tifo/contracts/fans';
-import { hasCode } from './api-error.ts';
-import { type AppServices, useAppServices, useClubSlug } from './app-services.ts';
-import { useClub } from './club.ts';
-import { queryKeys } from './query-keys.ts';
+import { hasCode } from '#web/lib/api/api-error.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
+import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
 import { sessionStore, useSession } from './session.ts';
-import { readStored, store } from './storage.ts';
 
 /** The signed-in person as a fan of this club, registered on the first visit. */
 function currentFanQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {

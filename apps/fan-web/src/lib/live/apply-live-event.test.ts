@@ -3,9 +3,9 @@ import type { Bid } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { LotEvent } from '@tifo/contracts/live-events';
 import { beforeEach, expect, test } from 'vitest';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { exampleExclusive, exampleFan, exampleLot, examplePricing } from '#web/testing/examples.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
-import { queryKeys } from './query-keys.ts';
 
 const SLUG = 'aurora-fc';
 let queryClient: QueryClient;

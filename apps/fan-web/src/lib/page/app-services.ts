@@ -4,8 +4,8 @@ import type { WebSettings } from '@tifo/contracts/web-settings';
 
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
-import type { CallApi } from './api-client.ts';
-import type { I18n } from './i18n.ts';
+import type { CallApi } from '#web/lib/api/api-client.ts';
+import type { I18n } from '#web/lib/i18n/i18n.ts';
 
 /** Where the site is mounted: the platform itself, or one club (under /clubs/{slug}, or on its own domain). */
 export interface Mount {

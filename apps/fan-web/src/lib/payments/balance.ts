@@ -1,9 +1,9 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Balance } from '@tifo/contracts/wallet';
-import { type AppServices, useAppServices } from './app-services.ts';
-import { useClub } from './club.ts';
-import { useCurrentFan } from './current-fan.ts';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 /** What the fan can spend here now; never asked for where the club has no coins. */
 export function useBalance(): UseQueryResult<Balance> {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Club } from '@tifo/contracts/clubs';
 import type { WebSettings } from '@tifo/contracts/web-settings';
-import type { Mount } from './app-services.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import type { Mount } from '#web/lib/page/app-services.ts';
 import type { TextVariables } from './i18n.ts';
-import { queryKeys } from './query-keys.ts';
 import type { TextTopic } from './text-topics.ts';
 
 /** Texts that every page may need. */

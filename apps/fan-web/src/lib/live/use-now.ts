@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 
 const TICK_MS = 1000;
 let nowMs = 0;

@@ -2,7 +2,7 @@ import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Post } from '@tifo/contracts/posts';
 import type { Program } from '@tifo/contracts/programs';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#web/lib/format/plain-text.ts';
 
 type Data = Record<string, unknown>;
 

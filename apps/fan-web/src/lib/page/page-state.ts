@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import type { HydrationState } from 'react-router';
+import type { Texts } from '#web/lib/i18n/texts.ts';
 import type { Mount, Theme } from './app-services.ts';
-import type { Texts } from './texts.ts';
 
 /** What a rendered page tells the browser, in its one block of JSON. */
 export interface PageState {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Club } from '@tifo/contracts/clubs';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { type AppServices, useAppServices } from './app-services.ts';
-import { queryKeys } from './query-keys.ts';
 
 type Reader = Pick<AppServices, 'callApi' | 'mount'>;
 

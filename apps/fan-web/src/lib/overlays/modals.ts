@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from './create-store.ts';
+import { createStore } from '#web/lib/browser/create-store.ts';
 
 export interface Modal {
   title: string;

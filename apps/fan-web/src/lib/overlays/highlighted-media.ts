@@ -1,5 +1,5 @@
 import type { Media } from '@tifo/contracts/values';
-import { createStore } from './create-store.ts';
+import { createStore } from '#web/lib/browser/create-store.ts';
 
 export interface HighlightedMedia {
   medias: readonly Media[];

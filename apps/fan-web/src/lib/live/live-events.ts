@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useClubSlug } from './app-services.ts';
-import { createStore, useStore } from './create-store.ts';
+import { createStore, useStore } from '#web/lib/browser/create-store.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
 
 /** Whether the stream is up; polling stands in for it while it is not. */
 const connectedStore = createStore(false);

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
 import type { LotEvent } from '@tifo/contracts/live-events';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
 
 export interface ReceivedEvent {
   queryClient: QueryClient;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { data, type Params } from 'react-router';
+import type { TextTopic } from '#web/lib/i18n/text-topics.ts';
 import type { AppServices } from './app-services.ts';
-import type { TextTopic } from './text-topics.ts';
 
 /** What a page tells about itself: the title without the platform's name, and more for search and sharing. */
 export interface PageHead {
