@@ -1,1 +1,2 @@
 export { queueRemoval, queueRemovalOfUploads } from './file-removals.ts';
+export { ownPictureKey } from './own-picture.ts';

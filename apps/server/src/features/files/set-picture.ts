@@ -15,6 +15,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { encodePortrait } from '#server/providers/files/encode-portrait.ts';
 import { queueRemoval } from './file-removals.ts';
+import { ownPictureKey } from './own-picture.ts';
 import { findUploadOfFan, markUploadUsed, type UploadRecord } from './upload-store.ts';
 
 const FILES = '/files/';
@@ -80,9 +81,8 @@ async function change(ctx: Context, { actor, club, fan, pictureUrl, upload }: Ch
       await queueRemoval(ctx, tx, upload.rawKey);
     }
     await setPictureUrl(tx, { clubId, id: fan.id, pictureUrl });
-    if (isOwnPicture(locked) && locked.pictureUrl !== pictureUrl) {
-      await queueRemoval(ctx, tx, locked.pictureUrl.slice(FILES.length));
-    }
+    const replacedKey = ownPictureKey(locked);
+    if (replacedKey !== null && locked.pictureUrl !== pictureUrl) await queueRemoval(ctx, tx, replacedKey);
     const action = pictureUrl === '' ? 'fan.pictureRemoved' : 'fan.pictureSet';
     await recordAudit(tx, { clubId, actor, action, subject: `fan:${fan.id}` });
     return { ...locked, pictureUrl };
@@ -90,8 +90,4 @@ async function change(ctx: Context, { actor, club, fan, pictureUrl, upload }: Ch
   ctx.outbox.wake();
   ctx.publicCache.dropClub(club.slug);
   return changed;
-}
-
-function isOwnPicture({ id, pictureUrl }: FanRecord): boolean {
-  return pictureUrl.startsWith(`${FILES}fans/${id}/`);
 }

@@ -11,8 +11,9 @@ import { showFan, showOwnFan } from './show-own-fan.ts';
 export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
 
-  serve(on, 'POST /api/clubs/{slug}/fans', async ({ actor, params, body, language }) => {
-    const { fan, isNew } = await registerFan({ ctx, actor, input: { ...params, ...body, language } });
+  serve(on, 'POST /api/clubs/{slug}/fans', async ({ actor, params, language }) => {
+    // Whoever is not a fan yet has uploaded nothing: a picture named here would be somebody else's.
+    const { fan, isNew } = await registerFan({ ctx, actor, input: { ...params, language } });
     const shown = await showFan(ctx, fan, await getClub(ctx, params.slug));
     return { status: isNew ? 201 : 200, body: shown };
   });

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClub, getClubById } from '#server/features/clubs/index.ts';
-import { queueRemoval, queueRemovalOfUploads } from '#server/features/files/index.ts';
+import { ownPictureKey, queueRemoval, queueRemovalOfUploads } from '#server/features/files/index.ts';
 import { deleteAccount } from '#server/features/identity/index.ts';
 import {
   erasedNameOf,
@@ -88,14 +88,13 @@ async function eraseAtClub(
   tx: Tx,
   { fan, actor }: { fan: FanRecord; actor: Actor },
 ): Promise<void> {
-  const { id: fanId, clubId, username, pictureUrl } = fan;
+  const { id: fanId, clubId, username } = fan;
   const holder = { clubId, fanId, username };
   await queueRemovalOfUploads(ctx, tx, holder);
   for (const table of PERSONAL_TABLES) await erasePersonalRows(tx, table, holder);
   await eraseFan(tx, holder, erasedNameOf(username));
   await queueForgetting(ctx, tx, { clubId, reference: fanId });
-  if (pictureUrl.startsWith(`/files/fans/${fanId}/`)) {
-    await queueRemoval(ctx, tx, pictureUrl.slice('/files/'.length));
-  }
+  const pictureKey = ownPictureKey(fan);
+  if (pictureKey !== null) await queueRemoval(ctx, tx, pictureKey);
   await recordAudit(tx, { clubId, actor, action: 'fan.erased', subject: `fan:${fanId}` });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub, getClubById } from '#server/features/clubs/index.ts';
 import { downloadReceipt } from '#server/features/donations/index.ts';
+import { ownPictureKey } from '#server/features/files/index.ts';
 import { type FanRecord, findFansOfUser, requireFanSelf } from '#server/features/members/index.ts';
 import { downloadInvoice } from '#server/features/orders/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -78,15 +79,10 @@ async function invoiceFiles(ctx: Context, { actor, fan, club }: Owner, rows: Row
   return files;
 }
 
-async function pictureFile(
-  { files }: Context,
-  { pictureUrl }: FanRecord,
-  folder: string,
-): Promise<ArchivedFile[]> {
-  const picture = pictureUrl.startsWith('/files/')
-    ? await files.find(pictureUrl.slice('/files/'.length))
-    : null;
-  return picture ? [{ path: `${folder}/picture.${pictureUrl.split('.').at(-1)}`, bytes: picture.bytes }] : [];
+async function pictureFile({ files }: Context, fan: FanRecord, folder: string): Promise<ArchivedFile[]> {
+  const key = ownPictureKey(fan);
+  const picture = key === null ? null : await files.find(key);
+  return picture ? [{ path: `${folder}/picture.${key?.split('.').at(-1)}`, bytes: picture.bytes }] : [];
 }
 
 function accountOf(actor: Actor): object {

@@ -63,7 +63,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasedBy: ['sender_id'],
   },
   { table: 'read_mark', by: ['fan_id'], erasure: 'keep' },
-  { table: 'member_block', by: ['fan_id', 'blocked_id'], erasure: 'delete', erasedBy: ['fan_id'] },
+  // Whom somebody has blocked is theirs to know; whoever is blocked is not told.
+  { table: 'member_block', by: ['fan_id'], erasure: 'delete' },
   { table: 'member_report', by: ['fan_id'], erasure: 'keep' },
   {
     table: 'referral',

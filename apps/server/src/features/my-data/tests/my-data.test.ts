@@ -110,8 +110,13 @@ it('knows every table of the database that names a person', async () => {
   const known = PERSONAL_TABLES.flatMap(({ table, by, erasedBy = [] }) =>
     [...by, ...erasedBy].map((column) => `${table}.${column}`),
   );
-  // The fan themselves, who runs the platform, and the request for erasure, which ends with it.
-  const others = ['fan.username', 'platform_admin.username', 'erasure_request.username'];
+  // The fan themselves, who runs the platform, the request for erasure, which ends with it, and whom another blocked.
+  const others = [
+    'fan.username',
+    'platform_admin.username',
+    'erasure_request.username',
+    'member_block.blocked_id',
+  ];
   expect(
     found.map(({ name }) => name).filter((name) => !known.includes(name) && !others.includes(name)),
   ).toEqual([]);
@@ -151,6 +156,30 @@ describe('the export', () => {
         fan.username,
       ),
     ).toHaveLength(1);
+  });
+
+  it('holds the fan’s own picture, and no other member’s face', async () => {
+    const own = `fans/${fan.id}/own.webp`;
+    const foreign = 'fans/00000000-0000-7000-8000-000000000001/face.webp';
+    for (const key of [own, foreign])
+      await ctx.files.put(key, { bytes: Buffer.from(key), contentType: 'image/webp' });
+    const picture = async (url: string) => {
+      await rows('update app.fan set picture_url = $1 where id = $2', url, fan.id);
+      const files = unzip((await call('GET', 'data-export')).rawPayload);
+      return files.get(`clubs/${club.slug}/picture.webp`)?.toString();
+    };
+    expect(await picture(`/files/${own}`)).toBe(own);
+    expect(await picture(`/files/${foreign}`)).toBeUndefined();
+  });
+
+  it('says whom the fan blocked, and not who blocked them', async () => {
+    const [blocked, blocker] = [await createFan(ctx, { club }), await createFan(ctx, { club })];
+    const insert = 'insert into app.member_block (club_id, fan_id, blocked_id) values ($1, $2, $3)';
+    await rows(insert, club.id, fan.id, blocked.id);
+    await rows(insert, club.id, blocker.id, fan.id);
+    const all = [...unzip((await call('GET', 'data-export')).rawPayload).values()].join('\n');
+    expect(all).toContain(blocked.id);
+    expect(all).not.toContain(blocker.id);
   });
 
   it('is nobody else’s', async () => {
