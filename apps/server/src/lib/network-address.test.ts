@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBlock, isPrivateAddress } from './network-address.ts';
+import { addressBlock, isPrivateAddress, isPublicAddress } from './network-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,5 +29,12 @@ test.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', '::ffff:203.0.113.7'])(
   'knows %s as outside',
   (address) => {
     expect(isPrivateAddress(address)).toBe(false);
+  },
+);
+
+test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111', '2a00:1450:4007::1'])(
+  'connects to %s, which is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
   },
 );

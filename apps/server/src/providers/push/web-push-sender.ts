@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { Agent } from 'node:https';
+import { type OutsideAddress, readOutsideAddress } from '#server/lib/outside/outside-address.ts';
+import { OutsideHttp } from '#server/lib/outside/outside-http.ts';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './push-sender.ts';
 
 export interface WebPushOptions {
@@ -9,52 +10,52 @@ export interface WebPushOptions {
   contact: string;
   /** Hosts of push services; `*.` stands for any name before the rest. */
   hosts: readonly string[];
-  /** For the connections to them. */
-  agent?: Agent;
+  /** Replaced by tests, which have no push service outside. */
+  outside?: OutsideHttp;
 }
 
-const TIMEOUT_MS = 5000;
 const GONE = new Set([404, 410]);
 
 /** Web Push (RFC 8030) with encrypted payloads and VAPID keys. */
 export class WebPushSender implements PushSender {
   readonly publicKey: string;
   private readonly options: WebPushOptions;
+  private readonly outside: OutsideHttp;
 
   constructor(options: WebPushOptions) {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(options.seed);
     this.publicKey = pair.getPublicKey('base64url');
     this.options = options;
+    this.outside = options.outside ?? new OutsideHttp();
   }
 
   accepts(endpoint: string): boolean {
-    if (!URL.canParse(endpoint)) return false;
-    const { protocol, hostname, username, port } = new URL(endpoint);
-    if (protocol !== 'https:' || username !== '' || port !== '') return false;
-    return this.options.hosts.some((host) =>
-      host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
-    );
+    return this.read(endpoint) !== null;
   }
 
   async send({ endpoint, p256dh, auth }: PushTarget, message: PushMessage): Promise<PushOutcome> {
-    const { seed, contact, agent } = this.options;
+    const { seed, contact } = this.options;
+    const address = this.read(endpoint);
+    if (!address) return 'gone';
     const { default: webPush } = await import('web-push');
-    try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message.payload, {
-        vapidDetails: {
-          subject: contact,
-          publicKey: this.publicKey,
-          privateKey: seed.toString('base64url'),
-        },
-        TTL: message.ttlSeconds,
-        timeout: TIMEOUT_MS,
-        ...(agent ? { agent } : {}),
-      });
-      return 'sent';
-    } catch (error) {
-      if (error instanceof webPush.WebPushError && GONE.has(error.statusCode)) return 'gone';
-      throw error;
-    }
+    const subscription = { endpoint: address.href, keys: { p256dh, auth } };
+    const { method, headers, body } = webPush.generateRequestDetails(subscription, message.payload, {
+      vapidDetails: { subject: contact, publicKey: this.publicKey, privateKey: seed.toString('base64url') },
+      TTL: message.ttlSeconds,
+    });
+    const { status } = await this.outside.call(address, { method, headers, body });
+    if (GONE.has(status)) return 'gone';
+    if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
+    return 'sent';
+  }
+
+  /** Null for what is no address of a push service, be it one that was stored before it was checked so. */
+  private read(endpoint: string): OutsideAddress | null {
+    const address = readOutsideAddress(endpoint);
+    const isKnown = this.options.hosts.some((host) =>
+      host.startsWith('*.') ? address?.host.endsWith(host.slice(1)) : address?.host === host,
+    );
+    return isKnown ? address : null;
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { OutsideHttp } from '#server/lib/outside/outside-http.ts';
 import { WebPushSender } from '../web-push-sender.ts';
 
 interface Received {
@@ -17,7 +18,7 @@ const service = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     received.push({ headers: request.headers, body: Buffer.concat(chunks) });
-    response.writeHead(status).end();
+    response.writeHead(status, { location: 'https://push.test/elsewhere' }).end();
   });
 });
 await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
@@ -28,7 +29,11 @@ afterAll(() => new Promise<void>((closed) => service.close(() => closed())));
 const agent = new Agent();
 agent.createConnection = () => connect(port, '127.0.0.1');
 
-const options = { contact: 'mailto:hello@tifo.test', hosts: ['push.test', '*.notify.test'], agent };
+const options = {
+  contact: 'mailto:hello@tifo.test',
+  hosts: ['push.test', '*.notify.test'],
+  outside: new OutsideHttp({ agent }),
+};
 const sender = new WebPushSender({ ...options, seed: Buffer.alloc(32, 7) });
 const browser = createECDH('prime256v1');
 browser.generateKeys();
@@ -80,6 +85,18 @@ test.each([404, 410])('knows from %i that the browser is gone', async (answer) =
   expect(await sender.send(target, { payload: '{}', ttlSeconds: 60 })).toBe('gone');
 });
 
+test.each([301, 302, 307, 308])('follows no redirect (%i)', async (answer) => {
+  status = answer;
+  await expect(sender.send(target, { payload: '{}', ttlSeconds: 60 })).rejects.toThrow(String(answer));
+  expect(received).toHaveLength(1);
+});
+
+test('sends nothing to an address it would not take, and lets it be forgotten', async () => {
+  const stored = { ...target, endpoint: 'https://127.7.7.7;x.notify.test/' };
+  expect(await sender.send(stored, { payload: '{}', ttlSeconds: 60 })).toBe('gone');
+  expect(received).toEqual([]);
+});
+
 test.each([429, 500])('fails on %i, so that it is tried again', async (answer) => {
   status = answer;
   await expect(sender.send(target, { payload: '{}', ttlSeconds: 60 })).rejects.toThrow();
@@ -101,6 +118,13 @@ test.each([
   ['https://push.test:8443/x', false],
   ['https://user@push.test/x', false],
   ['https://127.0.0.1/x', false],
+  ['https://127.7.7.7;x.notify.test/', false],
+  ['https://127.0.0.1,x.notify.test/', false],
+  ["https://127.0.0.1'x.notify.test/", false],
+  ['https://127.0.0.1$x.notify.test/', false],
+  ['https://127.0.0.1&x.notify.test/', false],
+  ['https://x_y.notify.test/', false],
+  ['https://eu.notify.test./', false],
   ['nonsense', false],
 ])('takes %s: %s', (endpoint, isTaken) => {
   expect(sender.accepts(endpoint)).toBe(isTaken);
