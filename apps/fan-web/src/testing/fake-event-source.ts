@@ -32,6 +32,11 @@ export function connectStreams(): void {
   for (const source of sources) source.onopen?.();
 }
 
+/** Breaks every stream that is open; the browser would connect it again by itself. */
+export function breakStreams(): void {
+  for (const source of sources) source.onerror?.();
+}
+
 /** Sends one live event to whoever listens, once somebody does. */
 export async function sendLiveEvent<Name extends keyof LiveEvents>(
   name: Name,

@@ -1,7 +1,7 @@
 import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
 import type { Logger } from '#server/lib/logger.ts';
+import { LiveConnection } from './live-connection.ts';
 
 /** One event as it goes over the wire to everybody in its audience. */
 export interface LiveFrame {
@@ -14,8 +14,6 @@ export interface LiveFrame {
 
 export type LiveListener = (frame: LiveFrame) => void;
 
-const CHANNEL = 'tifo_live';
-const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 const COALESCE_MS = 100;
 const KEPT_FRAMES = 500;
 const KEPT_KEYS = 5000;
@@ -35,6 +33,8 @@ interface LiveEvent {
 /** What processes say to each other besides events: that they are there, and want to know who else is. */
 interface Greeting {
   hello: boolean;
+  /** Its events did not reach the others for a while. */
+  wasAway?: true;
 }
 
 interface Waiting {
@@ -49,35 +49,37 @@ interface Waiting {
  */
 export class LiveEventHub {
   private readonly origin = Math.random().toString(36).slice(2);
-  private readonly url: string;
-  private readonly logger: Logger;
+  private readonly connection: LiveConnection;
   private readonly listeners = new Map<string, Set<LiveListener>>();
   private readonly frames: LiveFrame[] = [];
   private readonly waiting = new Map<string, Waiting>();
   private readonly deliveredAtMs = new LRUCache<string, number>({ max: KEPT_KEYS });
   private lastNumber = 0;
-  private client: pg.Client | null = null;
   private readonly unsent: string[] = [];
   private isSending = false;
-  private stopped = false;
+  private isCutOff = false;
   private othersHeardAtMs = Number.NEGATIVE_INFINITY;
   private greeter: NodeJS.Timeout | undefined;
 
   constructor({ url, logger }: { url: string; logger: Logger }) {
-    this.url = url;
-    this.logger = logger;
+    this.connection = new LiveConnection({
+      url,
+      logger,
+      onMessage: (payload) => this.receive(payload),
+      onLost: () => this.beginGap(),
+      onRestored: () => this.endGap(),
+    });
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url });
-    client.on('error', (error) => this.reconnect(error));
-    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    this.client = client;
+    await this.connection.start();
     await this.greet({ hello: true });
-    clearInterval(this.greeter);
     this.greeter = setInterval(() => void this.greet({ hello: false }), GREET_EVERY_MS).unref();
+  }
+
+  /** True while events of other processes do not arrive. */
+  get hasGap(): boolean {
+    return this.isCutOff;
   }
 
   /** `key` names what the event is about; a newer event with the same key replaces a waiting one. */
@@ -129,10 +131,9 @@ export class LiveEventHub {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
     clearInterval(this.greeter);
     for (const { timer } of this.waiting.values()) clearTimeout(timer);
-    await this.client?.end().catch(() => undefined);
+    await this.connection.stop();
   }
 
   private sendWaiting(id: string): void {
@@ -160,7 +161,7 @@ export class LiveEventHub {
   }
 
   private notifyOthers(event: LiveEvent): void {
-    if (!this.client || performance.now() - this.othersHeardAtMs > FORGET_AFTER_MS) return;
+    if (!this.connection.isOpen || performance.now() - this.othersHeardAtMs > FORGET_AFTER_MS) return;
     let payload = JSON.stringify({ origin: this.origin, ...event });
     if (Buffer.byteLength(payload) > MAX_NOTIFICATION_BYTES) {
       payload = JSON.stringify({ origin: this.origin, audience: event.audience, name: 'resync', data: {} });
@@ -173,12 +174,8 @@ export class LiveEventHub {
   private async sendUnsent(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
-    while (this.client && this.unsent.length > 0) {
-      const payloads = this.unsent.splice(0);
-      await this.client.query(NOTIFY, [CHANNEL, payloads]).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'Live events did not reach the other processes');
-      });
-    }
+    while (this.connection.isOpen && this.unsent.length > 0)
+      await this.connection.send(this.unsent.splice(0));
     this.isSending = false;
   }
 
@@ -186,8 +183,12 @@ export class LiveEventHub {
     const { origin, ...message } = JSON.parse(payload) as (LiveEvent | Greeting) & { origin: string };
     if (origin === this.origin) return;
     this.othersHeardAtMs = performance.now();
-    if (!('hello' in message)) this.deliver(message);
-    else if (message.hello) void this.greet({ hello: false });
+    if (!('hello' in message)) {
+      this.deliver(message);
+      return;
+    }
+    if (message.wasAway) this.tellEverybody('resync');
+    if (message.hello) void this.greet({ hello: false });
   }
 
   private async greet(greeting: Greeting): Promise<void> {
@@ -195,13 +196,29 @@ export class LiveEventHub {
     await this.sendUnsent();
   }
 
-  private reconnect(error: Error): void {
-    if (this.stopped) return;
-    this.logger.warn({ err: error }, 'The live-event connection broke');
-    this.client = null;
-    setTimeout(() => {
-      if (!this.stopped) this.start().catch((failure: Error) => this.reconnect(failure));
-    }, 1000).unref();
+  private beginGap(): void {
+    this.isCutOff = true;
+    this.tellEverybody('gap');
+  }
+
+  private endGap(): void {
+    this.isCutOff = false;
+    this.unsent.length = 0;
+    // Who was there before is taken to be there still: the first event after the gap is for them too.
+    this.othersHeardAtMs = performance.now();
+    this.tellEverybody('resync');
+    void this.greet({ hello: true, wasAway: true });
+  }
+
+  /** Says to every stream that events were or will be missed, so none that is kept can stand for all that happened. */
+  private tellEverybody(name: 'gap' | 'resync'): void {
+    this.frames.length = 0;
+    this.lastNumber += 1;
+    const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: {}\n\n`;
+    const chunk = toChunk(text);
+    for (const [audience, listeners] of this.listeners) {
+      for (const listener of listeners) listener({ number: this.lastNumber, audience, text, chunk });
+    }
   }
 }
 

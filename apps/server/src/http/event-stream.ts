@@ -8,6 +8,7 @@ const MAX_BACKLOG_BYTES = 256 * 1024;
 const RECONNECT_MS = 2000;
 const HEARTBEAT = toChunk(': still here\n\n');
 const RESYNC = toChunk('event: resync\ndata: {}\n\n');
+const GAP = toChunk('event: gap\ndata: {}\n\n');
 
 export interface EventStream {
   /** Whose events it carries. */
@@ -46,6 +47,7 @@ export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStrea
   };
   send(toChunk(`retry: ${RECONNECT_MS}\n\n`));
   for (const chunk of chunksSince(ctx, stream)) send(chunk);
+  if (ctx.live.hasGap) send(GAP);
   const stopListening = ctx.live.listen(stream.audience, ({ chunk }: LiveFrame) => send(chunk));
   const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS);
   const end = () => response.end();

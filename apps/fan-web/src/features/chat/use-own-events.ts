@@ -52,7 +52,10 @@ function open({ slug, username, queryClient }: OwnStream): () => void {
       if (isUp) readAll();
     },
     onEvent: ({ name, data }) => {
-      if (name !== 'conversation') return readAll();
+      if (name !== 'conversation') {
+        connectedStore.set(name !== 'gap');
+        return readAll();
+      }
       const { interlocutorId } = JSON.parse(data) as ConversationEvent;
       void queryClient.invalidateQueries({ queryKey: conversations, exact: true });
       void queryClient.invalidateQueries({ queryKey: [...conversations, interlocutorId] });

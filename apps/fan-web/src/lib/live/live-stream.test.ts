@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
-import { connectStreams, openStreams } from '#web/testing/fake-event-source.ts';
+import { breakStreams, connectStreams, openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
 import { followClub } from './live-stream.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const ADDRESS = '/api/clubs/aurora-fc/live-events';
 
@@ -23,8 +30,9 @@ function follow() {
 test('a tab behind others gives its connection up, and reads again what it missed when it comes forward', () => {
   const { queryClient, onChange, isStale, leave } = follow();
   connectStreams();
-  expect(onChange).toHaveBeenLastCalledWith(true);
   expect(isStale(), 'what happened since the page was made').toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(onChange).toHaveBeenLastCalledWith(true);
   queryClient.setQueryData(queryKeys.exclusives('aurora-fc'), []);
 
   turnPage('hidden');
@@ -34,10 +42,53 @@ test('a tab behind others gives its connection up, and reads again what it misse
   turnPage('visible');
   expect(openStreams()).toEqual([ADDRESS]);
   connectStreams();
-  expect(onChange).toHaveBeenLastCalledWith(true);
   expect(isStale()).toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(onChange).toHaveBeenLastCalledWith(true);
   leave();
   expect(openStreams()).toEqual([]);
+});
+
+test('polls through a gap of the stream, and reads twice after it, since the first answer may be kept from before', async () => {
+  turnPage('visible');
+  const { queryClient, onChange, isStale, leave } = follow();
+  const readAll = () => queryClient.setQueryData(queryKeys.exclusives('aurora-fc'), []);
+  connectStreams();
+  readAll();
+  vi.advanceTimersByTime(3000);
+  expect(isStale(), 'the second reading after the stream has opened').toBe(true);
+  expect(onChange).toHaveBeenLastCalledWith(true);
+
+  await sendLiveEvent('gap', {});
+  expect(onChange).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(60_000);
+  expect(onChange, 'polls as long as it lasts').toHaveBeenLastCalledWith(false);
+
+  readAll();
+  await sendLiveEvent('resync', {});
+  expect(isStale()).toBe(true);
+  expect(onChange).toHaveBeenLastCalledWith(false);
+  readAll();
+  vi.advanceTimersByTime(3000);
+  expect(isStale()).toBe(true);
+  expect(onChange).toHaveBeenLastCalledWith(true);
+  leave();
+});
+
+test('a stream that breaks before it is sure catches up again, one that was sure goes on', () => {
+  turnPage('visible');
+  const { onChange, leave } = follow();
+  connectStreams();
+  breakStreams();
+  connectStreams();
+  expect(onChange).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(3000);
+  expect(onChange).toHaveBeenLastCalledWith(true);
+  breakStreams();
+  expect(onChange).toHaveBeenLastCalledWith(false);
+  connectStreams();
+  expect(onChange).toHaveBeenLastCalledWith(true);
+  leave();
 });
 
 test('a tab opened behind others connects once it is looked at', () => {

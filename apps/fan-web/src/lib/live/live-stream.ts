@@ -6,9 +6,12 @@ import { whileVisible } from './while-visible.ts';
 interface LiveStream {
   slug: string;
   queryClient: QueryClient;
-  /** Up means that nothing is missed from now on. */
+  /** Up means that nothing is missed from now on; while it is down the screen polls. */
   onChange: (isUp: boolean) => void;
 }
+
+/** Longer than an answer is kept by a server: what is read after it is younger than the stream. */
+const SURE_AFTER_MS = 3000;
 
 const share = createStreamSharing();
 
@@ -20,21 +23,39 @@ export function followClub(live: LiveStream): () => void {
 function open({ slug, queryClient, onChange }: LiveStream): () => void {
   return whileVisible(() => {
     const source = new EventSource(`/api/clubs/${slug}/live-events`);
-    let isFirst = true;
-    source.onopen = () => {
-      onChange(true);
-      // Nobody told what happened since the page was made, or while it stood behind others.
-      if (isFirst) applyLiveEvent({ queryClient, slug, kind: 'resync', data: '' });
-      isFirst = false;
+    // Nobody told what happened since the page was made, or while it stood behind others.
+    let isSure = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => applyLiveEvent({ queryClient, slug, kind: 'resync', data: '' });
+    const poll = () => {
+      clearTimeout(timer);
+      onChange(false);
     };
+    /** Reads now, and once more when no answer can be older than the first event. */
+    const catchUp = () => {
+      poll();
+      readAgain();
+      isSure = false;
+      timer = setTimeout(() => {
+        isSure = true;
+        readAgain();
+        onChange(true);
+      }, SURE_AFTER_MS);
+    };
+    source.onopen = () => (isSure ? onChange(true) : catchUp());
     // The browser connects again by itself, and asks for the events it missed.
-    source.onerror = () => onChange(false);
-    for (const kind of ['lot', 'auction', 'resync'] as const) {
+    source.onerror = poll;
+    source.addEventListener('gap', () => {
+      isSure = false;
+      poll();
+    });
+    source.addEventListener('resync', catchUp);
+    for (const kind of ['lot', 'auction'] as const) {
       source.addEventListener(kind, ({ data }) => applyLiveEvent({ queryClient, slug, kind, data }));
     }
     return () => {
       source.close();
-      onChange(false);
+      poll();
     };
   });
 }
