@@ -46,7 +46,7 @@ async function pages(url: string): Promise<[name: string, path: string][]> {
 
 async function scriptBytes(url: string, path: string): Promise<number> {
   const html = await (await fetch(`${url}${path}`)).text();
-  // The boot stands in the page, and so do the addresses of what it brings once the page is painted.
+  // The bootstrap stands in the page, and so do the addresses of what it brings once the page is painted.
   const found = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
   let bytes = 0;
   for (const address of found) {

@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // The first script waits for what the second one exports.
       preserveEntrySignatures: 'exports-only',
-      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/boot.ts', 'src/entry-client.tsx'],
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/bootstrap.ts', 'src/entry-client.tsx'],
       output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunkGroups } },
     },
   },

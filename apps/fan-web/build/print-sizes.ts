@@ -13,7 +13,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(new URL('.vite/manifest.json', CLIENT), 'utf8'),
 );
 
-/** What a first visit loads: the boot and the entry, its layout and page, and all they import. */
+/** What a first visit loads: the bootstrap and the entry, its layout and page, and all they import. */
 const firstLoads = {
   home: ['src/app/root-layout.tsx', 'src/pages/club-selection/club-selection-page.tsx'],
   'club home': ['src/app/club-layout.tsx', 'src/pages/club-home/club-home-page.tsx'],
@@ -23,13 +23,13 @@ const firstLoads = {
 
 let tooLarge = false;
 for (const [name, sources] of Object.entries(firstLoads)) {
-  const files = collectFiles(['src/boot.ts', 'src/entry-client.tsx', ...sources]);
+  const files = collectFiles(['src/bootstrap.ts', 'src/entry-client.tsx', ...sources]);
   const scriptKb = await sumGzipKb(files.filter((file) => file.endsWith('.js')));
   const styleKb = await sumGzipKb(files.filter((file) => file.endsWith('.css')));
   process.stdout.write(`${name}: ${scriptKb} kB of script, ${styleKb} kB of style (gzip)\n`);
   tooLarge ||= scriptKb > LIMIT_KB;
 }
-if (manifest['src/boot.ts']?.imports?.length) throw new Error('The boot waits for another file.');
+if (manifest['src/bootstrap.ts']?.imports?.length) throw new Error('The bootstrap waits for another file.');
 if (tooLarge) throw new Error(`A first load is above ${LIMIT_KB} kB of script.`);
 
 function collectFiles(keys: string[]): string[] {

@@ -14,16 +14,16 @@ import { type AppServices, appServicesContext } from './lib/page/app-services.ts
 import type { Page, RouteHandle } from './lib/page/page.ts';
 import { PAGE_STATE_ID, type PageState, putErrors, putQueries } from './lib/page/page-state.ts';
 import { getToken } from './lib/session/session.ts';
-import type { Choices } from './redo-choices.ts';
+import type { CapturedInputs } from './replay-inputs.ts';
 import { createRoutes } from './routes.tsx';
 
 const page = await hydrate(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}'));
 
-/** Settles once it is known who reads the page. */
+/** Settles once the session is known. */
 export const session: Promise<void> = startBrowser(page.services, page.router);
 
-export async function redoChoices(choices: Choices): Promise<void> {
-  if (choices.size > 0) (await import('./redo-choices.ts')).redoChoices(choices);
+export async function replayInputs(inputs: CapturedInputs): Promise<void> {
+  if (inputs.size > 0) (await import('./replay-inputs.ts')).replayInputs(inputs);
 }
 
 /** In steps between which the browser may answer the reader: together they are a long task on a slow phone. */

@@ -8,7 +8,7 @@ import { exampleClub, exampleExclusive, examplePost, exampleSettings } from './t
 import { createFakeApi, type FakeAnswers, refusal } from './testing/fake-api.ts';
 
 const manifest: AssetManifest = {
-  'src/boot.ts': { file: 'assets/boot.js' },
+  'src/bootstrap.ts': { file: 'assets/bootstrap.js' },
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_kit.js'], css: ['assets/entry.css'] },
   '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
   'src/pages/club-home/club-home-page.tsx': {
@@ -125,7 +125,7 @@ describe('a rendered page', () => {
     const scripts = html.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
       expect.stringMatching(
-        /^<script type="module" src="\/assets\/boot.js" data-entry="\/assets\/entry.js" /,
+        /^<script type="module" src="\/assets\/bootstrap.js" data-entry="\/assets\/entry.js" /,
       ),
       '<script type="application/json" id="page-state">',
     ]);

@@ -8,7 +8,7 @@ export interface ManifestChunk {
 export type AssetManifest = Record<string, ManifestChunk>;
 
 export interface PageAssets {
-  boot: string;
+  bootstrap: string;
   entry: string;
   scripts: string[];
   /** Of the route's own sources. */
@@ -16,7 +16,7 @@ export interface PageAssets {
   styles: string[];
 }
 
-const BOOT = 'src/boot.ts';
+const BOOTSTRAP = 'src/bootstrap.ts';
 const ENTRY = 'src/entry-client.tsx';
 
 /** Addresses of all a page needs at once: the entry, the chunks of its layout and screen, and what they import. */
@@ -38,5 +38,11 @@ export function collectAssets(manifest: AssetManifest, sources: readonly string[
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   scripts.delete(entry);
   const files = Object.fromEntries(sources.map((source) => [source, `/${manifest[source]?.file ?? ''}`]));
-  return { boot: `/${manifest[BOOT]?.file ?? ''}`, entry, scripts: [...scripts], files, styles: [...styles] };
+  return {
+    bootstrap: `/${manifest[BOOTSTRAP]?.file ?? ''}`,
+    entry,
+    scripts: [...scripts],
+    files,
+    styles: [...styles],
+  };
 }

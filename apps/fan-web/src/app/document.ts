@@ -30,7 +30,7 @@ export function renderDocument({ services, body, assets, style, state, ...rest }
     // Never loaded: they tell what brings later pages that these are here.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...iconTags(services, clubOf(services)),
-    `<script type="module" src="${assets.boot}" data-entry="${assets.entry}" data-chunks="${assets.scripts.join(' ')}"></script>`,
+    `<script type="module" src="${assets.bootstrap}" data-entry="${assets.entry}" data-chunks="${assets.scripts.join(' ')}"></script>`,
     '</head>',
     `<body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,

@@ -174,6 +174,6 @@ function Preferences() {
 }
 
 async function openCookieSettings(): Promise<void> {
-  const lateParts = await import('./late-parts.ts');
-  await lateParts.openCookieSettings();
+  const deferredInit = await import('./deferred-init.ts');
+  await deferredInit.openCookieSettings();
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const LateHosts = lazy(async () => ({ default: (await import('./late-hosts.tsx')).LateHosts }));
+const DeferredHosts = lazy(async () => ({ default: (await import('./deferred-hosts.tsx')).DeferredHosts }));
 
 /** What opens over any page. None of it is part of the first load: it comes once the page is alive. */
 export function Hosts() {
@@ -9,7 +9,7 @@ export function Hosts() {
   if (!isAlive) return null;
   return (
     <Suspense>
-      <LateHosts />
+      <DeferredHosts />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ export function startBrowser(app: AppServices, router: DataRouter): Promise<void
   });
   const session = startSession(app);
   void import('./page-files.ts');
-  void import('./late-parts.ts').then(({ startLateParts }) => startLateParts({ app, router }));
+  void import('./deferred-init.ts').then(({ startDeferredInit }) => startDeferredInit({ app, router }));
   window.addEventListener('vite:preloadError', reloadOnce);
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.LastAuthUser')) void refreshSession();

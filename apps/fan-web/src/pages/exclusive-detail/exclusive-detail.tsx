@@ -22,7 +22,9 @@ import { DetailInfo } from './detail-info.tsx';
 import styles from './detail-layout.module.css';
 import { backTargetOf, recommendedFor } from './detail-rules.ts';
 
-const LateSections = lazy(async () => ({ default: (await import('./late-sections.tsx')).LateSections }));
+const DeferredSections = lazy(async () => ({
+  default: (await import('./deferred-sections.tsx')).DeferredSections,
+}));
 
 const POLL_EVERY_MS = 2000;
 
@@ -45,7 +47,7 @@ export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
         <DetailInfo exclusive={exclusive} isPaymentDue={isPaymentDue} />
       </div>
       <WhenNear>
-        <LateSections isLot={lot !== undefined} />
+        <DeferredSections isLot={lot !== undefined} />
       </WhenNear>
       <Recommended exclusive={exclusive} />
       <LinkedClubs />

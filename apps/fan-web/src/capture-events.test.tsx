@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { keepEarlyInput } from './early-input.ts';
-import { redoChoices } from './redo-choices.ts';
+import { captureEvents } from './capture-events.ts';
+import { replayInputs } from './replay-inputs.ts';
 
 const sent: object[] = [];
 
@@ -64,25 +64,25 @@ afterEach(() => {
 
 test('what is typed, chosen and sent before a page takes over is sent once, as it was left', async () => {
   const root = writeAsServer();
-  const early = keepEarlyInput();
+  const captured = captureEvents();
   await fillIn();
   await userEvent.dblClick(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
-  act(() => redoChoices(early.handOver()));
+  act(() => replayInputs(captured.takeInputs()));
   expect(sent).toEqual([]);
-  await act(() => early.redoPresses(KNOWN, 50));
+  await act(() => captured.replayPresses(KNOWN, 50));
   expect(sent).toEqual([FILLED_IN]);
 });
 
 test('nothing is done twice that happens while a page takes over', async () => {
   const root = writeAsServer();
-  const early = keepEarlyInput();
+  const captured = captureEvents();
   await act(async () => hydrateRoot(root, <OrderForm />));
   await fillIn();
-  act(() => redoChoices(early.handOver()));
+  act(() => replayInputs(captured.takeInputs()));
   await userEvent.click(find('button'));
   expect(sent).toEqual([]);
-  await act(() => early.redoPresses(KNOWN, 50));
+  await act(() => captured.replayPresses(KNOWN, 50));
   expect(sent).toEqual([FILLED_IN]);
 });
 
@@ -90,10 +90,10 @@ test('what was filled in before the first script came is kept, and later presses
   const root = writeAsServer();
   await userEvent.click(find('[type=radio]:not(:checked)'));
   await userEvent.type(find('[type=text]'), 'for Ada');
-  const early = keepEarlyInput();
+  const captured = captureEvents();
   await act(async () => hydrateRoot(root, <OrderForm />));
-  act(() => redoChoices(early.handOver()));
-  await act(() => early.redoPresses(KNOWN, 50));
+  act(() => replayInputs(captured.takeInputs()));
+  await act(() => captured.replayPresses(KNOWN, 50));
   await userEvent.click(find('button'));
   expect(sent).toEqual([{ ...FILLED_IN, country: 'fr', isGift: false }]);
 });
@@ -103,11 +103,11 @@ test.each([
   ['is not known in time', () => new Promise<never>(() => {})],
 ])('a page answers presses although who reads it %s', async (_, findOut) => {
   const root = writeAsServer();
-  const early = keepEarlyInput();
+  const captured = captureEvents();
   await userEvent.click(find('button'));
   await act(async () => hydrateRoot(root, <OrderForm />));
-  act(() => redoChoices(early.handOver()));
-  await act(() => early.redoPresses(findOut(), 50));
+  act(() => replayInputs(captured.takeInputs()));
+  await act(() => captured.replayPresses(findOut(), 50));
   expect(sent).toHaveLength(1);
   await userEvent.click(find('button'));
   expect(sent).toHaveLength(2);

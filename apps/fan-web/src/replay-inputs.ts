@@ -1,11 +1,11 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a control held when it was last touched. */
-export type Choices = Map<Control, { value: string; checked: boolean }>;
+export type CapturedInputs = Map<Control, { value: string; checked: boolean }>;
 
-/** Types and chooses again what was typed and chosen before the page heard it. */
-export function redoChoices(choices: Choices): void {
-  for (const [control, { value, checked }] of choices) {
+/** Enters again what was entered before the page was hydrated. */
+export function replayInputs(inputs: CapturedInputs): void {
+  for (const [control, { value, checked }] of inputs) {
     if (control instanceof HTMLSelectElement) {
       control.value = value;
       tell(control, 'change');

@@ -3,8 +3,8 @@ import { logIn } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 
 const CLUB = '/clubs/aurora-fc';
-/** All but the boot. */
-const SCRIPTS = /\/assets\/(?!boot)[^/]+\.js$/;
+/** All but the bootstrap. */
+const SCRIPTS = /\/assets\/(?!bootstrap)[^/]+\.js$/;
 
 /** Holds back what answers to `address` until the returned function is called. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {

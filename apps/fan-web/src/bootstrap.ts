@@ -1,8 +1,8 @@
-import { keepEarlyInput } from './early-input.ts';
+import { captureEvents } from './capture-events.ts';
 
 /**
- * The only script a page names, whole in itself so that it hears the reader at once. It lets styles and the first
- * picture have the network to themselves, then brings the page to life, and does over what was typed and pressed before.
+ * The only script a page names, complete in itself so that it captures events at once. It leaves the network to styles and
+ * the first picture, then loads and hydrates the page, and replays what was typed and pressed before.
  */
 const MOST_MS_TO_WAIT = 2000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
@@ -10,12 +10,12 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
 const { entry = '', chunks = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 
-const early = keepEarlyInput();
+const captured = captureEvents();
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
 for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
-const { redoChoices, session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
-await redoChoices(early.handOver());
-await early.redoPresses(session, MOST_MS_TO_WAIT);
+const { replayInputs, session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
+await replayInputs(captured.takeInputs());
+await captured.replayPresses(session, MOST_MS_TO_WAIT);
 
 async function firstPaint(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');

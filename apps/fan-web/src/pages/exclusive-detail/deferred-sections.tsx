@@ -3,7 +3,7 @@ import { BookingTimes } from './booking-times.tsx';
 import { GiveawayOffer } from './giveaway-offer.tsx';
 
 /** What stands under an exclusive without being about it. */
-export function LateSections({ isLot }: { isLot: boolean }) {
+export function DeferredSections({ isLot }: { isLot: boolean }) {
   const { model } = useClub();
   return (
     <>

@@ -9,7 +9,7 @@ const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Di
 const MediaViewer = lazy(async () => ({ default: (await import('@tifo/ui/media-viewer')).MediaViewer }));
 
 /** Toasts, the modal, the media viewer: each shows what its store holds, also from before they were loaded. */
-export function LateHosts() {
+export function DeferredHosts() {
   return (
     <>
       <ModalHost />

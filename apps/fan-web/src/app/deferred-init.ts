@@ -4,8 +4,8 @@ import { startServiceWorker } from './service-worker.ts';
 
 let site: AnalyticsSite | undefined;
 
-/** What a page can do without at first: reports of its errors, and, once it has come to rest, its cookies. */
-export async function startLateParts(given: AnalyticsSite): Promise<void> {
+/** Initialises what a page can do without at first: error reports, and, once the browser is idle, cookie consent. */
+export async function startDeferredInit(given: AnalyticsSite): Promise<void> {
   site = given;
   const { sentryDsn, environment } = site.app.settings;
   if (sentryDsn !== undefined) {

@@ -1,0 +1,56 @@
+import type { CapturedInputs, Control } from './replay-inputs.ts';
+
+const CAPTURED = ['click', 'submit', 'input', 'change'];
+
+/**
+ * Captures clicks, submits and inputs that happen before the page is hydrated. Links work without script; buttons and
+ * forms do not, and hydration goes on with the values that the server rendered.
+ */
+export function captureEvents() {
+  // A second press, since nothing happened, counts once.
+  const presses = new Set<HTMLButtonElement | HTMLFormElement>();
+  const inputs: CapturedInputs = new Map();
+  let takesInputs = true;
+
+  const keepInput = (control: Element) => {
+    const { value, checked } = control as HTMLInputElement;
+    // The last one touched comes last.
+    inputs.delete(control as Control);
+    inputs.set(control as Control, { value, checked });
+  };
+  const keep = (event: Event) => {
+    const target = event.target as HTMLElement;
+    const pressed = event.type === 'click' ? target.closest('button') : target;
+    if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
+      event.preventDefault();
+      presses.add(pressed);
+    } else if (takesInputs && target.matches('input, textarea, select')) keepInput(target);
+    else return;
+    event.stopImmediatePropagation();
+  };
+  // Filled in before this script ran, or restored by the browser.
+  for (const control of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+    if (control.type === 'checkbox' || control.value === control.defaultValue) {
+      if (control.checked !== control.defaultChecked) keepInput(control);
+    } else keepInput(control);
+  for (const name of CAPTURED) document.addEventListener(name, keep, true);
+
+  return {
+    /** Returns the inputs to replay once the page is hydrated, and captures no more of them: React hears later ones itself. */
+    takeInputs: (): CapturedInputs => {
+      takesInputs = false;
+      return inputs;
+    },
+    /** Replays clicks and submits once the session is known, has failed to load, or takes too long. */
+    replayPresses: async (session: Promise<unknown>, mostMs: number) => {
+      await Promise.race([
+        Promise.allSettled([session]),
+        new Promise((resolve) => setTimeout(resolve, mostMs)),
+      ]);
+      for (const name of CAPTURED) document.removeEventListener(name, keep, true);
+      for (const pressed of presses)
+        if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+        else pressed.click();
+    },
+  };
+}
