@@ -51,10 +51,10 @@ for (const look of LOOKS) {
 
 /** Comes near all that is loaded only then, until it is. */
 async function readToTheEnd(page: Page): Promise<void> {
-  const late = page.locator('[data-late]');
+  const lazy = page.locator('[data-lazy]');
   await expect(async () => {
-    for (const place of await late.all()) await place.evaluate((element) => element.scrollIntoView());
-    await expect(late).toHaveCount(0, { timeout: 1000 });
+    for (const place of await lazy.all()) await place.evaluate((element) => element.scrollIntoView());
+    await expect(lazy).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 }
 

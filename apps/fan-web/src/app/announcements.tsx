@@ -2,7 +2,7 @@ import { Announcement } from '@tifo/ui/announcement';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readStored, store } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { NOTICE_DOCK_ID } from '#web/lib/overlays/notice-dock.ts';
+import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useFoundClub } from '#web/lib/page/club.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -21,7 +21,7 @@ export function Announcements() {
       {club?.state === 'ARCHIVED' && (
         <Announcement type="warning">{t('layout.announcements.archived')}</Announcement>
       )}
-      <div id={NOTICE_DOCK_ID} className={styles.dock} role="status" />
+      <div id={NOTIFICATION_STACK_ID} className={styles.notifications} role="status" />
       <Suspense>{isSignedIn && club?.model === 'FOUNDATION' && <PaymentsDue />}</Suspense>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DockedNotice } from '#web/components/docked-notice.tsx';
+import { StackedNotification } from '#web/components/stacked-notification.tsx';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
@@ -11,10 +11,10 @@ export function PaymentsDue() {
   if (!first) return null;
   const count = due.length;
   return (
-    <DockedNotice tone="success" title={t('layout.announcements.paymentsDue', { count })}>
+    <StackedNotification tone="success" title={t('layout.announcements.paymentsDue', { count })}>
       <Link to={count > 1 ? '/profile' : `/exclusives/${first.slug}`}>
         {t('layout.announcements.pay', { count })}
       </Link>
-    </DockedNotice>
+    </StackedNotification>
   );
 }

@@ -2,7 +2,7 @@ import type { AuctionLot } from '@tifo/contracts/auctions';
 import { isUnusuallyHighBid, proposedBidCoins } from '@tifo/contracts/bid-rules';
 import { useState } from 'react';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatInCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -23,7 +23,7 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
   const { t } = useTranslation();
   const club = useClub();
   const placeBid = usePlaceBid(exclusiveSlug);
-  const intentKey = useIntentKey();
+  const idempotencyKeys = useIdempotencyKey();
   const standing = standingOf(lot);
   const [typed, setTyped] = useState(() => String(proposedBidCoins(standing)));
   const [error, setError] = useState<string>();
@@ -40,7 +40,7 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
 
   const explain = (failure: unknown) => {
     if (!isExplained(failure)) return;
-    intentKey.settle();
+    idempotencyKeys.settle();
     setIsAsking(false);
     if (hasCode(failure, 'card.required')) return onCardRequired();
     const least = failure.problem.minimum;
@@ -52,7 +52,7 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
 
   const send = (priceCoinsAmount: number) =>
     placeBid.mutate(
-      { priceCoinsAmount, idempotencyKey: intentKey.keyOf(String(priceCoinsAmount)) },
+      { priceCoinsAmount, idempotencyKey: idempotencyKeys.keyOf(String(priceCoinsAmount)) },
       {
         onSuccess: () => {
           showToast('success', t('purchase.bid.success', { amount: formatInCoins(priceCoinsAmount, club) }));

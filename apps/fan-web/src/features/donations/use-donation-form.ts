@@ -1,6 +1,6 @@
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -15,7 +15,7 @@ export function useDonationForm() {
   const navigate = useNavigate();
   const here = useHref(useLocation());
   const donate = useDonate();
-  const intentKey = useIntentKey();
+  const idempotencyKeys = useIdempotencyKey();
   const amount = useTypedAmount(PROPOSED_EUROS);
   const { typed, refuse } = amount;
   const euros = parseEuros(typed);
@@ -33,11 +33,11 @@ export function useDonationForm() {
       return;
     }
     donate.mutate(
-      { euros, idempotencyKey: intentKey.keyOf(String(euros)) },
+      { euros, idempotencyKey: idempotencyKeys.keyOf(String(euros)) },
       {
         onError: (failure) => {
           if (!isExplained(failure)) return;
-          intentKey.settle();
+          idempotencyKeys.settle();
           refuse(failure.detail);
         },
       },

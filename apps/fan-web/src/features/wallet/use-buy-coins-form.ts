@@ -1,6 +1,6 @@
 import { MAX_COIN_PURCHASE } from '@tifo/contracts/coin-purchase-rules';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -15,7 +15,7 @@ export function useBuyCoinsForm() {
   const { t } = useTranslation();
   const { currentPrice, ticker } = useClub();
   const buy = useBuyCoins();
-  const intentKey = useIntentKey();
+  const idempotencyKeys = useIdempotencyKey();
   const packs = packsFor(currentPrice);
   const amount = useTypedAmount(packs[PROPOSED_PACK] ?? minimumOf(currentPrice));
   const { typed, refuse } = amount;
@@ -33,11 +33,11 @@ export function useBuyCoinsForm() {
     const problem = findCoinsProblem(typed, currentPrice);
     if (problem !== null || coins === undefined) return refuse(explain(problem ?? 'invalid'));
     buy.mutate(
-      { coins, idempotencyKey: intentKey.keyOf(String(coins)) },
+      { coins, idempotencyKey: idempotencyKeys.keyOf(String(coins)) },
       {
         onError: (failure) => {
           if (!isExplained(failure)) return;
-          intentKey.settle();
+          idempotencyKeys.settle();
           refuse(failure.detail);
         },
       },

@@ -1,6 +1,6 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Link } from 'react-router';
-import { DockedNotice } from '#web/components/docked-notice.tsx';
+import { StackedNotification } from '#web/components/stacked-notification.tsx';
 import { listOutbidLots } from '#web/features/auctions/auction-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './outbid-warning.module.css';
@@ -11,7 +11,7 @@ export function OutbidWarning({ exclusives }: { exclusives: readonly Exclusive[]
   const lots = listOutbidLots(exclusives);
   if (lots.length === 0) return null;
   return (
-    <DockedNotice tone="warning" title={t('auctions.outbid.title', { count: lots.length })}>
+    <StackedNotification tone="warning" title={t('auctions.outbid.title', { count: lots.length })}>
       <p>{t('auctions.outbid.text')}</p>
       <ul className={styles.lots}>
         {lots.map(({ id, slug, name, auctionLot }) => (
@@ -22,6 +22,6 @@ export function OutbidWarning({ exclusives }: { exclusives: readonly Exclusive[]
           </li>
         ))}
       </ul>
-    </DockedNotice>
+    </StackedNotification>
   );
 }

@@ -1,7 +1,7 @@
 import { PageLayout } from '@tifo/ui/page-layout';
 import { lazy, Suspense } from 'react';
+import { LazyOnVisible } from '#web/components/lazy-on-visible.tsx';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
-import { WhenNear } from '#web/components/when-near.tsx';
 import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
 import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { postsQuery } from '#web/features/posts/api/list-posts.ts';
@@ -46,9 +46,9 @@ function ClubHomePage() {
       <ProgramsCarousel />
       {club.model === 'FOUNDATION' && <FoundationLinks />}
       {club.model === 'POPUP' && <BookingInvite />}
-      <WhenNear>
+      <LazyOnVisible>
         <Giveaways />
-      </WhenNear>
+      </LazyOnVisible>
       {club.coinsEnabled && <FeatureCards />}
       <LoginPrompt />
       <Faq />

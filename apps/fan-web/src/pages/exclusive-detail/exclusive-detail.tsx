@@ -5,9 +5,9 @@ import { ArrowLeftIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { LazyOnVisible } from '#web/components/lazy-on-visible.tsx';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
-import { WhenNear } from '#web/components/when-near.tsx';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
 import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
@@ -46,9 +46,9 @@ export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
         </div>
         <DetailInfo exclusive={exclusive} isPaymentDue={isPaymentDue} />
       </div>
-      <WhenNear>
+      <LazyOnVisible>
         <DeferredSections isLot={lot !== undefined} />
-      </WhenNear>
+      </LazyOnVisible>
       <Recommended exclusive={exclusive} />
       <LinkedClubs />
     </PageLayout>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { reservationsKey } from './list-reservations.ts';
 import { slotsKey } from './list-slots.ts';
@@ -9,12 +9,12 @@ export function useReserveSlot() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
-  const intentKey = useIntentKey();
+  const idempotencyKeys = useIdempotencyKey();
   return useMutation({
     mutationFn: (slotId: string) =>
       callApi('POST /api/clubs/{slug}/booking-slots/{slotId}/reservations', {
         params: { slug, slotId },
-        idempotencyKey: intentKey.keyOf(slotId),
+        idempotencyKey: idempotencyKeys.keyOf(slotId),
       }),
     onSettled: () =>
       Promise.all([

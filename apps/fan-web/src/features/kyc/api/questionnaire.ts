@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import type { Fan } from '@tifo/contracts/fans';
 import type { AnsweredQuestion, Giveaway } from '@tifo/contracts/giveaways';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
 /** The club's questions, which only those see whose registration waits for them; null where it has none. */
@@ -22,13 +22,13 @@ export function useQuestionnaire(username: string): UseQueryResult<Giveaway | nu
 export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveawayId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
-  const intentKey = useIntentKey();
+  const idempotencyKeys = useIdempotencyKey();
   const slug = useClubSlug();
   const { firstName, lastName } = personalInfo ?? identity;
   return useMutation({
     mutationFn: (answeredQuestions: AnsweredQuestion[]) => {
       const body = { giveawayId, firstName, lastName, email: identity.email, answeredQuestions };
-      const idempotencyKey = intentKey.keyOf(JSON.stringify(body));
+      const idempotencyKey = idempotencyKeys.keyOf(JSON.stringify(body));
       return callApi('POST /api/clubs/{slug}/giveaway-participations', {
         params: { slug },
         body,

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -90,14 +90,14 @@ function useCoinsPurchase({ id, slug }: CoinsConfirmationProps['exclusive']) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = usePlaceCoinsOrder();
-  const intentKey = useIntentKey();
+  const idempotencyKeys = useIdempotencyKey();
   const confirm = () =>
     place.mutate(
-      { exclusiveId: id, idempotencyKey: intentKey.keyOf(id) },
+      { exclusiveId: id, idempotencyKey: idempotencyKeys.keyOf(id) },
       {
         onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }),
         onError: (error) => {
-          if (isExplained(error)) intentKey.settle();
+          if (isExplained(error)) idempotencyKeys.settle();
         },
       },
     );

@@ -8,7 +8,7 @@ import { Stack } from '@tifo/ui/stack';
 import { Link } from 'react-router';
 import { Loading } from '#web/components/loading.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { useIntentKey } from '#web/lib/api/use-intent-key.ts';
+import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatAmounts } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -103,7 +103,7 @@ interface PayButtonProps {
 function PayButton({ exclusiveId, amount, onFailed }: PayButtonProps) {
   const { t } = useTranslation();
   const placeOrder = usePlaceFiatOrder();
-  const { keyOf } = useIntentKey();
+  const { keyOf } = useIdempotencyKey();
   const order = () =>
     placeOrder.mutate(
       { exclusiveId, idempotencyKey: keyOf(exclusiveId) },

@@ -3,23 +3,23 @@ import { SuccessIcon, WarningIcon } from '@tifo/ui/icon';
 import { MOBILE, useMediaQuery } from '@tifo/ui/use-media-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { NOTICE_DOCK_ID } from '#web/lib/overlays/notice-dock.ts';
-import styles from './docked-notice.module.css';
+import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
+import styles from './stacked-notification.module.css';
 
-export interface DockedNoticeProps {
+export interface StackedNotificationProps {
   tone: 'success' | 'warning';
   title: ReactNode;
   /** Folded away on phones, where the page needs the room. */
   children: ReactNode;
 }
 
-/** Tells a fan something once the page stands: over its lower edge, so that nothing on it moves. Browser only. */
-export function DockedNotice({ tone, title, children }: DockedNoticeProps) {
+/** A notification over the lower edge of the page, added after it was rendered without moving it. Browser only. */
+export function StackedNotification({ tone, title, children }: StackedNotificationProps) {
   const isMobile = useMediaQuery(MOBILE);
-  const dock = document.getElementById(NOTICE_DOCK_ID);
-  if (!dock) return null;
+  const stack = document.getElementById(NOTIFICATION_STACK_ID);
+  if (!stack) return null;
   return createPortal(
-    <div className={`${styles.notice} ${styles[tone]}`} data-notice>
+    <div className={`${styles.notification} ${styles[tone]}`} data-notification>
       <Disclosure
         isOpenAtFirst={!isMobile}
         summary={
@@ -32,6 +32,6 @@ export function DockedNotice({ tone, title, children }: DockedNoticeProps) {
         <div className={styles.text}>{children}</div>
       </Disclosure>
     </div>,
-    dock,
+    stack,
   );
 }

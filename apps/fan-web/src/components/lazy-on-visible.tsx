@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import styles from './when-near.module.css';
+import styles from './lazy-on-visible.module.css';
 
 const AHEAD = '600px';
 
-/** What stands far down a page is loaded when the reader comes near it, before it is in sight. */
-export function WhenNear({ children }: { children: ReactNode }) {
+/** Renders its children, and loads them when lazy, once the reader scrolls to within 600 pixels of them. */
+export function LazyOnVisible({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -18,5 +18,5 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  return isNear ? <Suspense>{children}</Suspense> : <div ref={place} className={styles.place} data-late />;
+  return isNear ? <Suspense>{children}</Suspense> : <div ref={place} className={styles.place} data-lazy />;
 }
