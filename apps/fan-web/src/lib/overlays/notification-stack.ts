@@ -1,2 +1,2 @@
 /** The id of the element in a club's layout into which every `StackedNotification` renders. */
-export const NOTIFICATION_STACK_ID = 'notification-stack';
+export const NOTIFICATION_STACK_ID = 'notifications';
