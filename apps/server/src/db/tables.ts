@@ -22,6 +22,7 @@ export * from '#server/features/identity/passwords/lockout-tables.ts';
 export * from '#server/features/identity/second-factor/totp-tables.ts';
 export * from '#server/features/identity/sessions/family-tables.ts';
 export * from '#server/features/identity/sign-in/challenge-tables.ts';
+export * from '#server/features/identity/users/sign-up-tables.ts';
 export * from '#server/features/identity/users/user-tables.ts';
 export * from '#server/features/kyc/kyc-tables.ts';
 export * from '#server/features/kyc/reviews/review-tables.ts';

@@ -115,21 +115,30 @@ export async function confirmSignIn(response: string): Promise<SignInStep> {
   return nextStep;
 }
 
+/** The sign-up made on this page: its code confirms no other of the same address. */
+let ownSignUp: { email: string; userSub: string } | undefined;
+
 export async function signUp(email: string, password: string): Promise<pool.SignUpOutput['nextStep']> {
-  const { nextStep } = await pool.signUp({
+  const { nextStep, userId } = await pool.signUp({
     username: email,
     password,
     options: { userAttributes: { email }, ...metadata },
   });
+  ownSignUp = userId === undefined ? undefined : { email, userSub: userId };
   return nextStep;
 }
 
 export async function confirmSignUp(email: string, code: string): Promise<void> {
-  await pool.confirmSignUp({ username: email, confirmationCode: code });
+  await pool.confirmSignUp({ username: email, confirmationCode: code, options: signUpMetadata(email) });
 }
 
 export async function resendSignUpCode(email: string): Promise<void> {
-  await pool.resendSignUpCode({ username: email, options: metadata });
+  await pool.resendSignUpCode({ username: email, options: signUpMetadata(email) });
+}
+
+function signUpMetadata(email: string): typeof metadata {
+  const named = ownSignUp?.email === email ? { userSub: ownSignUp.userSub } : {};
+  return { clientMetadata: { ...metadata.clientMetadata, ...named } };
 }
 
 export async function askPasswordReset(email: string): Promise<void> {

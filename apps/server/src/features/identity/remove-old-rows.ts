@@ -8,6 +8,7 @@ import { LOCKOUT } from './passwords/check-password.ts';
 import { deleteFailuresBefore } from './passwords/lockout-store.ts';
 import { deleteExpiredFamilies } from './sessions/family-store.ts';
 import { deleteExpiredChallenges } from './sign-in/challenge-store.ts';
+import { deleteExpiredSignUps } from './users/sign-up-store.ts';
 
 const DEVICES_KEPT_MS = 180 * 24 * 3_600_000;
 const USED_CODES_KEPT_MS = 24 * 3_600_000;
@@ -17,6 +18,7 @@ export async function removeOldRows(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, { clubId: null }, async (tx) => {
     await deleteExpiredCodes(tx, now);
+    await deleteExpiredSignUps(tx, now);
     await deleteExpiredChallenges(tx, now);
     await deleteExpiredFamilies(tx, now);
     await deleteFailuresBefore(tx, new Date(now.getTime() - LOCKOUT.forgetAfterHours * 3_600_000));

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -16,6 +17,8 @@ export interface CodeOrder {
   subject?: string;
   /** False where no account may receive this code: then all is done alike, except that nobody gets a mail. */
   isReal: boolean;
+  /** Mailed in the place of the code, which then nobody learns. */
+  notice?: { template: string; language: Language } | undefined;
   caller: Pick<PoolCaller, 'language' | 'clubSlug'>;
 }
 
@@ -39,7 +42,7 @@ export async function sendCode({
   tx: Tx;
   input: CodeOrder;
 }): Promise<void> {
-  const { email, purpose, isReal, caller } = input;
+  const { email, purpose, isReal, caller, notice } = input;
   const identifier = identifierKey(ctx, input.subject ?? email);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const now = ctx.clock.now();
@@ -53,9 +56,9 @@ export async function sendCode({
   const mail = {
     clubSlug: caller.clubSlug,
     to: email,
-    language: caller.language,
-    template: TEMPLATE[purpose],
-    values: { code },
+    language: notice?.language ?? caller.language,
+    template: notice?.template ?? TEMPLATE[purpose],
+    values: notice ? {} : { code },
     dedupe: `code:${ctx.ids.next()}`,
   };
   await (isReal ? queueMail(ctx, tx, mail) : queueNoMail(ctx, tx, mail));

@@ -3,7 +3,6 @@ import { type GoogleFacts, matchGoogle } from './google-match-rules.ts';
 
 const unlinked = { state: 'CONFIRMED', googleSub: null } as const;
 const linked = { state: 'CONFIRMED', googleSub: 'google-1' } as const;
-const unproven = { state: 'UNCONFIRMED', googleSub: null } as const;
 const imported = { state: 'RESET_REQUIRED', googleSub: null } as const;
 
 test.each<[string, Partial<GoogleFacts>, string]>([
@@ -12,7 +11,6 @@ test.each<[string, Partial<GoogleFacts>, string]>([
   ['a new address', {}, 'create'],
   ['an address that Google has not verified', { emailVerified: false }, 'unverified'],
   ['an unverified address of an account', { emailVerified: false, byEmail: unlinked }, 'unverified'],
-  ['an address that nobody proved', { byEmail: unproven }, 'replace'],
   ['the proven address of an account', { byEmail: unlinked }, 'link'],
   ['the address of an imported account', { byEmail: imported }, 'link'],
   ['the address of who uses another Google account', { byEmail: linked }, 'taken'],

@@ -14,19 +14,18 @@ export interface GoogleFacts {
 }
 
 /**
- * `known`: signed in so before. `create`: nobody has the address. `replace`: somebody once typed the address in and
- * never proved it. `link`: its holder is the same person, as both sides have proven.
+ * `known`: signed in so before. `create`: nobody has the address. `link`: its holder is the same
+ * person, as both sides have proven.
  */
-export type GoogleMatch = 'known' | 'create' | 'replace' | 'link' | 'unverified' | 'taken';
+export type GoogleMatch = 'known' | 'create' | 'link' | 'unverified' | 'taken';
 
 /**
- * Who somebody from Google is here. An address counts only when Google has verified it, and an account whose address
- * was never proven is not linked but replaced: whoever opened it may have been waiting for this.
+ * Who somebody from Google is here. An address counts only when Google has verified it. A sign-up that was never
+ * confirmed is no account: whoever left it may have been waiting for this.
  */
 export function matchGoogle({ emailVerified, bySub, byEmail }: GoogleFacts): GoogleMatch {
   if (bySub) return 'known';
   if (!emailVerified) return 'unverified';
   if (!byEmail) return 'create';
-  if (byEmail.state === 'UNCONFIRMED') return 'replace';
   return byEmail.googleSub === null ? 'link' : 'taken';
 }

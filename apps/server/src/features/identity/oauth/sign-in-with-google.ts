@@ -8,7 +8,7 @@ import { Username } from '../protocol/pool-values.ts';
 import { findSecondFactors } from '../second-factor/find-second-factors.ts';
 import { deleteFamiliesOf } from '../sessions/family-store.ts';
 import { asActor } from '../users/as-actor.ts';
-import { deleteUserRows } from '../users/delete-user-rows.ts';
+import { dropSignUps } from '../users/sign-up-store.ts';
 import { readForeignName, readPictureUrl } from '../users/user-attributes.ts';
 import { userTransitions } from '../users/user-states.ts';
 import {
@@ -53,13 +53,6 @@ const MATCHED: Record<GoogleMatch, Matched> = {
     return user;
   },
   create: openAccount,
-  replace: async (call) => {
-    const { ctx, tx, found } = call;
-    const user = found && (await lockUser(tx, found.sub));
-    if (user?.state !== 'UNCONFIRMED') throw tryAgain();
-    await deleteUserRows(ctx, tx, user);
-    return openAccount(call);
-  },
   link: async ({ tx, found, identity }) => {
     const user = found && (await lockUser(tx, found.sub));
     if (!user) throw tryAgain();
@@ -107,6 +100,8 @@ async function openAccount({ ctx, tx, caller, identity, email }: Parameters<Matc
   const user = isNew ? await lockUser(tx, sub) : undefined;
   // Somebody took the address or came from Google at the very same moment.
   if (!user) throw tryAgain();
+  // Whoever signed up with the address and never proved it keeps no password here.
+  await dropSignUps(tx, email);
   await recordAudit(tx, {
     clubId: null,
     actor: asActor(user),

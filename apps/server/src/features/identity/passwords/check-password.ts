@@ -2,10 +2,17 @@ import type { Context } from '#server/context.ts';
 import { PasswordsBusyError, type PasswordTurn } from '#server/providers/user-pool/password-hasher.ts';
 import { identifierKey } from '../codes/identifier-key.ts';
 import { takeLimits } from '../limits/take-limits.ts';
-import { limitExceeded, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
+import { limitExceeded, PoolError, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { findSignUps, updateAskedAt } from '../users/sign-up-store.ts';
 import { busy } from './hash-new-password.ts';
-import { countPasswordTry, findLockSeconds, type LockoutRule, type PasswordHolder } from './lockout-store.ts';
+import {
+  countPasswordTry,
+  findLockSeconds,
+  forgetFailures,
+  type LockoutRule,
+  type PasswordHolder,
+} from './lockout-store.ts';
 
 /** After five failures each further one locks: 1 s, 2 s, 4 s … at most a quarter of an hour. */
 export const LOCKOUT: LockoutRule = { freeFailures: 5, maxLockSeconds: 900, forgetAfterHours: 24 };
@@ -49,8 +56,22 @@ async function judge({ ctx, turn, email, password }: Judged): Promise<CheckedPas
   if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, identifier, now));
   const matches = await turn.verify(holder?.passwordHash ?? null, password);
   if (holder && isWithoutPassword(holder)) throw passwordResetRequired();
-  if (!holder || !matches) throw wrongCredentials();
+  if (!holder || !matches) {
+    await refuseUnconfirmed({ ctx, turn, email, password });
+    throw wrongCredentials();
+  }
   return { ...holder, failuresOf: identifier };
+}
+
+/** Who knows the password of a sign-up is told that it waits for its code, also where that will never come. */
+async function refuseUnconfirmed({ ctx, turn, email, password }: Judged): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { sub, passwordHash } of await findSignUps(ctx.db, { email, now })) {
+    if (passwordHash === null || !(await turn.verify(passwordHash, password))) continue;
+    await updateAskedAt(ctx.db, { sub, askedAt: now });
+    await forgetFailures(ctx.db, identifierKey(ctx, email));
+    throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
+  }
 }
 
 /** An account brought from elsewhere: no password can be right before its holder chose one. */

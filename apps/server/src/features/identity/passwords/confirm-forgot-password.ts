@@ -6,6 +6,7 @@ import { useCode } from '../codes/use-code.ts';
 import { expiredCode } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientId, ClientMetadata, ConfirmationCode, Password, Username } from '../protocol/pool-values.ts';
+import { openFromSignUps } from '../users/open-from-sign-ups.ts';
 import { userTransitions } from '../users/user-states.ts';
 import { findUserByEmail, updateUserState } from '../users/user-store.ts';
 import { assertPassword, hashNewPassword } from './hash-new-password.ts';
@@ -19,7 +20,7 @@ export const ConfirmForgotPasswordInput = z.object({
   ClientMetadata,
 });
 
-/** Sets a new password by the mailed code. Who has the code has the address, so the account is confirmed too. */
+/** Sets a new password by the mailed code. Who has the code has the address, so a sign-up under way is confirmed too. */
 export async function confirmForgotPassword({
   ctx,
   caller,
@@ -33,7 +34,8 @@ export async function confirmForgotPassword({
   const passwordHash = await hashNewPassword(ctx, password);
   await inTransaction(ctx, { clubId: null }, async (tx) => {
     await useCode(tx, proof, ctx.clock.now());
-    const user = await findUserByEmail(tx, email);
+    const user =
+      (await findUserByEmail(tx, email)) ?? (await openFromSignUps({ ctx, tx, email, passwordHash }));
     if (!user) throw expiredCode();
     if (user.state !== 'CONFIRMED') {
       const to = moveState(userTransitions, user.state, 'CONFIRMED');

@@ -5,6 +5,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientId, ClientMetadata, Username } from '../protocol/pool-values.ts';
+import { findSignUps } from '../users/sign-up-store.ts';
 import { findUserByEmail } from '../users/user-store.ts';
 
 export const ForgotPasswordInput = z.object({ ClientId, Username, ClientMetadata });
@@ -17,9 +18,13 @@ export async function forgotPassword({
 }: PoolCall<z.output<typeof ForgotPasswordInput>>): Promise<{ CodeDeliveryDetails: CodeDelivery }> {
   const email = input.Username;
   await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
-  const user = await findUserByEmail(ctx.db, email);
+  const [user, signUps] = await Promise.all([
+    findUserByEmail(ctx.db, email),
+    findSignUps(ctx.db, { email, now: ctx.clock.now() }),
+  ]);
+  const isReal = user !== undefined || signUps.length > 0;
   await inTransaction(ctx, { clubId: null }, (tx) =>
-    sendCode({ ctx, tx, input: { email, purpose: 'RESET_PASSWORD', isReal: user !== undefined, caller } }),
+    sendCode({ ctx, tx, input: { email, purpose: 'RESET_PASSWORD', isReal, caller } }),
   );
   ctx.outbox.wake();
   return { CodeDeliveryDetails: presentDelivery(email) };

@@ -63,11 +63,11 @@ export async function issueTokens({
 }
 
 function personalClaims(user: PoolUser): Record<string, string | boolean | object[]> {
-  const { email, state, firstName, lastName, pictureUrl, googleSub } = user;
+  const { email, firstName, lastName, pictureUrl, googleSub } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return {
     email,
-    email_verified: state !== 'UNCONFIRMED',
+    email_verified: true,
     ...(firstName ? { given_name: firstName } : {}),
     ...(lastName ? { family_name: lastName } : {}),
     ...(name ? { name } : {}),

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newDevice } from '../devices/new-device.ts';
 import { forgetFailures } from '../passwords/lockout-store.ts';
-import { PoolError, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
+import { type PoolError, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { secondFactorsOf } from '../second-factor/find-second-factors.ts';
@@ -77,9 +77,6 @@ interface Proven {
 }
 
 const NEXT: Record<UserState, (call: Proven) => Promise<Outcome>> = {
-  UNCONFIRMED: async () => ({
-    refusal: new PoolError('UserNotConfirmedException', 'User is not confirmed.'),
-  }),
   RESET_REQUIRED: async () => ({ refusal: passwordResetRequired() }),
   FORCE_CHANGE_PASSWORD: async ({ ctx, tx, user: { sub, email, firstName, lastName } }) => ({
     mailCodeTo: null,

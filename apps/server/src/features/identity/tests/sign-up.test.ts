@@ -86,23 +86,85 @@ test('does not sign somebody else in with that session', async () => {
   ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('says that a confirmed address is taken', async () => {
+test('tells the holder of a taken address, and nobody else, that it is taken', async () => {
   const email = await becomeMember(pool);
-  await expect(signUp(email)).rejects.toMatchObject({ name: 'UsernameExistsException' });
+  const before = await pool.mailCount(email);
+  expect(await signUp(email, { Password: OTHER_PASSWORD })).toMatchObject({ UserConfirmed: false });
+  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
+  expect(await pool.mailCount(email)).toBe(before + 2);
+  expect(await pool.codeFor(email)).toBe('none');
+  // As for any address that waits for its code.
+  await expect(client.send(byPassword(email, OTHER_PASSWORD))).rejects.toMatchObject({
+    name: 'UserNotConfirmedException',
+  });
+  await expect(confirm(email, '000000')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  expect((await signIn(pool, email)).IdToken).not.toBe('');
 });
 
-test('lets the last who signed up with an unproven address decide its password', async () => {
+const OTHER_PASSWORD = 'Somebody-else-2026!';
+
+test('confirms by a code the very sign-up it was mailed for, whoever signed up after', async () => {
   const email = newEmail();
-  const first = await signUp(email, { Password: 'Somebody-else-2026!' });
-  const oldCode = await pool.codeFor(email);
-  const second = await signUp(email);
-  expect(second.UserSub).toBe(first.UserSub);
-  await expect(confirm(email, oldCode)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  await confirm(email, await pool.codeFor(email));
-  await expect(client.send(byPassword(email, 'Somebody-else-2026!'))).rejects.toMatchObject({
+  const { UserSub } = await signUp(email);
+  const code = await pool.codeFor(email);
+  await signUp(email, { Password: OTHER_PASSWORD });
+  await confirm(email, code);
+  expect(decodeJwt((await signIn(pool, email)).IdToken).sub).toBe(UserSub);
+  await expect(client.send(byPassword(email, OTHER_PASSWORD))).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   });
+});
+
+test('lets no password of several stand where nobody says whose the newest code is', async () => {
+  const email = newEmail();
+  await signUp(email);
+  await signUp(email, { Password: OTHER_PASSWORD });
+  await confirm(email, await pool.codeFor(email));
+  for (const password of [PASSWORD, OTHER_PASSWORD]) {
+    await expect(client.send(byPassword(email, password))).rejects.toMatchObject({
+      name: 'PasswordResetRequiredException',
+    });
+  }
+});
+
+test('takes from a client that names its sign-up no code of another', async () => {
+  const email = newEmail();
+  await signUp(email, { Password: OTHER_PASSWORD });
+  const { UserSub: userSub = '' } = await signUp(email);
+  const ownCode = await pool.codeFor(email);
+  await signUp(email, { Password: `${OTHER_PASSWORD}!` });
+  const confirmNamed = (ConfirmationCode: string) => {
+    const ClientMetadata = { userSub };
+    return client.send(
+      new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode, ClientMetadata }),
+    );
+  };
+  await expect(confirmNamed(await pool.codeFor(email))).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  await confirmNamed(ownCode);
   expect((await signIn(pool, email)).IdToken).not.toBe('');
+});
+
+test('resends the code of the sign-up whose password was shown last', async () => {
+  const email = newEmail();
+  const { UserSub } = await signUp(email);
+  await signUp(email, { Password: OTHER_PASSWORD });
+  await expect(client.send(byPassword(email))).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
+  await confirm(email, await pool.codeFor(email));
+  expect(decodeJwt((await signIn(pool, email)).IdToken).sub).toBe(UserSub);
+});
+
+test('opens one account when two sign-ups of an address are confirmed at the same moment', async () => {
+  const email = newEmail();
+  const codes: string[] = [];
+  for (const Password of [PASSWORD, OTHER_PASSWORD]) {
+    await signUp(email, { Password });
+    codes.push(await pool.codeFor(email));
+  }
+  const outcomes = await Promise.allSettled(codes.map((code) => confirm(email, code)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test.each([
@@ -132,9 +194,6 @@ test('refuses a second confirmation', async () => {
   const code = await pool.codeFor(email);
   await confirm(email, code);
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await expect(
-    client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email })),
-  ).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
 test('resends a new code, after which the old one is worthless', async () => {

@@ -2,12 +2,17 @@ import type { SignedInActor } from '#server/lib/actor.ts';
 import type { PoolUser } from './user-store.ts';
 
 /** The holder of an account as who did something, for the audit trail. */
-export function asActor({ sub, email, state, firstName, lastName }: PoolUser): SignedInActor {
+export function asActor({
+  sub,
+  email,
+  firstName,
+  lastName,
+}: Pick<PoolUser, 'sub' | 'email' | 'firstName' | 'lastName'>): SignedInActor {
   return {
     kind: 'user',
     username: sub,
     email,
-    emailVerified: state !== 'UNCONFIRMED',
+    emailVerified: true,
     firstName,
     lastName,
     name: [firstName, lastName].filter(Boolean).join(' '),

@@ -1,41 +1,79 @@
 import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { checkCode } from '../codes/check-code.ts';
+import { checkCodeOfAny } from '../codes/check-code.ts';
 import { useCode } from '../codes/use-code.ts';
 import { expiredCode, PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientId, ClientMetadata, ConfirmationCode, Username } from '../protocol/pool-values.ts';
 import { openChallenge } from '../sign-in/open-challenge.ts';
 import { asActor } from './as-actor.ts';
-import { findUserByEmail, updateUserState } from './user-store.ts';
+import { signUpSubject } from './send-sign-up-code.ts';
+import { passwordSurvives } from './sign-up-rules.ts';
+import { closeSignUps, findSignUps, type PoolSignUp } from './sign-up-store.ts';
+import { insertUserUnlessKnown } from './user-store.ts';
 
 export const ConfirmSignUpInput = z.object({ ClientId, Username, ConfirmationCode, ClientMetadata });
 
-/** Proves the address by its code. The session lets the same person sign in at once. */
+/**
+ * Opens the account of the sign-up whose code this is. A client that says which sign-up is its own (`UserSub`, as
+ * metadata) can confirm no other. The session lets the same person sign in at once.
+ */
 export async function confirmSignUp({
   ctx,
   caller,
   input,
 }: PoolCall<z.output<typeof ConfirmSignUpInput>>): Promise<{ Session: string }> {
   const { Username: email, ConfirmationCode: code } = input;
-  const proof = await checkCode({ ctx, caller, input: { email, purpose: 'SIGN_UP', code } });
+  const named = input.ClientMetadata?.userSub;
+  const signUps = await findSignUps(ctx.db, { email, now: ctx.clock.now() });
+  const wanted = named === undefined ? signUps : signUps.filter(({ sub }) => sub === named);
+  const subjects = wanted.length === 0 ? [email] : wanted.map(({ sub }) => signUpSubject(email, sub));
+  const proof = await checkCodeOfAny({ ctx, caller, input: { email, subjects, purpose: 'SIGN_UP', code } });
   if (proof.isUsed) throw alreadyConfirmed();
   return inTransaction(ctx, { clubId: null }, async (tx) => {
     await useCode(tx, proof, ctx.clock.now());
-    const user = await findUserByEmail(tx, email);
-    if (!user) throw expiredCode();
-    const confirmed = await updateUserState(tx, { sub: user.sub, from: 'UNCONFIRMED', to: 'CONFIRMED' });
-    if (!confirmed) throw alreadyConfirmed();
-    await recordAudit(tx, {
-      clubId: null,
-      actor: asActor(user),
-      action: 'account.confirmed',
-      subject: `user:${user.sub}`,
-    });
-    return {
-      Session: await openChallenge({ ctx, tx, input: { name: 'AUTO_SIGN_IN', email, sub: user.sub } }),
-    };
+    // Read again: others may have come since.
+    const current = await findSignUps(tx, { email, now: ctx.clock.now() });
+    const signUp = current.find(({ sub }) => signUpSubject(email, sub) === proof.subject);
+    if (!signUp?.passwordHash) throw expiredCode();
+    const survives = passwordSurvives({ confirmed: signUp.sub, named, all: current });
+    await openAccount({ ctx, tx, signUp, passwordHash: survives ? signUp.passwordHash : null });
+    const { sub } = signUp;
+    return { Session: await openChallenge({ ctx, tx, input: { name: 'AUTO_SIGN_IN', email, sub } }) };
+  });
+}
+
+interface Opening {
+  ctx: Context;
+  tx: Tx;
+  signUp: PoolSignUp;
+  passwordHash: string | null;
+}
+
+async function openAccount({ ctx, tx, signUp, passwordHash }: Opening): Promise<void> {
+  const { sub, email, firstName, lastName, language } = signUp;
+  const now = ctx.clock.now();
+  const state = passwordHash === null ? 'RESET_REQUIRED' : 'CONFIRMED';
+  const user = {
+    sub,
+    email,
+    state,
+    passwordHash,
+    passwordSetAt: now,
+    firstName,
+    lastName,
+    language,
+  } as const;
+  if (!(await insertUserUnlessKnown(tx, user))) throw alreadyConfirmed();
+  await closeSignUps(tx, { sub, email });
+  await recordAudit(tx, {
+    clubId: null,
+    actor: asActor(user),
+    action: 'account.confirmed',
+    subject: `user:${sub}`,
   });
 }
 

@@ -10,5 +10,5 @@ export async function deleteUserRows(
   tx: Tx,
   { sub, email }: Pick<PoolUser, 'sub' | 'email'>,
 ): Promise<void> {
-  await deleteEverythingOf(tx, { sub, identifier: identifierKey(ctx, email) });
+  await deleteEverythingOf(tx, { sub, email, identifier: identifierKey(ctx, email) });
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
-import { sendCode } from '../codes/send-code.ts';
 import { takeLimits } from '../limits/take-limits.ts';
-import { invalidParameter } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientId, ClientMetadata, Username } from '../protocol/pool-values.ts';
+import { sendSignUpCode } from './send-sign-up-code.ts';
+import { findSignUps } from './sign-up-store.ts';
 import { findUserByEmail } from './user-store.ts';
 
 export const ResendConfirmationCodeInput = z.object({ ClientId, Username, ClientMetadata });
 
-/** Mails a new confirmation code; for an address without an account it only looks so. */
+/**
+ * Mails a new code for the sign-up that the client names, or else for the one whose password was shown last. To an
+ * address with an account goes a notice, to one without anything nothing: the answer is the same.
+ */
 export async function resendConfirmationCode({
   ctx,
   caller,
@@ -18,11 +21,15 @@ export async function resendConfirmationCode({
 }: PoolCall<z.output<typeof ResendConfirmationCodeInput>>): Promise<{ CodeDeliveryDetails: CodeDelivery }> {
   const email = input.Username;
   await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
-  const user = await findUserByEmail(ctx.db, email);
-  // Signing up says as much of a confirmed address, under the same limits.
-  if (user && user.state !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+  const [holder, signUps] = await Promise.all([
+    findUserByEmail(ctx.db, email),
+    findSignUps(ctx.db, { email, now: ctx.clock.now() }),
+  ]);
+  const byLastAsked = signUps.toSorted((a, b) => b.askedAt.getTime() - a.askedAt.getTime());
+  const named = signUps.find(({ sub }) => sub === input.ClientMetadata?.userSub);
+  const sub = (named ?? byLastAsked[0])?.sub;
   await inTransaction(ctx, { clubId: null }, (tx) =>
-    sendCode({ ctx, tx, input: { email, purpose: 'SIGN_UP', isReal: user !== undefined, caller } }),
+    sendSignUpCode({ ctx, tx, caller, input: { email, sub, holder, isReal: sub !== undefined } }),
   );
   ctx.outbox.wake();
   return { CodeDeliveryDetails: presentDelivery(email) };

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { visitor } from '#server/lib/actor.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
-import { sendCode } from '../codes/send-code.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { invalidParameter, PoolError } from '../protocol/pool-error.ts';
+import { invalidParameter } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientId, ClientMetadata, Email, Password, Username } from '../protocol/pool-values.ts';
 import { asActor } from './as-actor.ts';
+import { sendSignUpCode } from './send-sign-up-code.ts';
+import { insertSignUp } from './sign-up-store.ts';
 import { readSignUpNames, UserAttributes } from './user-attributes.ts';
-import { claimEmail } from './user-store.ts';
+import { findUserByEmail } from './user-store.ts';
 
 export const SignUpInput = z.object({
   ClientId,
@@ -26,7 +28,12 @@ interface SignUpResult {
   CodeDeliveryDetails: CodeDelivery;
 }
 
-/** Opens an account and mails its confirmation code. An unproven account with this address is taken over. */
+const LIFE_MS = 24 * 3_600_000;
+
+/**
+ * Keeps what is asked for until the code that is mailed for it comes back. Where the address has an account all looks
+ * the same, and its holder is told instead of being sent a code.
+ */
 export async function signUp({
   ctx,
   caller,
@@ -37,27 +44,20 @@ export async function signUp({
   const names = readSignUpNames(input.UserAttributes, email);
   await takeLimits({ ctx, limits: ['signUp', 'codeMail'], who: { email, address: caller.address } });
   const passwordHash = await hashNewPassword(ctx, input.Password);
-  const sub = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const user = await claimEmail(tx, {
-      sub: crypto.randomUUID(),
-      email,
-      state: 'UNCONFIRMED',
-      passwordHash,
-      passwordSetAt: ctx.clock.now(),
-      language: caller.language,
-      ...names,
-    });
-    if (!user) {
-      throw new PoolError('UsernameExistsException', 'An account with the given email already exists.');
-    }
-    await sendCode({ ctx, tx, input: { email, purpose: 'SIGN_UP', isReal: true, caller } });
+  const now = ctx.clock.now();
+  const sub = crypto.randomUUID();
+  await inTransaction(ctx, { clubId: null }, async (tx) => {
+    const holder = await findUserByEmail(tx, email);
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    const { language } = caller;
+    await insertSignUp(tx, { sub, email, passwordHash, ...names, language, askedAt: now, expiresAt });
+    await sendSignUpCode({ ctx, tx, caller, input: { email, sub, holder, isReal: true } });
     await recordAudit(tx, {
       clubId: null,
-      actor: asActor(user),
-      action: 'account.signedUp',
-      subject: `user:${user.sub}`,
+      actor: holder ? visitor : asActor({ sub, email, ...names }),
+      action: holder ? 'account.signUpOfKnown' : 'account.signedUp',
+      subject: `user:${holder?.sub ?? sub}`,
     });
-    return user.sub;
   });
   ctx.outbox.wake();
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: presentDelivery(email) };

@@ -51,7 +51,7 @@ export function presentAttributes(user: PoolUser): { Name: string; Value: string
   return [
     { Name: 'sub', Value: user.sub },
     { Name: 'email', Value: user.email },
-    { Name: 'email_verified', Value: String(user.state !== 'UNCONFIRMED') },
+    { Name: 'email_verified', Value: 'true' },
     ...(user.firstName ? [{ Name: 'given_name', Value: user.firstName }] : []),
     ...(user.lastName ? [{ Name: 'family_name', Value: user.lastName }] : []),
     ...(user.pictureUrl ? [{ Name: 'picture', Value: user.pictureUrl }] : []),

@@ -9,6 +9,7 @@ import { poolPasskeys } from '../passkeys/passkey-tables.ts';
 import { poolTotps } from '../second-factor/totp-tables.ts';
 import { refreshFamilies } from '../sessions/family-tables.ts';
 import { poolChallenges } from '../sign-in/challenge-tables.ts';
+import { poolSignUps } from './sign-up-tables.ts';
 import type { UserState } from './user-states.ts';
 import { poolUsers } from './user-tables.ts';
 
@@ -39,21 +40,6 @@ const selectForUpdate = prepareSelect(
 export async function lockUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
   const [user] = await selectForUpdate(tx, { sub });
   return user;
-}
-
-/** Adds the user, or takes over an account with this address whose owner never proved it; else undefined. */
-export async function claimEmail(tx: Tx, user: NewPoolUser): Promise<PoolUser | undefined> {
-  const { passwordHash, passwordSetAt, firstName, lastName, language } = user;
-  const [claimed] = await tx
-    .insert(poolUsers)
-    .values(user)
-    .onConflictDoUpdate({
-      target: poolUsers.email,
-      set: { passwordHash, passwordSetAt, firstName, lastName, language },
-      setWhere: eq(poolUsers.state, 'UNCONFIRMED'),
-    })
-    .returning();
-  return claimed;
 }
 
 export async function insertUserUnlessKnown(tx: Tx, user: NewPoolUser): Promise<boolean> {
@@ -130,7 +116,7 @@ export async function linkGoogle(
 /** Each table that knows an account, by its subject or by what stands for its address. */
 export async function deleteEverythingOf(
   tx: Tx,
-  { sub, identifier }: { sub: string; identifier: string },
+  { sub, email, identifier }: { sub: string; email: string; identifier: string },
 ): Promise<void> {
   await tx.delete(refreshFamilies).where(eq(refreshFamilies.sub, sub));
   await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
@@ -139,6 +125,7 @@ export async function deleteEverythingOf(
   await tx.delete(poolDevices).where(eq(poolDevices.sub, sub));
   await tx.delete(seenBrowsers).where(eq(seenBrowsers.sub, sub));
   await tx.delete(oauthCodes).where(eq(oauthCodes.sub, sub));
+  await tx.delete(poolSignUps).where(eq(poolSignUps.email, email));
   await tx.delete(poolCodes).where(eq(poolCodes.identifier, identifier));
   await tx.delete(poolUsers).where(eq(poolUsers.sub, sub));
 }

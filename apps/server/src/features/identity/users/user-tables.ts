@@ -4,7 +4,7 @@ import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 import type { SecondFactor } from '../second-factor/second-factor-rules.ts';
 import type { UserState } from './user-states.ts';
 
-/** The accounts of the embedded pool, shared by all clubs. `sub` is the fan's username everywhere. */
+/** The accounts of the embedded pool, each of a proven address, shared by all clubs. `sub` is the fan's username everywhere. */
 export const poolUsers = appSchema.table(
   'pool_user',
   {
@@ -29,10 +29,7 @@ export const poolUsers = appSchema.table(
     passwordSetAt: instant('password_set_at').notNull(),
   },
   (table) => [
-    check(
-      'pool_user_state',
-      sql`${table.state} in ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
-    ),
+    check('pool_user_state', sql`${table.state} in ('CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`),
     check('pool_user_email_case', sql`${table.email} = lower(${table.email})`),
   ],
 );

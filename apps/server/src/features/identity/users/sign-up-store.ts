@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { poolSignUps } from './sign-up-tables.ts';
+
+export type PoolSignUp = Omit<typeof poolSignUps.$inferSelect, 'createdAt'>;
+
+/** More of one address at once are nobody's in earnest, and each costs a password check of whoever signs in. */
+const MAX_OF_ADDRESS = 5;
+
+/** Adds a sign-up; the oldest of the address go. */
+export async function insertSignUp(tx: Tx, signUp: PoolSignUp): Promise<void> {
+  await tx.insert(poolSignUps).values(signUp);
+  const newest = tx
+    .select({ sub: poolSignUps.sub })
+    .from(poolSignUps)
+    .where(eq(poolSignUps.email, signUp.email))
+    .orderBy(desc(poolSignUps.askedAt), desc(poolSignUps.sub))
+    .limit(MAX_OF_ADDRESS);
+  await tx
+    .delete(poolSignUps)
+    .where(and(eq(poolSignUps.email, signUp.email), notInArray(poolSignUps.sub, newest)));
+}
+
+/** All of an address that can still be confirmed, or have been; the oldest first. */
+export async function findSignUps(
+  tx: Tx,
+  { email, now }: { email: string; now: Date },
+): Promise<PoolSignUp[]> {
+  return tx
+    .select()
+    .from(poolSignUps)
+    .where(and(eq(poolSignUps.email, email), gt(poolSignUps.expiresAt, now)))
+    .orderBy(asc(poolSignUps.createdAt), asc(poolSignUps.sub));
+}
+
+/** Somebody has shown that they know its password. */
+export async function updateAskedAt(
+  tx: Tx,
+  { sub, askedAt }: Pick<PoolSignUp, 'sub' | 'askedAt'>,
+): Promise<void> {
+  await tx.update(poolSignUps).set({ askedAt }).where(eq(poolSignUps.sub, sub));
+}
+
+/** Keeps the sign-up that was confirmed, without what it asked for, and drops the others of the address. */
+export async function closeSignUps(tx: Tx, { sub, email }: Pick<PoolSignUp, 'sub' | 'email'>): Promise<void> {
+  await dropSignUps(tx, email, sub);
+  await tx
+    .update(poolSignUps)
+    .set({ passwordHash: null, firstName: '', lastName: '' })
+    .where(eq(poolSignUps.sub, sub));
+}
+
+/** None of an address can be confirmed any more, except `kept`. */
+export async function dropSignUps(tx: Tx, email: string, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(poolSignUps.sub, kept);
+  await tx.delete(poolSignUps).where(and(eq(poolSignUps.email, email), others));
+}
+
+export async function deleteExpiredSignUps(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(poolSignUps).where(lt(poolSignUps.expiresAt, now));
+}
