@@ -23,6 +23,9 @@ interface Representation {
 
 const WORTH_COMPRESSING_BYTES = 1024;
 
+/** Headers in all forms, the key, the entry itself. */
+const OVERHEAD_BYTES = 4096;
+
 /** Much smaller at the price of a few milliseconds of a background thread, once for all who ask. */
 const BROTLI_QUALITY = 5;
 
@@ -30,6 +33,8 @@ const BROTLI_QUALITY = 5;
 export class CachedReply {
   readonly status: number;
   readonly etag: string;
+  /** What it takes of memory at most, with all its compressed forms. */
+  readonly bytes: number;
   /** The head of `304 Not Modified`. */
   readonly notModified: Representation;
   private readonly ready = new Map<Encoding, Representation>();
@@ -42,6 +47,7 @@ export class CachedReply {
     this.plain = { status, body, headers: { ...headers, etag: this.etag } };
     this.notModified = representation(this.plain.headers, Buffer.alloc(0));
     const isCompressible = body.length >= WORTH_COMPRESSING_BYTES;
+    this.bytes = body.length * (isCompressible ? 2 : 1) + OVERHEAD_BYTES;
     const whole = representation({ ...this.plain.headers, 'content-length': String(body.length) }, body);
     for (const encoding of isCompressible ? PLAIN : ENCODINGS) this.ready.set(encoding, whole);
   }

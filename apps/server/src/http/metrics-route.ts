@@ -12,6 +12,11 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
  */
 export function registerMetrics(app: FastifyInstance, ctx: Context): void {
   const { metricsToken } = ctx.config;
+  ctx.metrics.gauge({
+    name: 'tifo_public_cache_bytes',
+    help: 'Memory that kept public answers take.',
+    read: async () => [{ value: ctx.publicCache.bytes }],
+  });
   app.get('/metrics', async (request, reply) => {
     const mayLook = metricsToken === null ? isLocal(request) : holdsToken(request, metricsToken);
     if (!mayLook) throw new NotFoundError('request.notFound');

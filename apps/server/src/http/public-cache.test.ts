@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
@@ -62,3 +63,42 @@ test('remembers the words of an address only if they are few', async () => {
   await cache.get(short, async () => reply('100'));
   expect(cache.recall(short.askedAs)).toBeDefined();
 });
+
+test('keeps no more bytes than it may, the newest answers first', async () => {
+  const cache = new PublicCache({ freshMs: 60_000, headers: {}, maxBytes: 100_000 });
+  for (let n = 0; n < 20; n += 1) await cache.get(read('aurora-fc', `page ${n}`), async () => large());
+  expect(cache.bytes).toBeGreaterThan(50_000);
+  expect(cache.bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.recall('/aurora-fc/page 0')).toBeUndefined();
+  expect(cache.recall('/aurora-fc/page 19')).toBeDefined();
+});
+
+test('gives an answer larger than its room, and keeps it not', async () => {
+  const cache = new PublicCache({ freshMs: 60_000, headers: {}, maxBytes: 10_000 });
+  expect((await cache.get(read('aurora-fc', 'large'), async () => large())).status).toBe(200);
+  expect(cache.bytes).toBe(0);
+});
+
+test('lets an answer go when its moment is over, though nobody asks again', async () => {
+  const cache = new PublicCache({ freshMs: 20, headers: {} });
+  await cache.get(read('aurora-fc', 'large'), async () => large());
+  expect(cache.bytes).toBeGreaterThan(10_000);
+  await sleep(100);
+  expect(cache.bytes).toBe(0);
+});
+
+test('holds nothing when it is off', async () => {
+  const cache = new PublicCache({ freshMs: 0, headers: {} });
+  await cache.get(read('aurora-fc', 'large'), async () => large());
+  expect(cache.bytes).toBe(0);
+});
+
+test.each([400, 404, 500])('keeps no answer of status %i', async (status) => {
+  const cache = newCache();
+  const make = vi.fn(async () => ({ ...large(), status }));
+  for (const _ of ['first', 'again']) await cache.get(read('aurora-fc', 'nothing'), make);
+  expect(make).toHaveBeenCalledTimes(2);
+  expect(cache.bytes).toBe(0);
+});
+
+const large = () => reply('x'.repeat(10_000));
