@@ -14,6 +14,7 @@ export type Permission = 'anyone' | 'contentReader' | 'signedIn' | 'fan' | 'refe
 /** Named limits, kept in one table on the server. */
 export type RateLimitName =
   | 'reads'
+  | 'searches'
   | 'bids'
   | 'orders'
   | 'writes'

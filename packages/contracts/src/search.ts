@@ -28,6 +28,6 @@ export const searchRoutes = defineRoutes({
     body: null,
     replies: { 200: z.array(SearchHit) },
     problems: ['club.notFound', 'referral.required'],
-    limit: 'reads',
+    limit: 'searches',
   },
 });

@@ -7,8 +7,10 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { addressBlock } from '#server/lib/network-address.ts';
 import { sendCached } from './front-door.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { limitVisitor } from './limit-visitor.ts';
 import { wordsOf } from './public-read.ts';
 import { readActor } from './session.ts';
 
@@ -112,6 +114,7 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
   const cached = await ctx.publicCache.get({ clubSlug, key, askedAs: wordsOf(request.raw) }, async () => {
+    limitVisitor(ctx, request, contract.limit === 'reads' ? 'visitorReads' : contract.limit);
     const result = await handler({ ...input, actor: { kind: 'visitor' } });
     const next = nextLink(request, result);
     const headers = next ? { ...PUBLIC_HEADERS, link: next } : PUBLIC_HEADERS;
@@ -120,14 +123,13 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   return sendCached(request, reply, cached);
 }
 
-/** Public reads are limited by their cache; all else by account, or by address for who has none. */
+/** By account, or by address block for callers without one. */
 function limitCaller({ ctx, contract, request }: Routed, actor: Actor): void {
-  if (contract.limit === 'reads' && actor.kind !== 'user') return;
   ctx.rateLimits.take(contract.limit, callerOf(request, actor), ctx.clock.now().getTime());
 }
 
 function callerOf(request: FastifyRequest, actor: Actor): string {
-  return actor.kind === 'user' ? actor.username : request.ip;
+  return actor.kind === 'user' ? actor.username : addressBlock(request.ip);
 }
 
 function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'actor'> {

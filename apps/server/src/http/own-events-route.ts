@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { fanAudience } from '#server/events/live-events.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { InvalidInputError, TooManyRequestsError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { sendEvents } from './event-stream.ts';
+import { OpenStreams } from './open-streams.ts';
 import { readActor } from './session.ts';
 
 /** The fan of this name at this club, when the caller is that fan and may follow what concerns them; throws otherwise. */
@@ -16,18 +17,12 @@ export type RequireOwnFan = (asked: {
 
 /** A few devices with a few tabs each. */
 const MAX_STREAMS = 12;
-const RETRY_AFTER_SECONDS = 30;
 /** Rights are asked for again this often, whatever has become of them since. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /** `GET /api/clubs/{slug}/fans/{username}/live-events`: a fan's own events, by bearer token like every other call. */
 export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwnFan: RequireOwnFan): void {
-  const streamsOf = new Map<string, number>();
-  const count = (audience: string, by: 1 | -1) => {
-    const now = (streamsOf.get(audience) ?? 0) + by;
-    if (now > 0) streamsOf.set(audience, now);
-    else streamsOf.delete(audience);
-  };
+  const streams = new OpenStreams({ max: MAX_STREAMS });
   app.get('/api/clubs/:slug/fans/:username/live-events', async (request, reply) => {
     const actor = await readActor(ctx, request);
     request.actor = actor;
@@ -37,8 +32,6 @@ export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwn
     ctx.rateLimits.take('reads', actor.username, ctx.clock.now().getTime());
     const { id } = await requireOwnFan({ actor, ...params.data });
     const audience = fanAudience(params.data.slug, id);
-    if ((streamsOf.get(audience) ?? 0) >= MAX_STREAMS) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
-    count(audience, 1);
-    sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, onEnd: () => count(audience, -1) });
+    sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, onEnd: streams.open(audience) });
   });
 }

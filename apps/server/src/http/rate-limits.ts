@@ -11,9 +11,16 @@ interface Limit {
   perSecond: number;
 }
 
-/** One table for the whole API: per account, or per address for who has none. */
-const LIMITS: Record<RateLimitName, Limit> = {
+/** Those of the contract's calls, and of what visitors ask for that no cache holds. */
+export type LimitName = RateLimitName | 'visitorReads' | 'renders';
+
+/** One table for the whole API: per account, or per address block for callers without one. */
+const LIMITS: Record<LimitName, Limit> = {
   reads: { burst: 60, perSecond: 20 },
+  // A stadium may stand behind one address: as much as one machine could do is far more.
+  visitorReads: { burst: 300, perSecond: 50 },
+  renders: { burst: 150, perSecond: 20 },
+  searches: { burst: 40, perSecond: 8 },
   bids: { burst: 10, perSecond: 5 },
   orders: { burst: 10, perSecond: 10 / 60 },
   writes: { burst: 20, perSecond: 2 },
@@ -40,7 +47,7 @@ export class RateLimits {
   }
 
   /** Takes one call from the caller's bucket, or refuses with the wait. */
-  take(name: RateLimitName, caller: string, nowMs: number): void {
+  take(name: LimitName, caller: string, nowMs: number): void {
     if (!this.enabled) return;
     const { burst, perSecond } = LIMITS[name];
     const intervalMs = 1000 / perSecond;

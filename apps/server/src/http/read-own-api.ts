@@ -1,12 +1,18 @@
 import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance } from 'fastify';
+import { OWN_READS_ADDRESS } from './limit-visitor.ts';
 
 /** A public read of our own API, without network and without a token: what everybody may see, and nothing else. */
 export async function readOwnApi(
   app: FastifyInstance,
   { path, language }: { path: string; language: Language },
 ): Promise<Response> {
-  const reply = await app.inject({ method: 'GET', url: path, headers: { 'accept-language': language } });
+  const reply = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'accept-language': language },
+    remoteAddress: OWN_READS_ADDRESS,
+  });
   const headers = { 'content-type': String(reply.headers['content-type'] ?? '') };
   return new Response(reply.payload, { status: reply.statusCode, headers });
 }

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
+import { RateLimits } from '#server/http/rate-limits.ts';
 import { registerPages } from '#server/http/render-page.ts';
 import type { PageRequest, RenderedPage, WebBuild } from '#server/http/web-build.ts';
 
@@ -42,10 +44,13 @@ describe('pages', () => {
     const ctx = {
       config: toConfig(readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost' })),
       publicCache: new PublicCache({ freshMs: 1000, headers: {} }),
+      rateLimits: new RateLimits({ enabled: true }),
+      clock: { now: () => new Date(0) },
     } as Context;
     const findClubByHost = async (_: Context, host: string) =>
       host === 'lions.test' ? { slug: 'lions' } : null;
     app = Fastify();
+    registerErrorHandler(app);
     app.get('/api/echo', (request) => ({ language: request.headers['accept-language'] }));
     await registerPages(app, { ctx, build, findClubByHost });
     return () => app.close();
@@ -120,6 +125,20 @@ describe('pages', () => {
     };
     const reply = await app.inject({ url: '/', headers: { 'accept-language': 'fr' } });
     expect(reply.body).toBe('{"language":"fr"}');
+  });
+
+  test('renders no more pages than an address block may ask for, and answers what is kept all the same', async () => {
+    const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+    const statuses = async (count: number, addressOf: (n: number) => string) => {
+      const replies = Array.from({ length: count }, (_, n) => ask(`/clubs/a?sort=${n}`, addressOf(n)));
+      return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+    };
+    const refused = (all: number[]) => all.filter((status) => status === 429).length;
+    const sameNetwork = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
+    expect(refused(await statuses(151, sameNetwork))).toBe(1);
+    expect((await ask('/clubs/a?sort=1', '2001:db8:1:2::ffff')).statusCode).toBe(200);
+    expect((await ask('/clubs/b', '2001:db8:1:2::ffff')).statusCode).toBe(429);
+    expect((await ask('/clubs/b', '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
   test('renders no page for the paths of the server itself', async () => {

@@ -6,6 +6,7 @@ import { languageFromHeader } from '#server/lib/language.ts';
 import type { Answer } from './cached-reply.ts';
 import { contentPolicy } from './content-policy.ts';
 import { sendCached } from './front-door.ts';
+import { limitVisitor } from './limit-visitor.ts';
 import { isPagePath, mountOf } from './page-mount-rules.ts';
 import { readCookie, wordsOf } from './public-read.ts';
 import { readOwnApi } from './read-own-api.ts';
@@ -36,7 +37,10 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     const visit = readVisit(pages.build, request, mountOf(asked.pathname, hostClub));
     const { key, mount } = visit;
     const read = { clubSlug: mount.clubSlug ?? '', key, askedAs: wordsOf(request.raw) };
-    const cached = await pages.ctx.publicCache.get(read, () => render({ app, pages, settings, visit }));
+    const cached = await pages.ctx.publicCache.get(read, async () => {
+      limitVisitor(pages.ctx, request, 'renders');
+      return render({ app, pages, settings, visit });
+    });
     return sendCached(request, reply, cached);
   });
 }

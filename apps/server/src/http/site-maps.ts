@@ -6,6 +6,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { limitVisitor } from './limit-visitor.ts';
 import { readOwnApi } from './read-own-api.ts';
 import { rssXml } from './rss-xml.ts';
 import { type SiteMapPage, siteMapIndexXml, siteMapXml } from './site-map-xml.ts';
@@ -34,10 +35,12 @@ export function registerSiteMaps(app: FastifyInstance, { ctx, findClubByHost }: 
   type Named = { Params: { slug: string } };
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const hostSite = async (request: FastifyRequest): Promise<Site | null> => {
+    limitVisitor(ctx, request, 'renders');
     const club = await findClubByHost(ctx, request.host);
     return club && { app, address: originOf(request), slug: club.slug };
   };
   const namedSite = async (request: FastifyRequest<Named>): Promise<Site | null> => {
+    limitVisitor(ctx, request, 'renders');
     if (await findClubByHost(ctx, request.host)) return null;
     const { slug } = request.params;
     return { app, address: `${originOf(request)}/clubs/${slug}`, slug };
