@@ -90,6 +90,16 @@ export async function insertReservation(
   return inserted.length > 0;
 }
 
+/** Until the end of the transaction no other of the same fan counts or adds reservations. */
+export async function lockReservationsOfFan(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${clubId} ${fanId}`}, 0))`,
+  );
+}
+
 /** Live ones of a fan that start after `now`, earliest first. */
 export function findReservationsOfFan(
   tx: Tx,

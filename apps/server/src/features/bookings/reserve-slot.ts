@@ -9,7 +9,14 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { findSlot, insertReservation, type SlotRecord } from './booking-store.ts';
+import { MAX_UPCOMING_RESERVATIONS } from './booking-rules.ts';
+import {
+  findReservationsOfFan,
+  findSlot,
+  insertReservation,
+  lockReservationsOfFan,
+  type SlotRecord,
+} from './booking-store.ts';
 import { presentReservation } from './present-booking.ts';
 import { tellBooking } from './tell-booking.ts';
 
@@ -49,6 +56,8 @@ async function reserve(
   tx: Tx,
   { actor, club, fan, slot }: { actor: Actor; club: ClubRecord; fan: FanRecord; slot: SlotRecord },
 ): Promise<Reservation> {
+  await lockReservationsOfFan(tx, { clubId: club.id, fanId: fan.id });
+  await assertHoldsFew(tx, { clubId: club.id, fanId: fan.id });
   const id = ctx.ids.next();
   const isFirst = await insertReservation(tx, { id, clubId: club.id, slotId: slot.id, fanId: fan.id });
   if (!isFirst) throw new ConflictError('slot.taken');
@@ -62,4 +71,11 @@ async function reserve(
   });
   await tellBooking(ctx, tx, { template: 'slotReserved', club, fan, reservation: { id, slot } });
   return presentReservation({ id, slot }, club.timeZone);
+}
+
+/** One fan may not take the times of all others. */
+async function assertHoldsFew(tx: Tx, key: { clubId: string; fanId: string }): Promise<void> {
+  const upcoming = await findReservationsOfFan(tx, { ...key, now: await readClock(tx) });
+  if (upcoming.length < MAX_UPCOMING_RESERVATIONS) return;
+  throw new ConflictError('reservation.tooMany', { values: { max: MAX_UPCOMING_RESERVATIONS } });
 }

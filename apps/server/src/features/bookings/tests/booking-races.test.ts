@@ -93,6 +93,19 @@ it('keeps fifty times sound while a thousand ask and a third of those who got on
   expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
 }, 120_000);
 
+it('gives four of twelve times to a fan who asks for all at once, through two processes', async () => {
+  const club = await createClub(sound.ctx, { model: 'POPUP' });
+  const fan = await createFan(sound.ctx, { club });
+  const slots = await Promise.all(Array.from({ length: 12 }, () => createSlot(sound.ctx, { club })));
+  const replies = await Promise.all(
+    slots.map(({ id: slotId }, index) => reserve(index, { slug: club.slug, slotId, fan })),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(4);
+  const refusals = replies.filter(({ status }) => status === 409).map(({ body }) => body);
+  expect(refusals).toHaveLength(8);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'reservation.tooMany' });
+}, 60_000);
+
 it('would give it to several who look first, without the unique index', async () => {
   const { ctx } = broken;
   await asOwner(broken.ownerUrl, 'drop index app.reservation_live');

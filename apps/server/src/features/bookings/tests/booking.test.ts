@@ -69,6 +69,20 @@ const lineOf = (file: string | undefined, name: string) =>
   file?.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
 describe('reserving a time', () => {
+  it('lets one fan hold four visits to come, and another once one is cancelled', async () => {
+    const { club, slug, fan } = await openShop();
+    const slots = await Promise.all(Array.from({ length: 5 }, () => createSlot(ctx, { club })));
+    const ids = slots.map(({ id }) => id);
+    const [first] = await Promise.all(ids.slice(0, 4).map((slotId) => reserve({ slug, slotId, fan })));
+    const refused = await reserve({ slug, slotId: ids[4] ?? '', fan });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'reservation.tooMany']);
+    expect(refused.json().detail).toContain('4 visits');
+    const other = await createFan(ctx, { club });
+    expect((await reserve({ slug, slotId: ids[4] ?? '', fan: other })).statusCode).toBe(201);
+    await cancel(slug, fan, first?.json().id);
+    expect((await reserve({ slug, slotId: ids[0] ?? '', fan })).statusCode).toBe(201);
+  });
+
   it('takes it off the list, keeps it for the fan and mails it for the calendar', async () => {
     const { slug, slot, fan } = await openShop();
     const reply = await reserve({ slug, slotId: slot.id, fan });
