@@ -81,6 +81,7 @@ export const orderRoutes = defineRoutes({
       'exclusive.notFound',
       'exclusive.unavailable',
       'stock.exhausted',
+      'order.tooManyOpen',
       'fiat.notAccepted',
       'url.notAllowed',
       'fan.notValidated',

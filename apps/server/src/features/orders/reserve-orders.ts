@@ -11,6 +11,7 @@ import {
 import { findAmountRefusal } from '#server/features/payments/index.ts';
 import { lockWallets } from '#server/features/wallet/index.ts';
 import { AppError, ConflictError } from '#server/lib/errors.ts';
+import { countOpenHolds, lockBuyersOfHolds } from './hold-store.ts';
 import { isPaidAtOnce, type NewOrder, toNewOrder } from './new-order.ts';
 import { findOffer } from './offer.ts';
 import type { OrderRequest, ReservedOrder, Verdict } from './order-request.ts';
@@ -23,6 +24,9 @@ import {
 } from './order-store.ts';
 import type { OrderKind } from './order-tables.ts';
 import { writeOrders } from './write-orders.ts';
+
+/** So many items at once may one fan keep from others without paying. */
+const MAX_OPEN_HOLDS = 5;
 
 const ROUTES = { FIAT: 'fiat-orders', COINS: 'coins-orders' } as const;
 
@@ -44,6 +48,8 @@ interface Step {
   kind: OrderKind;
   /** Coins that each buyer can spend. */
   freeCoinUnits: Map<string, bigint>;
+  /** What each buyer keeps from others, unpaid. */
+  openHolds: Map<string, number>;
   /** Taken before it was known who needs any. */
   takenStock: number;
   /** Whether an order that ran out has since put its item back on sale. */
@@ -67,12 +73,15 @@ export async function reserveOrders({
   const keyed = requests.map((request) => toKeyed(request, exclusiveId));
   const item = { clubId: club.id, exclusiveId };
   // Sent together: one round trip, while which others wait for the stock.
-  const [exclusive, earlier, freeCoinUnits, holding, takenStock] = await Promise.all([
+  const buyers = { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) };
+  const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock] = await Promise.all([
     getExclusiveById(tx, { clubId: club.id, id: exclusiveId }),
     findEarlierReplies<StoredReply>(tx, scope, keyed),
+    kind === 'FIAT' ? lockBuyersOfHolds(tx, buyers) : undefined,
     lockBuyers(tx, club, requests),
     // After the lock: an order that was on its way is there by then.
     kind === 'FIAT' ? findHoldingOrders(tx, toPendingQuery(club, exclusiveId, requests)) : [],
+    kind === 'FIAT' ? countOpenHolds(tx, buyers) : new Map<string, number>(),
     takeStockUpTo(tx, { ...item, wanted: requests.length }),
   ]);
   const verdicts = new Map<OrderRequest, Verdict>();
@@ -82,7 +91,7 @@ export async function reserveOrders({
     verdicts.set(request, 'error' in known ? refused(known.error) : reservedBefore(known.reply));
   }
   const open = requests.filter((request) => !verdicts.has(request));
-  const step: Step = { ctx, tx, club, kind, freeCoinUnits, takenStock, hasFreedStock: false };
+  const step: Step = { ctx, tx, club, kind, freeCoinUnits, openHolds, takenStock, hasFreedStock: false };
   const pending =
     kind === 'FIAT' && exclusive.isLot
       ? await findPendingLotOrders(tx, toPendingQuery(club, exclusiveId, open))
@@ -193,7 +202,7 @@ async function settleStock(
 
 /** Or why it cannot be. Who pays with coins alone needs enough of them, as long as there is something to buy. */
 async function toOrder(
-  { ctx, tx, club, kind, freeCoinUnits }: Step,
+  { ctx, tx, club, kind, freeCoinUnits, openHolds }: Step,
   exclusive: ExclusiveRecord,
   request: OrderRequest,
 ): Promise<NewOrder | AppError> {
@@ -205,7 +214,10 @@ async function toOrder(
   const free = freeCoinUnits.get(request.fan.id) ?? 0n;
   const order = toNewOrder(ctx, { kind, club, exclusive, offer, request, freeCoinUnits: free });
   if (isInCoins) return order.coversAll ? order : new ConflictError('coins.insufficient');
-  return (isPaidAtOnce(order) ? null : findAmountRefusal(order.row.finalCents)) ?? order;
+  if (isPaidAtOnce(order)) return order;
+  const isOneTooMany = offer.lotId === null && (openHolds.get(request.fan.id) ?? 0) >= MAX_OPEN_HOLDS;
+  if (isOneTooMany) return new ConflictError('order.tooManyOpen', { values: { max: MAX_OPEN_HOLDS } });
+  return findAmountRefusal(order.row.finalCents) ?? order;
 }
 
 function refused(error: AppError): Verdict {
