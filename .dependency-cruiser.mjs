@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 // Who may import whom, each rule one sentence of ARCHITECTURE.md.
 // Run by scripts/check-imports.ts, which also proves that every rule below fires on a planted violation.
 const SERVER = '^apps/server/src/';
@@ -5,28 +7,34 @@ const FEATURES = '^apps/server/src/features';
 const WEB = '^apps/(fan-web|back-office)/src/';
 const TESTS = ['\\.test\\.tsx?$', '\\.suite\\.ts$', '/tests/', '^apps/[^/]+/src/testing/'];
 
-// Lowest first: a feature may use the doors of its own tier and of lower ones.
-const TIERS = [
-  ['clubs', 'identity', 'members', 'kyc', 'files', 'notifications', 'consents'],
-  ['wallet', 'payments'],
-  ['orders', 'memberships', 'donations', 'exclusives'],
-  ['auctions', 'giveaways', 'referrals', 'bookings', 'posts', 'programs', 'chat', 'announcements', 'search'],
-  ['back-office', 'my-data'],
-];
+// The one list of features, in its order: a feature may use the doors of those before it.
+const list = readFileSync(new URL('./apps/server/src/features.ts', import.meta.url), 'utf8');
+const folders = new Map(
+  [...list.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+)\//g)].map(([, value, folder]) => [
+    value,
+    folder,
+  ]),
+);
+const ORDER = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, value]) => folders.get(value));
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const inside = (library) => `node_modules/${library}/`;
 const only = (name, libraries, allowed) =>
   forbid(name, { path: SERVER, pathNot: [...allowed, ...TESTS] }, { path: libraries.map(inside) });
 
-const tierRules = TIERS.slice(0, -1).map((tier, level) => {
-  const higher = TIERS.slice(level + 1).flat();
-  return forbid(
-    `tier-${level + 1}-looks-up`,
-    { path: `${FEATURES}/(${tier.join('|')})/`, pathNot: TESTS },
-    { path: `${FEATURES}/(${higher.join('|')})/` },
-  );
-});
+const inOrder = (name, from, earlier) =>
+  forbid(name, { path: from, pathNot: TESTS }, { path: `${FEATURES}/(?!(${earlier.join('|')})/)` });
+const orderRules = [
+  ...ORDER.map((noun, index) =>
+    inOrder('features-in-order', `${FEATURES}/${noun}/`, ORDER.slice(0, index + 1)),
+  ),
+  // A folder that is not in the list stands outside of the order.
+  forbid(
+    'features-are-listed',
+    { path: `${FEATURES}/(?!(${ORDER.join('|')})/)`, pathNot: TESTS },
+    { path: SERVER },
+  ),
+];
 
 const wholeTree = [
   forbid('no-cycles', {}, { circular: true }),
@@ -86,18 +94,18 @@ const features = [
     { path: SERVER, pathNot: [FEATURES, ...TESTS] },
     {
       path: `${FEATURES}/([^/]+)/(?!index\\.ts$)`,
-      pathNot: ['-routes\\.ts$', '-jobs\\.ts$', '-tables\\.ts$'],
+      pathNot: ['-feature\\.ts$', '-tables\\.ts$'],
     },
   ),
   forbid(
     'platform-knows-no-feature',
     {
       path: SERVER,
-      pathNot: [FEATURES, '^apps/server/src/(app|main|db/tables|demo/.*|testing/.*)\\.ts$', ...TESTS],
+      pathNot: [FEATURES, '^apps/server/src/(app|features|main|demo/.*|testing/.*)\\.ts$', ...TESTS],
     },
     { path: FEATURES },
   ),
-  ...tierRules,
+  ...orderRules,
 ];
 
 const layers = [
@@ -150,7 +158,7 @@ const libraries = [
   only(
     'fastify-stays-at-the-edge',
     ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
-    [`${SERVER}(app|main)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
+    [`${SERVER}(app|main|platform/feature)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
   ),
   only('jobs-stay-in-events', ['pg-boss'], [`${SERVER}events/`]),
   only('stripe-in-one-file', ['stripe'], ['providers/payments/stripe-payments\\.ts$']),

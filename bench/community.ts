@@ -1,7 +1,7 @@
 import { buildApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/config/read-env.ts';
 import { toConfig } from '../apps/server/src/config/to-config.ts';
-import { closeContext, createContext } from '../apps/server/src/context.ts';
+import { closeContext, createContext } from '../apps/server/src/create-context.ts';
 import { openDatabaseServer } from '../apps/server/src/db/open-server.ts';
 import { createClub } from '../apps/server/src/testing/factories/create-club.ts';
 import { createPost } from '../apps/server/src/testing/factories/create-post.ts';

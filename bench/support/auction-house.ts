@@ -1,5 +1,5 @@
 import { findViolations } from '../../apps/server/src/db/invariants.ts';
-import { replaceBidDesk } from '../../apps/server/src/features/auctions/bids/bid-desk.ts';
+import { BidDesk, bidDesk } from '../../apps/server/src/features/auctions/bids/bid-desk.ts';
 import { createAuctionLot } from '../../apps/server/src/testing/factories/create-auction-lot.ts';
 import { createBidder } from '../../apps/server/src/testing/factories/create-bidder.ts';
 import { createClub } from '../../apps/server/src/testing/factories/create-club.ts';
@@ -35,7 +35,7 @@ async function answer(word: string): Promise<void> {
     process.send?.({ ready: true });
     return;
   }
-  replaceBidDesk(ctx, { inBatches: word === 'batches' });
+  bidDesk.replace(ctx, new BidDesk(ctx, { inBatches: word === 'batches' }));
   process.send?.({ ready: true });
 }
 

@@ -1,7 +1,8 @@
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/config/read-env.ts';
 import { toConfig } from '../../apps/server/src/config/to-config.ts';
-import { type Context, closeContext, createContext, startWorkers } from '../../apps/server/src/context.ts';
+import type { Context } from '../../apps/server/src/context.ts';
+import { closeContext, createContext, startWorkers } from '../../apps/server/src/create-context.ts';
 import { openDatabaseServer } from '../../apps/server/src/db/open-server.ts';
 
 export interface OpenProduct {

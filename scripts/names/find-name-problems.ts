@@ -39,7 +39,7 @@ export function findNameProblems({ path, text }: SourceFile): string[] {
 // `toast.tsx` may export ToastProvider: a file is found by its own words, whatever stands around them. Route modules all
 // export their `page`, as the route table expects.
 function isNameOf(path: string, exported: string): boolean {
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/(?:-feature)?\.tsx?$/, '');
   if (exported === 'page' && file.endsWith('-page')) return true;
   return exported.toLowerCase().includes(file.replaceAll('-', ''));
 }

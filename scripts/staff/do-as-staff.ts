@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { readEnv } from '../../apps/server/src/config/read-env.ts';
 import { type Config, toConfig } from '../../apps/server/src/config/to-config.ts';
-import { type Context, closeContext, createContext } from '../../apps/server/src/context.ts';
+import type { Context } from '../../apps/server/src/context.ts';
+import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
 import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
 import { withDatabase } from '../../apps/server/src/db/migrate.ts';
 import { type Actor, system } from '../../apps/server/src/lib/actor.ts';

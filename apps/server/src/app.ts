@@ -1,39 +1,9 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { registerAuctionJobs } from './features/auctions/auction-jobs.ts';
-import { registerAuctionRoutes } from './features/auctions/auction-routes.ts';
-import { auctionFacts, lotSource, wonLots } from './features/auctions/index.ts';
-import { registerBookingRoutes } from './features/bookings/booking-routes.ts';
-import { registerChatRoutes } from './features/chat/chat-routes.ts';
-import { registerClubRoutes } from './features/clubs/club-routes.ts';
-import { assertClubIsPublic, findClubByHost, getClub, registerClubFacts } from './features/clubs/index.ts';
-import { registerConsentRoutes } from './features/consents/consent-routes.ts';
-import { registerDonationRoutes } from './features/donations/donation-routes.ts';
-import { registerExclusiveRoutes } from './features/exclusives/exclusive-routes.ts';
-import { registerLotSource } from './features/exclusives/index.ts';
-import { registerFileRoutes } from './features/files/file-routes.ts';
-import { registerGiveawayJobs } from './features/giveaways/giveaway-jobs.ts';
-import { registerGiveawayRoutes } from './features/giveaways/giveaway-routes.ts';
-import { registerIdentityJobs } from './features/identity/identity-jobs.ts';
-import { registerIdentityRoutes } from './features/identity/identity-routes.ts';
-import { registerSessionRoutes } from './features/identity/sessions/session-routes.ts';
-import { registerKycRoutes } from './features/kyc/kyc-routes.ts';
-import { registerFanRoutes } from './features/members/fan-routes.ts';
+import { assertClubIsPublic, findClubByHost, getClub } from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/members/index.ts';
-import { registerMembershipRoutes } from './features/memberships/membership-routes.ts';
-import { registerMyDataRoutes } from './features/my-data/my-data-routes.ts';
-import { registerNotificationJobs } from './features/notifications/notification-jobs.ts';
-import { registerNotificationRoutes } from './features/notifications/notification-routes.ts';
-import { registerWonLots } from './features/orders/index.ts';
-import { registerOrderRoutes } from './features/orders/order-routes.ts';
-import { registerPaymentRoutes } from './features/payments/payment-routes.ts';
-import { postFacts } from './features/posts/index.ts';
-import { registerPostRoutes } from './features/posts/post-routes.ts';
-import { registerProgramRoutes } from './features/programs/program-routes.ts';
-import { registerReferralRoutes } from './features/referrals/referral-routes.ts';
-import { registerSearchRoutes } from './features/search/search-routes.ts';
-import { registerWalletRoutes } from './features/wallet/wallet-routes.ts';
+import { FEATURES } from './features.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { frontDoor } from './http/front-door.ts';
@@ -48,13 +18,14 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSession } from './http/session.ts';
 import { registerSiteFiles } from './http/site-files.ts';
 import type { WebBuild } from './http/web-build.ts';
+import type { Feature } from './platform/feature.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
 
-/** The one list of what answers requests, in order. Without a web build the API stands alone. */
+/** The transport and every feature, in order. Without a web build the API stands alone. */
 export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyInstance> {
   const { publicUrl } = ctx.config.server;
   const app = openServer(ctx);
@@ -68,34 +39,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerOpenApi(app, { publicUrl });
   registerFiles(app, ctx);
   await app.register(formbody);
-  registerClubRoutes({ app, ctx });
-  registerFanRoutes({ app, ctx });
-  registerKycRoutes({ app, ctx });
-  await registerFileRoutes({ app, ctx });
-  registerNotificationJobs(ctx);
-  registerNotificationRoutes({ app, ctx });
-  registerIdentityJobs(ctx);
-  await registerIdentityRoutes({ app, ctx });
-  registerSessionRoutes({ app, ctx });
-  registerPaymentRoutes({ app, ctx });
-  registerWalletRoutes({ app, ctx });
-  registerOrderRoutes({ app, ctx });
-  registerDonationRoutes({ app, ctx });
-  registerMembershipRoutes({ app, ctx });
-  registerExclusiveRoutes({ app, ctx });
-  registerAuctionRoutes({ app, ctx });
-  registerProgramRoutes({ app, ctx });
-  registerPostRoutes({ app, ctx });
-  registerSearchRoutes({ app, ctx });
-  registerChatRoutes({ app, ctx });
-  registerReferralRoutes({ app, ctx });
-  registerMyDataRoutes({ app, ctx });
-  registerGiveawayRoutes({ app, ctx });
-  registerGiveawayJobs(ctx);
-  registerBookingRoutes({ app, ctx });
-  registerConsentRoutes({ app, ctx });
-  registerAuctionJobs(ctx);
-  wirePorts(ctx);
+  for (const feature of FEATURES) await install({ app, ctx }, feature);
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
   registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
   registerSiteFiles(app, { ctx, findClubByHost });
@@ -105,12 +49,15 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
 
 const requireOwnFan = async (ctx: Context, { slug, ...asked }: Parameters<RequireOwnFan>[0]) =>
   requireValidatedFanSelf(ctx, { ...asked, club: await getClub(ctx, slug) });
-/** Hands lower features what only higher ones know. */
-function wirePorts(ctx: Context): void {
-  registerLotSource(ctx, lotSource(ctx));
-  registerClubFacts(ctx, auctionFacts(ctx));
-  registerClubFacts(ctx, postFacts(ctx));
-  registerWonLots(ctx, wonLots);
+/** Gives a feature its place: what it provides to others, what it does beside requests, and what it answers. */
+async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feature): Promise<void> {
+  const { ctx } = on;
+  for (const provision of feature.provides ?? []) provision.register(ctx);
+  for (const task of feature.tasks ?? [])
+    ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry));
+  for (const { name, cron, run } of feature.schedules ?? [])
+    ctx.jobs.define(name, { cron, handler: async () => void (await run({ ctx })) });
+  for (const register of feature.routes ?? []) await register(on);
 }
 
 function openServer(ctx: Context): FastifyInstance {

@@ -1,33 +1,30 @@
+import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
+import type { AuditEntry } from './audit/record-audit.ts';
 import type { Config } from './config/to-config.ts';
-import { type Secrets, toSecrets } from './config/to-secrets.ts';
-import { type Database, openDatabase } from './db/client.ts';
-import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
-import { inTransaction } from './db/transaction.ts';
-import { Jobs } from './events/jobs.ts';
-import { LiveEventHub } from './events/live-events.ts';
-import { Outbox } from './events/outbox.ts';
-import { PublicCache } from './http/public-cache.ts';
-import { RateLimits } from './http/rate-limits.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { type Clock, systemClock } from './lib/clock.ts';
-import { type Ids, uuidIds } from './lib/ids.ts';
-import { createLogger, type Logger } from './lib/logger.ts';
-import { Metrics } from './lib/metrics.ts';
-import { type ChosenFiles, chooseFiles } from './providers/files/choose-files.ts';
-import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
+import type { Secrets } from './config/to-secrets.ts';
+import type { Database, Tx } from './db/client.ts';
+import type { IdempotentRequest } from './db/idempotency.ts';
+import type { Jobs } from './events/jobs.ts';
+import type { LiveEventHub } from './events/live-events.ts';
+import type { Outbox } from './events/outbox.ts';
+import type { PublicCache } from './http/public-cache.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Actor } from './lib/actor.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Ids } from './lib/ids.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Metrics } from './lib/metrics.ts';
+import type { TaskOptions, TaskType } from './platform/tasks.ts';
+import type { ChosenFiles } from './providers/files/choose-files.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
 import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
-import { SandboxPayments } from './providers/payments/sandbox-payments.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
-import { WebPushSender } from './providers/push/web-push-sender.ts';
-import { EmbeddedUserPool } from './providers/user-pool/embedded-user-pool.ts';
-import { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
-import { HostedUserPool } from './providers/user-pool/hosted-user-pool.ts';
-import { PasswordHasher } from './providers/user-pool/password-hasher.ts';
-import { SigningKeys } from './providers/user-pool/signing-keys.ts';
+import type { EmbeddedUserPool } from './providers/user-pool/embedded-user-pool.ts';
+import type { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
+import type { PasswordHasher } from './providers/user-pool/password-hasher.ts';
 import type { UserPool } from './providers/user-pool/user-pool.ts';
 
-/** Everything a use case may need, built once by hand. */
+/** Everything a use case may need, built once by hand in `create-context.ts`. */
 export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
@@ -54,108 +51,58 @@ export interface Context extends ChosenFiles {
   google: GoogleSignIn | null;
   /** Aborted when the process begins to stop. */
   closing: AbortSignal;
+  /** Instances of services and ports, by their definition; read through `defineService` and `definePort` only. */
+  services: Map<object, unknown>;
+  /**
+   * Runs `work` in one transaction narrowed to a club by row-level security. What it adds to the unit (audit, tasks) is
+   * written with the commit; what follows the commit (waking the queue, invalidation, live events) happens by itself,
+   * once, and not after a rollback. Called on a unit of work it joins that one. Deadlocks and serialisation failures are
+   * tried again from the start, so `work` must do nothing outside the database.
+   */
+  unitOfWork<Result>(scope: UnitScope, work: (uow: UnitOfWork) => Promise<Result>): Promise<Result>;
 }
 
-export interface ContextOptions {
-  config: Config;
-  /** Address of the owner of the database; the product itself works as role `app`. */
-  ownerUrl: string;
-  closing: AbortSignal;
-  /** What a test replaces: clock, ids and the outside. */
-  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
+export interface UnitScope {
+  /** The club whose rows the transaction may see and touch; null for work across clubs. */
+  clubId: string | null;
 }
 
-export async function createContext({
-  config,
-  ownerUrl,
-  closing,
-  replace = {},
-}: ContextOptions): Promise<Context> {
-  const logger = replace.logger ?? createLogger(config.logLevel);
-  const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
-  const db = openDatabase({
-    url: ownerUrl,
-    poolSize: config.database.poolSize,
-    onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
-  });
-  const clock = replace.clock ?? systemClock;
-  const keys = new SigningKeys({ db, secrets, clock });
-  const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
-  return {
-    config,
-    secrets,
-    db,
-    clock,
-    ids: replace.ids ?? uuidIds,
-    logger,
-    metrics: new Metrics(),
-    outbox: new Outbox({ db, logger }),
-    jobs: new Jobs({ ownerUrl, logger }),
-    live: new LiveEventHub({ url: ownerUrl, logger }),
-    publicCache: new PublicCache({
-      freshMs: config.publicCacheMs,
-      headers: securityHeaders(config),
-    }),
-    rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
-    ...chooseFiles({ config, secrets }),
-    mail: replace.mail ?? (await chooseMail({ config, db, clock })),
-    push: replace.push ?? new WebPushSender({ ...config.push, seed: secrets.derive('web-push').export() }),
-    payments: replace.payments ?? (await choosePayments({ config, db, clock, logger, secrets })),
-    userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
-    ownPool,
-    passwords: new PasswordHasher(),
-    google: config.google ? new GoogleSignIn(config.google) : null,
-    closing,
-  };
+/** A context with an open transaction: whatever takes a context takes it too, and then joins the transaction. */
+export interface UnitOfWork extends Context {
+  /** What stores take. */
+  readonly tx: Tx;
+  readonly scope: UnitScope;
+  /** Says who did what; `clubId` is the unit's own unless it is given. */
+  audit(entry: Omit<AuditEntry, 'clubId'> & { clubId?: string | null }): void;
+  /** Adds a task that runs after the commit, or at `at`. One with a `dedupe` that was there before is left out. */
+  enqueue<Payload>(task: TaskType<Payload>, payload: Payload, options: TaskOptions): void;
+  /** Drops what is cached of a club, after the commit. */
+  invalidate(club: { slug: string }): void;
+  /** Tells all who look at the club, after the commit; a newer event with the same key replaces a waiting one. */
+  broadcast<Name extends keyof LiveEvents>(about: ClubEvent, name: Name, data: LiveEvents[Name]): void;
+  /** Tells one fan on every screen they have open, after the commit. */
+  notify<Name extends keyof OwnEvents>(about: FanEvent, name: Name, data: OwnEvents[Name]): void;
+  /** Does `work` once per idempotency key; a second request with the same key and body gets the first one's reply. */
+  once<Reply>(request: Omit<IdempotentRequest, 'clubId'>, work: () => Promise<Reply>): Promise<Reply>;
+  /** Runs `effect` after the commit, not after a rollback. It must not fail. */
+  afterCommit(effect: () => void): void;
+  /** Writes audit entries and tasks now instead of with the commit, to send them together with other statements. */
+  flush(): Promise<void>;
 }
 
-/** Large libraries are loaded where they are used: that of SMTP here, that of Stripe below. */
-async function chooseMail({
-  config,
-  db,
-  clock,
-}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<MailSender> {
-  const { smtpUrl, from } = config.mail;
-  if (!smtpUrl) return new EmbeddedMailbox({ db, clock });
-  const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
-  return new SmtpMail({ url: smtpUrl, from });
+export interface ClubEvent {
+  clubSlug: string;
+  /** What the event is about: `lot.id`. */
+  key: string;
 }
 
-function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {
-  return config.userPool.hosted ? new HostedUserPool({ ...config.userPool, clock }) : ownPool;
+export interface FanEvent extends ClubEvent {
+  fanId: string;
 }
 
-async function choosePayments({
-  config,
-  secrets,
-  ...parts
-}: Pick<Context, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>): Promise<PaymentsProvider> {
-  if (config.stripe) {
-    const { StripePayments } = await import('./providers/payments/stripe-payments.ts');
-    return new StripePayments({ ...parts, ...config.stripe });
-  }
-  const secret = secrets.derive('payment-sandbox');
-  return new SandboxPayments({ ...parts, secret, publicUrl: config.server.publicUrl });
-}
-
-/** Starts what works beside requests. Every job and outbox kind must be defined by now. */
-export async function startWorkers(ctx: Context): Promise<void> {
-  ctx.jobs.define('send-outbox', { cron: '* * * * *', handler: async () => ctx.outbox.flush() });
-  ctx.jobs.define('remove-old-outbox', { cron: '17 3 * * *', handler: async () => ctx.outbox.removeOld() });
-  ctx.jobs.define('remove-old-idempotency-records', {
-    cron: '37 3 * * *',
-    handler: () => inTransaction(ctx, { clubId: null }, deleteOldIdempotencyRecords),
-  });
-  await ctx.live.start();
-  await ctx.jobs.start();
-  ctx.outbox.wake();
-}
-
-/** In the order in which work ends: no new jobs, then effects, then streams, then the database. */
-export async function closeContext(ctx: Context): Promise<void> {
-  await ctx.jobs.stop();
-  await ctx.outbox.stop();
-  ctx.mail.close();
-  await ctx.live.stop();
-  await ctx.db.$client.end();
+/** The one shape of a use case. */
+export interface UseCase<Input> {
+  ctx: Context;
+  actor: Actor;
+  input: Input;
 }

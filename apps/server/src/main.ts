@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { InvalidEnvError, readEnv } from './config/read-env.ts';
 import { toConfig } from './config/to-config.ts';
-import { closeContext, createContext, startWorkers } from './context.ts';
+import { closeContext, createContext, startWorkers } from './create-context.ts';
 import { limitWaits } from './db/client.ts';
 import { openDatabaseServer } from './db/open-server.ts';
 import { seedDemo } from './demo/seed-demo.ts';

@@ -20,6 +20,8 @@ export interface OutboxEntry {
   /** Names the effect once and for all: `mail:outbid:<bidId>`. */
   dedupe: string;
   payload: Record<string, unknown>;
+  /** Not before; at once when absent. */
+  dueAt?: Date;
 }
 
 /** Sends one effect; it may be called again after a crash, so it must be safe to repeat. */
@@ -67,16 +69,15 @@ export class Outbox {
   /** Adds effects to the caller's transaction; call `wake` after it has committed. */
   async add(tx: Tx, ...entries: OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await insertOutboxEntries(
-      tx,
-      entries.map(({ clubId, kind, dedupe, payload }) => ({
-        id: uuidIds.next(),
-        aboutClubId: clubId,
-        kind,
-        dedupe,
-        payload,
-      })),
-    );
+    const rows = entries.map(({ clubId, ...entry }) => ({
+      id: uuidIds.next(),
+      aboutClubId: clubId,
+      ...entry,
+    }));
+    const [later, now] = [rows.filter(({ dueAt }) => dueAt), rows.filter(({ dueAt }) => !dueAt)];
+    // Rows that are written together have the same members.
+    await insertOutboxEntries(tx, now);
+    await insertOutboxEntries(tx, later);
   }
 
   /** Sends what is due soon, without the caller waiting for it. */

@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/to-config.ts';
-import { createContext } from '#server/context.ts';
+import { createContext } from '#server/create-context.ts';
 import { testUserPool } from './test-user-pool.ts';
 
 /** What a process of its own is told to serve. */

@@ -6,7 +6,8 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
-import { type Context, type ContextOptions, closeContext, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { type ContextOptions, closeContext, createContext } from '#server/create-context.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { testUserPool } from './test-user-pool.ts';
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { closeContext, createContext } from '#server/create-context.ts';
 import type { TestApp } from './build-test-app.ts';
 import { testUserPool } from './test-user-pool.ts';
 

@@ -1,7 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -11,7 +9,7 @@ import { assertCanManageAuctions } from './auction-policy.ts';
 import type { Extension } from './auction-rules.ts';
 import { insertAuction } from './auction-store.ts';
 import type { lots } from './auction-tables.ts';
-import { armClosing, armStart } from './closing/lot-alarms.ts';
+import { scheduleAuctionStart, scheduleLotClosing } from './closing/lot-schedules.ts';
 
 export interface NewAuction {
   club: Pick<ClubRecord, 'id' | 'slug'>;
@@ -51,22 +49,22 @@ export async function createAuction({
   assertCanManageAuctions(actor);
   const { club, endAt } = input;
   if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid');
-  const created = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const { auction, itsLots } = await prepareAuction(ctx, tx, input);
-    await insertAuction(tx, auction, itsLots);
-    await recordAudit(tx, {
-      clubId: club.id,
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const { auction, itsLots } = await prepareAuction(ctx, uow.tx, input);
+    await insertAuction(uow.tx, auction, itsLots);
+    uow.audit({
       actor,
       action: 'auction.created',
       subject: `auction:${auction.id}`,
       detail: { lots: itsLots.length },
     });
-    return toCreatedAuction(auction.id, itsLots);
+    const created = toCreatedAuction(auction.id, itsLots);
+    if (input.startAt > ctx.clock.now())
+      scheduleAuctionStart(uow, { clubId: club.id, auctionId: created.auctionId, startAt: input.startAt });
+    for (const { lotId } of created.lots) scheduleLotClosing(uow, { clubId: club.id, lotId, endAt });
+    uow.invalidate(club);
+    return created;
   });
-  ctx.publicCache.dropClub(club.slug);
-  await armStart(ctx, { clubId: club.id, auctionId: created.auctionId, startAt: input.startAt });
-  for (const { lotId } of created.lots) await armClosing(ctx, { clubId: club.id, lotId, endAt });
-  return created;
 }
 
 export type LotRow = typeof lots.$inferInsert;

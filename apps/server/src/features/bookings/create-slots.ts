@@ -1,8 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { assertCanManageSlots } from './booking-policy.ts';
 import { insertSlots } from './booking-store.ts';
@@ -20,26 +17,21 @@ export async function createSlots({
   ctx,
   actor,
   input: { club, localStarts, durationMinutes },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreateSlotsInput;
-}): Promise<void> {
+}: UseCase<CreateSlotsInput>): Promise<void> {
   assertCanManageSlots(actor);
   const rows = localStarts.map((localStart) => {
     const [startAt] = toInstants(localStart, club.timeZone);
     if (!startAt) throw new InvalidInputError('slot.noSuchTime', { values: { time: localStart } });
     return { id: ctx.ids.next(), clubId: club.id, startAt, durationMinutes };
   });
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    await insertSlots(tx, rows);
-    await recordAudit(tx, {
-      clubId: club.id,
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    await insertSlots(uow.tx, rows);
+    uow.audit({
       actor,
       action: 'slots.created',
       subject: `club:${club.id}`,
       detail: { count: rows.length },
     });
+    uow.invalidate(club);
   });
-  ctx.publicCache.dropClub(club.slug);
 }

@@ -1,8 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageSlots } from './booking-policy.ts';
 import { findSlotAt, insertReservation } from './booking-store.ts';
@@ -19,26 +16,21 @@ export async function importReservation({
   ctx,
   actor,
   input: { club, fanId, localStart },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ImportReservationInput;
-}): Promise<void> {
+}: UseCase<ImportReservationInput>): Promise<void> {
   assertCanManageSlots(actor);
   const clubId = club.id;
-  await inTransaction(ctx, { clubId }, async (tx) => {
+  await ctx.unitOfWork({ clubId }, async (uow) => {
     const [startAt] = toInstants(localStart, club.timeZone);
-    const slot = startAt && (await findSlotAt(tx, { clubId, startAt }));
+    const slot = startAt && (await findSlotAt(uow.tx, { clubId, startAt }));
     if (!slot) throw new NotFoundError('slot.notFound');
     const id = ctx.ids.next();
-    if (!(await insertReservation(tx, { id, clubId, slotId: slot.id, fanId }))) return;
-    await recordAudit(tx, {
-      clubId,
+    if (!(await insertReservation(uow.tx, { id, clubId, slotId: slot.id, fanId }))) return;
+    uow.audit({
       actor,
       action: 'reservation.imported',
       subject: `slot:${slot.id}`,
       detail: { reservationId: id },
     });
+    uow.invalidate(club);
   });
-  ctx.publicCache.dropClub(club.slug);
 }

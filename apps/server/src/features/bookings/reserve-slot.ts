@@ -1,10 +1,7 @@
 import type { Reservation } from '@tifo/contracts/bookings';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { onceForKey } from '#server/db/idempotency.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -17,8 +14,8 @@ import {
   lockReservationsOfFan,
   type SlotRecord,
 } from './booking-store.ts';
+import { mailBooking } from './mail-booking.ts';
 import { presentReservation } from './present-booking.ts';
-import { tellBooking } from './tell-booking.ts';
 
 const ROUTE = 'reservations';
 
@@ -33,43 +30,35 @@ export async function reserveSlot({
   ctx,
   actor,
   input: { slug, slotId, idempotencyKey: key },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ReserveSlotInput;
-}): Promise<Reservation> {
+}: UseCase<ReserveSlotInput>): Promise<Reservation> {
   const club = await getClub(ctx, slug);
   const fan = await requireValidatedFan(ctx, { actor, club });
   const slot = await findSlot(ctx.db, { clubId: club.id, id: slotId });
   if (!slot) throw new NotFoundError('slot.notFound');
-  const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body: { slotId } };
-  const reservation = await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    onceForKey(tx, request, () => reserve(ctx, tx, { actor, club, fan, slot })),
+  const request = { username: fan.username, route: ROUTE, key, body: { slotId } };
+  return ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    uow.once(request, () => reserve(uow, { actor, club, fan, slot })),
   );
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
-  return reservation;
 }
 
 async function reserve(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, club, fan, slot }: { actor: Actor; club: ClubRecord; fan: FanRecord; slot: SlotRecord },
 ): Promise<Reservation> {
-  await lockReservationsOfFan(tx, { clubId: club.id, fanId: fan.id });
-  await assertHoldsFew(tx, { clubId: club.id, fanId: fan.id });
-  const id = ctx.ids.next();
-  const isFirst = await insertReservation(tx, { id, clubId: club.id, slotId: slot.id, fanId: fan.id });
+  await lockReservationsOfFan(uow.tx, { clubId: club.id, fanId: fan.id });
+  await assertHoldsFew(uow.tx, { clubId: club.id, fanId: fan.id });
+  const id = uow.ids.next();
+  const isFirst = await insertReservation(uow.tx, { id, clubId: club.id, slotId: slot.id, fanId: fan.id });
   if (!isFirst) throw new ConflictError('slot.taken');
-  if ((await readClock(tx)) >= slot.startAt) throw new ConflictError('slot.over');
-  await recordAudit(tx, {
-    clubId: club.id,
+  if ((await readClock(uow.tx)) >= slot.startAt) throw new ConflictError('slot.over');
+  uow.audit({
     actor,
     action: 'slot.reserved',
     subject: `slot:${slot.id}`,
     detail: { reservationId: id },
   });
-  await tellBooking(ctx, tx, { template: 'slotReserved', club, fan, reservation: { id, slot } });
+  uow.invalidate(club);
+  await mailBooking(uow, { template: 'slotReserved', club, fan, reservation: { id, slot } });
   return presentReservation({ id, slot }, club.timeZone);
 }
 

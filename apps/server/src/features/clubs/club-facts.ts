@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import { definePort } from '#server/lib/port.ts';
+import { definePort } from '#server/platform/feature.ts';
 
 type Ids = Promise<ReadonlySet<string>>;
 
@@ -12,17 +11,9 @@ export interface ClubFacts {
 
 const nobody = async () => new Set<string>();
 
-const port = definePort<ClubFacts>({
+/** A feature provides the facts it knows; the others stay as they are. */
+export const clubFactsPort = definePort<ClubFacts>({
   hasActiveAuction: nobody,
   hasAuctions: nobody,
   hasPosts: nobody,
 });
-
-/** A feature registers the facts it knows; the others keep their answer. */
-export function registerClubFacts(ctx: Context, facts: Partial<ClubFacts>): void {
-  port.register(ctx, facts);
-}
-
-export function clubFactsOf(ctx: Context): ClubFacts {
-  return port.of(ctx);
-}

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { BrieflyKept } from '#server/lib/briefly-kept.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { defineService } from '#server/platform/feature.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow } from './club-store.ts';
 import { toClubRecord } from './to-club-record.ts';
@@ -10,11 +11,11 @@ const FRESH_MS = 1000;
 
 /** The club of a slug, at most a second old. */
 export async function getClub(ctx: Context, slug: string): Promise<ClubRecord> {
-  return keptClubs(ctx).get(`slug:${slug}`, () => load(ctx, findClubRow(ctx.db, { slug })));
+  return keptClubs.of(ctx).get(`slug:${slug}`, () => load(ctx, findClubRow(ctx.db, { slug })));
 }
 
 export async function getClubById(ctx: Context, id: string): Promise<ClubRecord> {
-  return keptClubs(ctx).get(`id:${id}`, () => load(ctx, findClubRow(ctx.db, { id })));
+  return keptClubs.of(ctx).get(`id:${id}`, () => load(ctx, findClubRow(ctx.db, { id })));
 }
 
 /** Inside a transaction, by its own connection: who holds one and waits for another can run the pool dry. */
@@ -24,7 +25,7 @@ export async function readClub(ctx: Context, tx: Tx, id: string): Promise<ClubRe
 
 /** Call after a club was written, so that this process reads it anew. */
 export function forgetClubs(ctx: Context): void {
-  keptClubs(ctx).clear();
+  keptClubs.of(ctx).clear();
 }
 
 async function load(ctx: Context, finding: Promise<ClubRow | undefined>): Promise<ClubRecord> {
@@ -33,10 +34,4 @@ async function load(ctx: Context, finding: Promise<ClubRow | undefined>): Promis
   return toClubRecord(row, ctx.config.server.publicUrl);
 }
 
-const keptByContext = new WeakMap<Context, BrieflyKept<ClubRecord>>();
-
-function keptClubs(ctx: Context): BrieflyKept<ClubRecord> {
-  const kept = keptByContext.get(ctx) ?? new BrieflyKept({ freshMs: FRESH_MS });
-  keptByContext.set(ctx, kept);
-  return kept;
-}
+const keptClubs = defineService({ create: () => new BrieflyKept<ClubRecord>({ freshMs: FRESH_MS }) });

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type ClubFacts, clubFactsOf } from './club-facts.ts';
+import { type ClubFacts, clubFactsPort } from './club-facts.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, listClubRows, listLinkedClubs, listPartners } from './club-store.ts';
 import { getClub } from './get-club.ts';
@@ -31,7 +31,7 @@ export async function getShownClub(ctx: Context, slug: string): Promise<ShownClu
 async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub[]> {
   if (clubs.length === 0) return [];
   const ids = clubs.map(({ id }) => id);
-  const known = clubFactsOf(ctx);
+  const known = clubFactsPort.of(ctx);
   const [partners, linked, active, auctions, posts] = await Promise.all([
     listPartners(ctx.db, ids),
     listLinkedClubs(ctx.db, ids),

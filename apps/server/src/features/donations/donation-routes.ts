@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { registerPaymentEffects } from '#server/features/payments/index.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { donate } from './donate.ts';
 import { listDonations } from './list-donations.ts';
 import { presentDonation } from './present-donation.ts';
-import { ARCHIVE_KIND, archiveReceipt, type ReceiptCopyKey } from './receipts/archive-receipt.ts';
 import { downloadReceipt } from './receipts/download-receipt.ts';
 import { registerReceiptRoutes } from './receipts/receipt-routes.ts';
-import { receiveDonation } from './receive-donation.ts';
-import { reduceDonation } from './reduce-donation.ts';
-import { endDonation } from './refund-donation.ts';
 
 export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -30,18 +25,5 @@ export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context 
       body: await downloadReceipt({ ctx, input: { actor, ...fan, of: { donationId } } }),
     }),
   );
-  registerPaymentEffects(ctx, 'DONATION', {
-    paid: async (tx, { clubId, ref }) => {
-      await receiveDonation(ctx, tx, { clubId, id: ref });
-      return 'kept';
-    },
-    released: async () => undefined,
-    givenBack: (tx, { clubId, ref }, reason) => endDonation(ctx, tx, { clubId, id: ref, reason }),
-    partlyGivenBack: (tx, { clubId, ref }, { cents, ...part }) =>
-      reduceDonation(ctx, tx, { clubId, id: ref, backCents: cents, ...part }),
-  });
-  ctx.outbox.handle(ARCHIVE_KIND, async (payload) => {
-    await archiveReceipt({ ctx, input: payload as unknown as ReceiptCopyKey });
-  });
   registerReceiptRoutes(on);
 }

@@ -5,7 +5,7 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findVisibleExclusives } from './exclusive-store.ts';
-import { lotSourceOf } from './lot-source.ts';
+import { lotPort } from './lot-source.ts';
 import { markOwnBids } from './mark-own-bids.ts';
 import { presentExclusive } from './present-exclusive.ts';
 
@@ -36,7 +36,7 @@ function listShown(ctx: Context, club: ClubRecord, language: Language): Promise<
     if (club.state === 'ARCHIVED') return [];
     const [exclusives, lots] = await Promise.all([
       findVisibleExclusives(ctx.db, club.id),
-      lotSourceOf(ctx).findLots({ club, language }),
+      lotPort.of(ctx).findLots({ club, language }),
     ]);
     const now = ctx.clock.now();
     return exclusives

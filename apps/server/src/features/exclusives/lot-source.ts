@@ -1,9 +1,8 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
-import { definePort } from '#server/lib/port.ts';
+import { definePort } from '#server/platform/feature.ts';
 
 export interface LotQuery {
   club: ClubRecord;
@@ -20,15 +19,8 @@ export interface LotSource {
   markOwnBids(lot: AuctionLot, fan: FanRecord): AuctionLot;
 }
 
-const port = definePort<LotSource>({
+/** Provided by auctions. */
+export const lotPort = definePort<LotSource>({
   findLots: async () => new Map(),
   markOwnBids: (lot) => lot,
 });
-
-export function registerLotSource(ctx: Context, source: LotSource): void {
-  port.register(ctx, source);
-}
-
-export function lotSourceOf(ctx: Context): LotSource {
-  return port.of(ctx);
-}

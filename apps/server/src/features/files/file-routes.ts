@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { DiskUploads } from '#server/providers/files/disk-uploads.ts';
-import { handleRemovals } from './file-removals.ts';
 import { presignUpload } from './presign-upload.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { setPicture } from './set-picture.ts';
 import { assertUploadAllowed, fitsPermit } from './upload-policy.ts';
 
@@ -20,11 +18,6 @@ export async function registerFileRoutes(on: { app: FastifyInstance; ctx: Contex
     status: 200,
     body: await setPicture({ ctx, actor, input: { ...params, ...body } }),
   }));
-  handleRemovals(ctx);
-  ctx.jobs.define('remove-abandoned-uploads', {
-    cron: '23 * * * *',
-    handler: () => removeAbandonedUploads({ ctx }),
-  });
   const { uploads } = ctx;
   if (!(uploads instanceof DiskUploads)) return;
   await app.register((scope, _options, done) => {

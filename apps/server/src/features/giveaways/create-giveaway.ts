@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { commitToSeed, firstSeal } from '@tifo/contracts/draw-rules';
 import type { GiveawayType } from '@tifo/contracts/giveaways';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, listClubPartners } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
 import { seal } from '#server/lib/seal.ts';
-import { armDraw } from './drawing/arm-draw.ts';
+import { scheduleDraw } from './drawing/schedule-draw.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
 import { type GiveawayRecord, insertGiveaway } from './giveaway-store.ts';
 
@@ -54,29 +53,30 @@ export async function createGiveaway({
   const { club, slug, type } = input;
   const id = ctx.ids.next();
   const row = await toRow(ctx, id, input);
-  const giveaway = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const partners = await listClubPartners(tx, club.id);
-    const { partnerSlug } = input;
-    if (partnerSlug !== undefined && !partners.some((partner) => partner.slug === partnerSlug)) {
-      throw new NotFoundError('partner.notFound');
-    }
-    const created = await insertGiveaway(tx, row);
-    await recordAudit(tx, {
-      clubId: club.id,
-      actor,
-      action: 'giveaway.created',
-      subject: `giveaway:${id}`,
-      detail: { slug, type, seedCommitment: row.seedCommitment },
+  return ctx
+    .unitOfWork({ clubId: club.id }, async (uow) => {
+      const partners = await listClubPartners(uow.tx, club.id);
+      const { partnerSlug } = input;
+      if (partnerSlug !== undefined && !partners.some((partner) => partner.slug === partnerSlug)) {
+        throw new NotFoundError('partner.notFound');
+      }
+      const created = await insertGiveaway(uow.tx, row);
+      uow.audit({
+        actor,
+        action: 'giveaway.created',
+        subject: `giveaway:${id}`,
+        detail: { slug, type, seedCommitment: row.seedCommitment },
+      });
+      // One that is over is drawn once its entries are there: by the caller, or by the next reconciliation.
+      if (created.winnerCount > 0 && created.endAt > ctx.clock.now()) {
+        scheduleDraw(uow, { clubId: club.id, giveawayId: id, endAt: created.endAt });
+      }
+      uow.invalidate(club);
+      return created;
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'giveaway_slug' ? new ConflictError('giveaway.slugTaken') : error;
     });
-    return created;
-  }).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'giveaway_slug' ? new ConflictError('giveaway.slugTaken') : error;
-  });
-  ctx.publicCache.dropClub(club.slug);
-  if (giveaway.winnerCount > 0) {
-    await armDraw(ctx, { clubId: club.id, giveawayId: id, endAt: giveaway.endAt });
-  }
-  return giveaway;
 }
 
 async function toRow(ctx: Context, id: string, input: CreateGiveawayInput) {

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { registerFanDossiers } from '#server/features/members/index.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
-import { readDossier } from './read-dossier.ts';
 import { answerReview } from './reviews/answer-review.ts';
 
 export function registerKycRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  registerFanDossiers(ctx, { read: (fan, club) => readDossier(ctx, fan, club) });
-
   serve(on, 'PUT /api/clubs/{slug}/fans/{username}/personal-info', async ({ actor, params, body }) => {
     await fillPersonalInfo({ ctx, actor, input: { ...params, info: body } });
     return { status: 204, body: null };

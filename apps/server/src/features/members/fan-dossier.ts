@@ -1,7 +1,7 @@
 import type { Fan, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { definePort } from '#server/lib/port.ts';
+import { definePort } from '#server/platform/feature.ts';
 import type { FanRecord } from './fan-record.ts';
 
 /** What the verification of a fan's identity knows of them. */
@@ -17,14 +17,11 @@ export interface FanDossiers {
   read(fan: FanRecord, club: ClubRecord): Promise<FanDossier>;
 }
 
-const port = definePort<FanDossiers>({
+/** Provided by the verification of identities. */
+export const fanDossierPort = definePort<FanDossiers>({
   read: async () => ({ personalInfo: null, acceptedDocuments: [], review: undefined }),
 });
 
-export function registerFanDossiers(ctx: Context, dossiers: FanDossiers): void {
-  port.register(ctx, dossiers);
-}
-
 export async function readFanDossier(ctx: Context, fan: FanRecord, club: ClubRecord): Promise<FanDossier> {
-  return port.of(ctx).read(fan, club);
+  return fanDossierPort.of(ctx).read(fan, club);
 }

@@ -1,6 +1,6 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { erasedNameOf } from './erased-name.ts';
-export { type FanDossier, registerFanDossiers } from './fan-dossier.ts';
+export { type FanDossier, fanDossierPort } from './fan-dossier.ts';
 export type { FanRecord } from './fan-record.ts';
 export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
 export {
@@ -12,7 +12,7 @@ export {
   setPictureUrl,
 } from './fan-store.ts';
 export { findFan, findFansByIds } from './find-fan.ts';
-export { registerInvitations } from './invitations.ts';
+export { invitationPort } from './invitations.ts';
 export { presentMember } from './present-member.ts';
 export { registerFan } from './register-fan.ts';
 export {

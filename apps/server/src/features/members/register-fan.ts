@@ -10,7 +10,7 @@ import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 import { findFanRow, insertFan, lockFan } from './fan-store.ts';
-import { invitationsOf } from './invitations.ts';
+import { invitationPort } from './invitations.ts';
 
 export interface RegisterFanInput {
   slug: string;
@@ -75,7 +75,7 @@ async function letIn(
   if (!fan) throw new NotFoundError('fan.notFound');
   if (fan.kycStatus !== 'NOT_REFERRED' || !actor.emailVerified) return fan;
   if (actor.email.toLowerCase() !== fan.email.toLowerCase()) return fan;
-  return invitationsOf(ctx).accept(tx, { fan, actor });
+  return invitationPort.of(ctx).accept(tx, { fan, actor });
 }
 
 interface Newcomer {

@@ -1,8 +1,10 @@
 import type { Language } from '@tifo/contracts/values';
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { OutboxEntry } from '#server/events/outbox.ts';
 import { seal } from '#server/lib/seal.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import type { MailAttachment } from '#server/providers/mail/mail-sender.ts';
 import { templateTexts } from './mail-texts.ts';
 
@@ -22,9 +24,22 @@ export interface MailOrder {
   dedupe: string;
 }
 
-export const MAIL_KIND = 'mail';
+const MailPayload = z.object({
+  clubSlug: z.string().nullable(),
+  to: z.string(),
+  language: z.enum(['en', 'fr']),
+  template: z.string(),
+  sealedValues: z.string(),
+  linkPath: z.string().nullable(),
+  attachments: z
+    .array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }))
+    .default([]),
+});
+export type MailPayload = z.infer<typeof MailPayload>;
+
+export const mailTask = defineTask({ name: 'mail', payload: MailPayload });
 /** Somebody waits for it at their screen: it does not stand in line behind a rush of others. */
-export const CODE_MAIL_KIND = 'code-mail';
+export const codeMailTask = defineTask({ name: 'code-mail', payload: MailPayload });
 
 /** Orders mails in the caller's transaction; they leave after the commit, with the next `ctx.outbox.wake()`. */
 export async function queueMail(ctx: Context, tx: Tx, ...orders: MailOrder[]): Promise<void> {
@@ -38,7 +53,7 @@ function toEntry(ctx: Context, order: MailOrder): OutboxEntry {
     throw new Error(`The mail ${template} has no text for its link`);
   return {
     clubId: null,
-    kind: 'code' in values ? CODE_MAIL_KIND : MAIL_KIND,
+    kind: ('code' in values ? codeMailTask : mailTask).name,
     dedupe: `mail:${dedupe}`,
     payload: {
       clubSlug,

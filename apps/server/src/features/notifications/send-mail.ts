@@ -6,34 +6,21 @@ import { mailBrand } from './mail-brand.ts';
 import { templateTexts } from './mail-texts.ts';
 import { topicOf } from './opt-outs/mail-topics.ts';
 import { isOptedOut, unsubscribeUrl } from './opt-outs/subscription.ts';
+import type { MailPayload } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
-
-const MailPayload = z.object({
-  clubSlug: z.string().nullable(),
-  to: z.string(),
-  language: z.enum(['en', 'fr']),
-  template: z.string(),
-  sealedValues: z.string(),
-  linkPath: z.string().nullable(),
-  attachments: z
-    .array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }))
-    .default([]),
-});
 
 const MailValues = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** Writes an ordered mail in the club's name and hands it to the mail server, unless the reader does without it. */
 export async function sendMail({
   ctx,
-  payload,
-  entry,
+  input: { clubSlug, to, language, template, sealedValues, linkPath, attachments },
+  task,
 }: {
   ctx: Context;
-  payload: Record<string, unknown>;
-  entry: Pick<OutboxRow, 'id'>;
+  input: MailPayload;
+  task: Pick<OutboxRow, 'id'>;
 }): Promise<void> {
-  const { clubSlug, to, language, template, sealedValues, linkPath, attachments } =
-    MailPayload.parse(payload);
   // Whoever is erased has no address any more, whatever still falls due in their name.
   if (to.endsWith('@erased.invalid')) return;
   const values = MailValues.parse(JSON.parse(unseal(ctx.secrets.derive('mail-values'), sealedValues)));
@@ -51,7 +38,7 @@ export async function sendMail({
     unsubscribeUrl: unsubscribe,
   });
   await ctx.mail.send({
-    ...{ id: entry.id, to, ...content, attachments },
+    ...{ id: task.id, to, ...content, attachments },
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   });
 }

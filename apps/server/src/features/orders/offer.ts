@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertCanBeBought, type ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { AppError } from '#server/lib/errors.ts';
-import { wonLotsOf } from './won-lots.ts';
+import { wonLotPort } from './won-lots.ts';
 
 /** At which price an item is sold to a fan, and whether that pays a won lot. */
 export interface Offer {
@@ -18,7 +18,7 @@ export async function findOffer(
   { club, exclusive, fanId }: { club: ClubRecord; exclusive: ExclusiveRecord; fanId: string },
 ): Promise<Offer | AppError> {
   const due = exclusive.isLot
-    ? await wonLotsOf(ctx).findDue(tx, { clubId: club.id, fanId, exclusiveId: exclusive.id })
+    ? await wonLotPort.of(ctx).findDue(tx, { clubId: club.id, fanId, exclusiveId: exclusive.id })
     : undefined;
   if (due) return due;
   try {

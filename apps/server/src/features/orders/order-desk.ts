@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFanStandings } from '#server/features/members/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
+import { defineService } from '#server/platform/feature.ts';
 import { scheduleExpiry } from './order-expiries.ts';
 import type { OrderRequest, Verdict } from './order-request.ts';
 import type { OrderKind } from './order-tables.ts';
@@ -19,7 +20,7 @@ const MAX_BATCH = 128;
 const MAX_WAITING = 5000;
 
 /** Where the buyers of this process wait for the stock of their item, together: one commit for all who came meanwhile. */
-export class OrderDesk {
+class OrderDesk {
   private readonly ctx: Context;
   private readonly fans: BatchQueue<string, FanRecord | undefined>;
   private readonly orders: BatchQueue<WaitingOrder, Verdict>;
@@ -93,10 +94,4 @@ function firstOfEachFan(waiting: WaitingOrder[]): WaitingOrder[] {
   });
 }
 
-const desks = new WeakMap<Context, OrderDesk>();
-
-export function orderDeskOf(ctx: Context): OrderDesk {
-  const desk = desks.get(ctx) ?? new OrderDesk(ctx);
-  desks.set(ctx, desk);
-  return desk;
-}
+export const orderDesk = defineService({ create: (ctx) => new OrderDesk(ctx) });

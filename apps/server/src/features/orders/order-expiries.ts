@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { forEachAlone } from '#server/lib/for-each-alone.ts';
+import { defineService } from '#server/platform/feature.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { releaseOrder } from './order-settlements.ts';
 import { findOverdueOrders, type OrderKey } from './order-store.ts';
 
 const LIMIT = 500;
-export const EXPIRY_JOB = 'expire-orders';
+export const expireOrdersTask = defineTask({ name: 'expire-orders', payload: z.object({}) });
 /** Holds that end within the same few seconds share one job. */
 const JOB_STEP_MS = 5000;
 
@@ -28,14 +31,19 @@ export async function expireDueOrders({ ctx }: { ctx: Context }): Promise<void> 
   }
 }
 
-const lastScheduled = new WeakMap<Context, number>();
+/** The step that a task was asked for last. */
+const lastScheduled = defineService({ create: () => ({ stepMs: 0 }) });
 
 /** Wakes the expiry when a hold ends, without the buyer waiting for it; the sweep of every minute finds the rest. */
-export function scheduleExpiry(ctx: Context, at: Date): void {
-  const stepMs = Math.ceil(at.getTime() / JOB_STEP_MS) * JOB_STEP_MS;
-  if (lastScheduled.get(ctx) === stepMs) return;
-  lastScheduled.set(ctx, stepMs);
-  ctx.jobs
-    .runAt(EXPIRY_JOB, new Date(stepMs), { key: String(stepMs), data: {} })
+export function scheduleExpiry(ctx: Context, expiresAt: Date): void {
+  const stepMs = Math.ceil(expiresAt.getTime() / JOB_STEP_MS) * JOB_STEP_MS;
+  const last = lastScheduled.of(ctx);
+  if (last.stepMs === stepMs) return;
+  last.stepMs = stepMs;
+  const at = new Date(stepMs);
+  ctx
+    .unitOfWork({ clubId: null }, async (uow) =>
+      uow.enqueue(expireOrdersTask, {}, { dedupe: `expire-orders:${stepMs}`, at }),
+    )
     .catch((error: unknown) => ctx.logger.warn({ err: error }, 'The end of a hold could not be scheduled'));
 }

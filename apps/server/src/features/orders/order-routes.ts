@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { registerPaymentEffects } from '#server/features/payments/index.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { downloadInvoice } from './invoices/download-invoice.ts';
 import { listOrders } from './list-orders.ts';
-import { EXPIRY_JOB, expireDueOrders } from './order-expiries.ts';
-import { completeOrder, releaseOrder } from './order-settlements.ts';
 import { placeCoinsOrder } from './place-coins-order.ts';
 import { placeFiatOrder } from './place-fiat-order.ts';
 import { presentOrder } from './present-order.ts';
-import { endOrder } from './refunds/end-order.ts';
-import { takeOffMoney } from './refunds/take-off-money.ts';
 
 export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   serve(
@@ -49,21 +44,4 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
       body: await downloadInvoice({ ctx, input: { actor, ...params } }),
     }),
   );
-  settleOrders(ctx);
-}
-
-/** A refused payment ends an order like a cancelled one; both can still be paid late. */
-function settleOrders(ctx: Context): void {
-  registerPaymentEffects(ctx, 'ORDER', {
-    paid: (tx, { clubId, ref }) => completeOrder(ctx, tx, { clubId, id: ref }),
-    givenBack: (tx, { clubId, ref }, reason) => endOrder(ctx, tx, { clubId, id: ref, reason }),
-    partlyGivenBack: (tx, { clubId, ref }, { cents, reason }) =>
-      takeOffMoney(ctx, tx, { clubId, id: ref, cents, reason }),
-    released: (tx, { clubId, ref }, status) =>
-      releaseOrder(tx, {
-        key: { clubId, id: ref },
-        status: status === 'EXPIRED' ? 'EXPIRED' : 'CANCELED',
-      }),
-  });
-  ctx.jobs.define(EXPIRY_JOB, { cron: '* * * * *', handler: () => expireDueOrders({ ctx }) });
 }

@@ -20,7 +20,7 @@ import {
   type OrderRecord,
   setOrderStatus,
 } from './order-store.ts';
-import { wonLotsOf } from './won-lots.ts';
+import { wonLotPort } from './won-lots.ts';
 
 /** The order is paid. What was given up meanwhile is taken again if it is still there; else the money goes back. */
 export async function completeOrder(ctx: Context, tx: Tx, key: OrderKey): Promise<'kept' | RefundVerdict> {
@@ -35,7 +35,7 @@ export async function completeOrder(ctx: Context, tx: Tx, key: OrderKey): Promis
   }
   await move(tx, order, 'PAID');
   const { clubId, lotId, id: orderId } = order;
-  if (lotId) await wonLotsOf(ctx).markPaid(tx, { clubId, lotId, orderId });
+  if (lotId) await wonLotPort.of(ctx).markPaid(tx, { clubId, lotId, orderId });
   const items = await tellBuyer(ctx, tx, { order, template: 'orderPaid' });
   await issueInvoices(ctx, tx, { club: items.club, paid: [{ order, ...items }] });
   await receiptLot(ctx, tx, { order, ...items });
@@ -111,7 +111,7 @@ async function secureItems(ctx: Context, tx: Tx, order: OrderRecord): Promise<bo
   if (!line) return false;
   const { exclusiveId } = line;
   // The lot may have been offered to somebody else since.
-  if (lotId && (await wonLotsOf(ctx).findDue(tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
+  if (lotId && (await wonLotPort.of(ctx).findDue(tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
     return false;
   return takeStock(tx, { clubId, exclusiveId });
 }

@@ -1,6 +1,5 @@
-import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { definePort } from '#server/lib/port.ts';
+import { definePort } from '#server/platform/feature.ts';
 
 /** What auctions tell orders about closed lots. */
 export interface WonLots {
@@ -12,15 +11,8 @@ export interface WonLots {
   markPaid(tx: Tx, key: { clubId: string; lotId: string; orderId: string }): Promise<void>;
 }
 
-const port = definePort<WonLots>({
+/** Provided by auctions. */
+export const wonLotPort = definePort<WonLots>({
   findDue: async () => undefined,
   markPaid: async () => undefined,
 });
-
-export function registerWonLots(ctx: Context, lots: WonLots): void {
-  port.register(ctx, lots);
-}
-
-export function wonLotsOf(ctx: Context): WonLots {
-  return port.of(ctx);
-}

@@ -10,7 +10,7 @@ import { issueInvoices } from './invoices/issue-invoices.ts';
 import { isPaidAtOnce, type NewOrder, toCoinMoves, toHolds, toPayments } from './new-order.ts';
 import { tellOfPayments } from './order-mails.ts';
 import { orderRowSets } from './order-store.ts';
-import { wonLotsOf } from './won-lots.ts';
+import { wonLotPort } from './won-lots.ts';
 
 /**
  * Writes orders of one club with all that belongs to them; answers the payments that are asked for. Stock is taken and
@@ -49,7 +49,7 @@ function toPaidOrder({ row, sale }: NewOrder) {
 async function confirm(ctx: Context, tx: Tx, paid: NewOrder[]): Promise<void> {
   for (const { row } of paid) {
     const { clubId, lotId, id: orderId } = row;
-    if (lotId) await wonLotsOf(ctx).markPaid(tx, { clubId, lotId, orderId });
+    if (lotId) await wonLotPort.of(ctx).markPaid(tx, { clubId, lotId, orderId });
   }
   await tellOfPayments(
     ctx,

@@ -7,7 +7,7 @@ export { setUpCard } from './cards/set-up-card.ts';
 export { type AskedPayment, askPayments } from './create-payments.ts';
 export { findAmountRefusal } from './find-amount-refusal.ts';
 export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
-export { type RefundVerdict, registerPaymentEffects } from './payment-effects.ts';
+export { type PaymentEffects, paymentPort, type RefundVerdict } from './payment-effects.ts';
 export { takeIn } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayment } from './refunds/refund-payment.ts';

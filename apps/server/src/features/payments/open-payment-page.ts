@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { UnavailableError } from '#server/lib/errors.ts';
+import { defineService } from '#server/platform/feature.ts';
 import { PaymentProviderError } from '#server/providers/payments/payments-provider.ts';
 import type { AskedPayment } from './create-payments.ts';
 import { findPayment, type PaymentKey, type PaymentPage, setPaymentPages } from './payment-store.ts';
@@ -30,7 +31,7 @@ export async function makePaymentPage(ctx: Context, payment: AskedPayment): Prom
       if (error instanceof PaymentProviderError && error.isFinal) await giveUp(ctx, { clubId, id });
       throw new UnavailableError('payment.providerDown', RETRY_AFTER_SECONDS);
     });
-  await writerOf(ctx).add(PAGES, {
+  await pageWriter.of(ctx).add(PAGES, {
     clubId,
     id,
     providerPaymentId: session.providerId,
@@ -53,21 +54,16 @@ async function giveUp(ctx: Context, { clubId, id }: PaymentKey): Promise<void> {
   ctx.outbox.wake();
 }
 
-const writers = new WeakMap<Context, BatchQueue<PaymentPage, void>>();
-
 /** Pages that are made at the same time are remembered in one statement. */
-function writerOf(ctx: Context): BatchQueue<PaymentPage, void> {
-  const writer =
-    writers.get(ctx) ??
+const pageWriter = defineService({
+  create: ({ db }) =>
     new BatchQueue<PaymentPage, void>({
       maxBatch: 200,
       maxWaiting: 5000,
       maxRunning: 1,
       run: async (_key, pages) => {
-        await setPaymentPages(ctx.db, pages);
+        await setPaymentPages(db, pages);
         return pages.map(() => undefined);
       },
-    });
-  writers.set(ctx, writer);
-  return writer;
-}
+    }),
+});

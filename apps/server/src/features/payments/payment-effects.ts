@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { definePort } from '#server/platform/feature.ts';
 import type { PaymentRecord } from './payment-store.ts';
 import type { PaymentPurpose } from './payment-tables.ts';
 
@@ -26,16 +27,11 @@ export interface PartGivenBack {
   reason: string;
 }
 
-const registries = new WeakMap<Context, Map<PaymentPurpose, PaymentEffects>>();
-
-/** Called once at start by the feature of the purpose. */
-export function registerPaymentEffects(ctx: Context, purpose: PaymentPurpose, effects: PaymentEffects): void {
-  const registry = registries.get(ctx) ?? new Map<PaymentPurpose, PaymentEffects>();
-  registries.set(ctx, registry.set(purpose, effects));
-}
+/** Each purpose is provided by the feature that asks for the money. */
+export const paymentPort = definePort<Partial<Record<PaymentPurpose, PaymentEffects>>>({});
 
 export function getPaymentEffects(ctx: Context, purpose: PaymentPurpose): PaymentEffects {
-  const effects = registries.get(ctx)?.get(purpose);
+  const effects = paymentPort.of(ctx)[purpose];
   if (!effects) throw new Error(`Nobody handles payments for ${purpose}`);
   return effects;
 }

@@ -1,22 +1,24 @@
 import type { Context } from '#server/context.ts';
+import { defineService } from '#server/platform/feature.ts';
 import type { RefusalLimit } from './card-testing/refusal-limits.ts';
 import { countRecentRefusals, countStops } from './card-testing/refused-card-store.ts';
 import { countDisputes } from './disputes/dispute-store.ts';
 import { countUnprocessedEvents } from './provider-events/provider-event-store.ts';
 import { countRefunds } from './refunds/refund-store.ts';
 
-const refusals = new WeakMap<Context, (labels: { limit: RefusalLimit }) => void>();
-
-/** What operators see of payments. Called once at start. */
-export function registerPaymentMetrics(ctx: Context): void {
-  const { metrics, db } = ctx;
-  refusals.set(
-    ctx,
+const refusals = defineService({
+  create: ({ metrics }): ((labels: { limit: RefusalLimit }) => void) =>
     metrics.counter({
       name: 'payment_refusals_total',
       help: 'Payments not begun because too many cards had been refused, by the limit that was used up.',
     }),
-  );
+});
+
+/** What operators see of payments. Called once at start. */
+export function registerPaymentMetrics(ctx: Context): void {
+  const { metrics, db } = ctx;
+  // Made now, so that it is shown as 0 before the first refusal.
+  refusals.of(ctx);
   metrics.gauge({
     name: 'refused_cards_last_hour',
     help: 'Cards that banks refused within the hour.',
@@ -45,7 +47,7 @@ export function registerPaymentMetrics(ctx: Context): void {
 }
 
 export function countRefusal(ctx: Context, limit: RefusalLimit): void {
-  refusals.get(ctx)?.({ limit });
+  refusals.of(ctx)({ limit });
 }
 
 function byLabel(label: string, counts: Record<string, number>) {

@@ -1,4 +1,3 @@
 export { type CreatePostInput, createPost } from './create-post.ts';
 export { getPostBySlug } from './get-post.ts';
-export { postFacts } from './post-facts.ts';
 export { findPostsByWords, type PostRecord } from './post-store.ts';

@@ -7,7 +7,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, isInside, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { askForMail } from './invitation-mail.ts';
 import { presentReferral } from './present-referral.ts';
 import { assertIsSomebodyElse, assertTakesInvitations } from './referral-policy.ts';
 import { mayCount, normaliseEmail, VALIDITY_MS } from './referral-rules.ts';
@@ -20,6 +19,7 @@ import {
   readNow,
   stopCounting,
 } from './referral-store.ts';
+import { askForMail } from './send-invitation.ts';
 
 export interface InviteFanInput {
   slug: string;

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { sponsorName } from './invitation-mail.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { presentInvitation } from './present-referral.ts';
 import { findReferral } from './referral-store.ts';
+import { sponsorName } from './send-invitation.ts';
 
 /** What the link of an invitation says to whoever holds it. */
 export async function readInvitation({

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { registerInvitations } from '#server/features/members/index.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { handleInvitationMails } from './invitation-mail.ts';
 import { inviteFan } from './invite-fan.ts';
 import { listReferrals } from './list-referrals.ts';
 import { readInvitation } from './read-invitation.ts';
@@ -13,9 +10,6 @@ const REFERRALS = '/api/clubs/{slug}/fans/{username}/referrals';
 
 export function registerReferralRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  registerInvitations(ctx, { accept: (tx, joining) => acceptInvitation(ctx, tx, joining) });
-  handleInvitationMails(ctx);
-
   serve(on, `GET ${REFERRALS}`, async ({ actor, params }) => ({
     status: 200,
     body: await listReferrals({ ctx, actor, input: params }),

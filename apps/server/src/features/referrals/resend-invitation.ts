@@ -7,7 +7,6 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { isInside, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { askForMail } from './invitation-mail.ts';
 import { presentReferral } from './present-referral.ts';
 import { assertTakesInvitations } from './referral-policy.ts';
 import { isResendable, mayCount, VALIDITY_MS } from './referral-rules.ts';
@@ -20,6 +19,7 @@ import {
   renewReferral,
   stopCounting,
 } from './referral-store.ts';
+import { askForMail } from './send-invitation.ts';
 
 /** Sends an invitation again, and lets it run anew. Throws `referral.joined` or `referral.tooSoon`. */
 export async function resendInvitation({

@@ -4,6 +4,7 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { ConflictError } from '#server/lib/errors.ts';
+import { defineService } from '#server/platform/feature.ts';
 import { findLotIdOfExclusive } from '../auction-store.ts';
 import { BidderLookup } from './bidder-lookup.ts';
 import { type AnsweredBid, type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
@@ -89,15 +90,4 @@ export class BidDesk {
   }
 }
 
-const desks = new WeakMap<Context, BidDesk>();
-
-export function bidDeskOf(ctx: Context): BidDesk {
-  const desk = desks.get(ctx) ?? new BidDesk(ctx);
-  desks.set(ctx, desk);
-  return desk;
-}
-
-/** Puts another desk in the place of the usual one. */
-export function replaceBidDesk(ctx: Context, options: BidDeskOptions): void {
-  desks.set(ctx, new BidDesk(ctx, options));
-}
+export const bidDesk = defineService({ create: (ctx) => new BidDesk(ctx) });

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { defineService } from '#server/platform/feature.ts';
 import type { LotKey } from './lot-store.ts';
 import { tellOutbid } from './tell-outbid.ts';
 
@@ -8,12 +9,11 @@ const QUIET_MS = 2000;
 /** Lots of a club whose outbid are to be told together. */
 type Waiting = Map<string, Set<string>>;
 
-const waiting = new WeakMap<Context, Waiting>();
+const waitingClubs = defineService({ create: (): Waiting => new Map() });
 
 /** Tells the outbid of the lot in a moment. Were the process to end before, the next sweep would do it. */
 export function tellOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
-  const clubs = waiting.get(ctx) ?? new Map<string, Set<string>>();
-  waiting.set(ctx, clubs);
+  const clubs = waitingClubs.of(ctx);
   const lotIds = clubs.get(clubId);
   if (lotIds) {
     lotIds.add(lotId);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,15 +15,16 @@ import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { findOutbidBids } from './bid-store.ts';
 import { findLots } from './lot-store.ts';
-
-const OutbidPayload = z.object({
-  clubId: z.string(),
-  ranges: z.array(z.object({ lotId: z.string(), fromSeq: z.number().int(), toSeq: z.number().int() })),
-});
+import type { outbidTask } from './tell-outbid.ts';
 
 /** A mail to each fan whose last bid in these ranges was topped by somebody else; once for each bid. */
-export async function queueOutbidMails(ctx: Context, payload: Record<string, unknown>): Promise<void> {
-  const { clubId, ranges } = OutbidPayload.parse(payload);
+export async function queueOutbidMails({
+  ctx,
+  input: { clubId, ranges },
+}: {
+  ctx: Context;
+  input: z.infer<typeof outbidTask.payload>;
+}): Promise<void> {
   const club = await getClubById(ctx, clubId);
   await inTransaction(ctx, { clubId }, async (tx) => {
     const lost = await findOutbidBids(tx, { clubId, ranges });

@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { lockLots, setToldSeqs } from './lot-store.ts';
 
-export const OUTBID_KIND = 'outbid';
+export const outbidTask = defineTask({
+  name: 'outbid',
+  payload: z.object({
+    clubId: z.string(),
+    ranges: z.array(z.object({ lotId: z.string(), fromSeq: z.number().int(), toSeq: z.number().int() })),
+  }),
+});
 
 /**
  * Has everybody mailed who has lost the lead on one of the lots since it was last told and has not taken it back. A lot
@@ -27,7 +35,7 @@ export async function tellOutbid(
     const [first] = ranges;
     if (!first) return;
     const dedupe = `outbid:${first.lotId}:${first.toSeq}`;
-    await ctx.outbox.add(tx, { clubId, kind: OUTBID_KIND, dedupe, payload: { clubId, ranges } });
+    await ctx.outbox.add(tx, { clubId, kind: outbidTask.name, dedupe, payload: { clubId, ranges } });
   });
   ctx.outbox.wake();
 }

@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { PostponedError } from '#server/events/outbox.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { closeLotRow, countOpenLots } from '../auction-store.ts';
 import { findBid } from '../bids/bid-store.ts';
 import { type LockedLot, type LotKey, lockLot } from '../bids/lot-store.ts';
 import { queueWonMail } from '../due-payments/queue-won-mail.ts';
-import { armClosing } from './lot-alarms.ts';
 
 /** What reads the lot before it is closed; a test puts in one without the lock to see that the race is seen. */
 export interface CloseLotStore {
@@ -18,7 +18,7 @@ export interface CloseLotStore {
 
 /**
  * Closes a lot after its end, once however often it is asked: the highest bid wins and owes its price. Bids and
- * closing wait for the same row, so no bid comes after it.
+ * closing wait for the same row, so no bid comes after it. Before its end it is postponed to it (`PostponedError`).
  */
 export async function closeLot({
   ctx,
@@ -33,14 +33,12 @@ export async function closeLot({
     const lot = await store.lockLot(tx, { clubId, lotId });
     const now = await readClock(tx);
     if (!lot || lot.closedAt) return undefined;
-    if (now < lot.endAt) return { lot, isClosed: false };
+    if (now < lot.endAt) throw new PostponedError(lot.endAt);
     await closeLotRow(tx, { clubId, lotId, closedAt: now });
     await recordClosing(ctx, tx, { clubId, lot });
-    return { lot, isClosed: true };
+    return lot;
   });
-  if (!closed) return;
-  if (closed.isClosed) await tellClosing(ctx, clubId, closed.lot.auctionId);
-  else await armClosing(ctx, { clubId, lotId, endAt: closed.lot.endAt });
+  if (closed) await tellClosing(ctx, clubId, closed.auctionId);
 }
 
 async function recordClosing(

@@ -2,10 +2,13 @@ import type { Context } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 
 /** The dates alone decide that an auction runs; this tells who watches. */
-export async function startAuction(
-  ctx: Context,
-  { clubId, auctionId }: { clubId: string; auctionId: string },
-): Promise<void> {
+export async function startAuction({
+  ctx,
+  input: { clubId, auctionId },
+}: {
+  ctx: Context;
+  input: { clubId: string; auctionId: string };
+}): Promise<void> {
   const club = await getClubById(ctx, clubId);
   ctx.publicCache.dropClub(club.slug);
   ctx.live.publish({ clubSlug: club.slug, key: auctionId }, 'auction', { id: auctionId, status: 'ACTIVE' });

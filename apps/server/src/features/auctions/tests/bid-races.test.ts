@@ -16,7 +16,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
-import { replaceBidDesk } from '../bids/bid-desk.ts';
+import { BidDesk, bidDesk } from '../bids/bid-desk.ts';
 import { lockLot, lockLots, updateLotsAfterBids } from '../bids/lot-store.ts';
 import type { BidStore } from '../bids/place-bids.ts';
 
@@ -105,7 +105,7 @@ describe('1,200 bids in a third of a second through two instances', () => {
   it('are seen to break them when the lot is read without its lock', async () => {
     await asOwner(broken.ownerUrl, 'alter table app.bid drop constraint bid_seq');
     for (const { ctx } of [broken, brokenSecond]) {
-      replaceBidDesk(ctx, { store: { lockLots: readWithoutLock } });
+      bidDesk.replace(ctx, new BidDesk(ctx, { store: { lockLots: readWithoutLock } }));
     }
     const lot = await createAuctionLot(broken.ctx);
     await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot.club, 40));
@@ -157,15 +157,18 @@ describe('bids around the end of a lot', () => {
 
   it('are seen to slip in when the clock is read before the lock', async () => {
     let early = new Date();
-    replaceBidDesk(broken.ctx, {
-      store: {
-        lockLots: async (tx, key) => {
-          early = await readClock(tx);
-          return lockLots(tx, key);
+    bidDesk.replace(
+      broken.ctx,
+      new BidDesk(broken.ctx, {
+        store: {
+          lockLots: async (tx, key) => {
+            early = await readClock(tx);
+            return lockLots(tx, key);
+          },
+          readClockAndBidders: async () => ({ now: early, hasBid: [] }),
         },
-        readClockAndBidders: async () => ({ now: early, hasBid: [] }),
-      },
-    });
+      }),
+    );
     expect((await bidThroughTheEnd(broken)).status).toBe(201);
   });
 });
@@ -191,7 +194,7 @@ describe('one bid sent twenty times with its key', () => {
 
   it('is seen to be answered as another one when keys are not looked up', async () => {
     for (const { ctx } of [broken, brokenSecond]) {
-      replaceBidDesk(ctx, { store: { findEarlierBids: async () => [] } });
+      bidDesk.replace(ctx, new BidDesk(ctx, { store: { findEarlierBids: async () => [] } }));
     }
     const lot = await createAuctionLot(broken.ctx);
     const ada = await createBidder(broken.ctx, lot.club);
@@ -203,18 +206,21 @@ describe('one bid sent twenty times with its key', () => {
 describe('a batch whose commit was not heard of', () => {
   it('does not place its bids twice', async () => {
     let failures = 0;
-    replaceBidDesk(sound.ctx, {
-      store: {
-        // The first transaction is committed behind the back of the code, which then sees it fail.
-        updateLotsAfterBids: async (tx, clubId, changed) => {
-          await updateLotsAfterBids(tx, clubId, changed);
-          failures += 1;
-          if (failures > 1) return;
-          await tx.execute(sql`commit`);
-          throw new Error('the connection broke');
+    bidDesk.replace(
+      sound.ctx,
+      new BidDesk(sound.ctx, {
+        store: {
+          // The first transaction is committed behind the back of the code, which then sees it fail.
+          updateLotsAfterBids: async (tx, clubId, changed) => {
+            await updateLotsAfterBids(tx, clubId, changed);
+            failures += 1;
+            if (failures > 1) return;
+            await tx.execute(sql`commit`);
+            throw new Error('the connection broke');
+          },
         },
-      },
-    });
+      }),
+    );
     const lot = await createAuctionLot(sound.ctx);
     const fans = await createBidders(sound.ctx, lot.club, 3);
     const answers = await Promise.all(fans.map((fan, index) => bid(sound, lot, { fan, price: 80 + index })));

@@ -1,7 +1,8 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
-import { startWorkers } from '#server/context.ts';
+import { startWorkers } from '#server/create-context.ts';
+import { PostponedError } from '#server/events/outbox.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -14,7 +15,7 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 import { lots } from '../auction-tables.ts';
 import { tellOutbid } from '../bids/tell-outbid.ts';
 import { closeLot } from '../closing/close-lot.ts';
-import { sweepLots } from '../closing/sweep-lots.ts';
+import { reconcileLots } from '../closing/reconcile-lots.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
 import { remindWinners } from '../due-payments/remind-winners.ts';
 import { wonLots } from '../due-payments/won-lots.ts';
@@ -84,7 +85,8 @@ describe('closing a lot', () => {
 
   it('waits for the end', async () => {
     const lot = await createAuctionLot(ctx);
-    await closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+    const closing = closeLot({ ctx, input: { clubId: lot.club.id, lotId: lot.lotId } });
+    await expect(closing).rejects.toThrow(PostponedError);
     expect(await rowOf(lot)).toMatchObject({ closedAt: null, closeRuns: 0 });
   });
 
@@ -96,10 +98,10 @@ describe('closing a lot', () => {
     expect(await mailsAbout(`mail:lotWon:${lot.lotId}:%`)).toBe(0);
   });
 
-  it('is done by the sweep for lots that nobody has closed', async () => {
+  it('is done by the reconciliation for lots that nobody has closed', async () => {
     const lot = await createAuctionLot(ctx);
     await end(lot);
-    await sweepLots(ctx);
+    await reconcileLots({ ctx });
     expect((await rowOf(lot))?.closedAt).not.toBeNull();
   });
 
@@ -238,7 +240,7 @@ describe('mails to who was outbid', () => {
       interval: 100,
     });
     await ctx.db.update(lots).set({ toldSeq: 1 }).where(eq(lots.id, lot.lotId));
-    await sweepLots(ctx);
+    await reconcileLots({ ctx });
     expect((await rowOf(lot))?.toldSeq).toBe(2);
   });
 });

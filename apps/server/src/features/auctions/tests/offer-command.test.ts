@@ -6,7 +6,7 @@ import { createAuctionLot } from '#server/testing/factories/create-auction-lot.t
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { sweepLots } from '../closing/sweep-lots.ts';
+import { reconcileLots } from '../closing/reconcile-lots.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp();
 const { $client } = ctx.db;
@@ -27,7 +27,7 @@ async function createWonLot() {
   }
   await $client.query('update app.lot set end_at = clock_timestamp() where id = $1', [lot.lotId]);
   await $client.query('update app.auction set end_at = clock_timestamp() where id = $1', [lot.auctionId]);
-  await sweepLots(ctx);
+  await reconcileLots({ ctx });
   return { ...lot, loser, winner };
 }
 

@@ -2,6 +2,7 @@ import { clubSlugFromHost, isPlatformHost } from '@tifo/contracts/club-hosts';
 import type { Context } from '#server/context.ts';
 import { BrieflyKept } from '#server/lib/briefly-kept.ts';
 import { AppError } from '#server/lib/errors.ts';
+import { defineService } from '#server/platform/feature.ts';
 import { findDomain } from '../club-store.ts';
 
 const FRESH_MS = 1000;
@@ -14,7 +15,7 @@ export async function findClubByHost(ctx: Context, host: string): Promise<{ slug
   const { server, hosts } = ctx.config;
   if (isPlatformHost(host, [...hosts.platform, new URL(server.publicUrl).host])) return null;
   const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  const slug = await keptHosts(ctx).get(name, async () => {
+  const slug = await keptHosts.of(ctx).get(name, async () => {
     const domain = await findDomain(ctx.db, name);
     if (domain) return domain.slug;
     return hosts.customDomains === 'derived' ? clubSlugFromHost(name) : undefined;
@@ -25,13 +26,7 @@ export async function findClubByHost(ctx: Context, host: string): Promise<{ slug
 
 /** Call after a host was given to a club. */
 export function forgetHosts(ctx: Context): void {
-  keptHosts(ctx).clear();
+  keptHosts.of(ctx).clear();
 }
 
-const keptByContext = new WeakMap<Context, BrieflyKept<string | undefined>>();
-
-function keptHosts(ctx: Context): BrieflyKept<string | undefined> {
-  const kept = keptByContext.get(ctx) ?? new BrieflyKept({ freshMs: FRESH_MS });
-  keptByContext.set(ctx, kept);
-  return kept;
-}
+const keptHosts = defineService({ create: () => new BrieflyKept<string | undefined>({ freshMs: FRESH_MS }) });

@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { readOrWritePaper } from '#server/papers/paper-archive.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { receiptCheckUrl } from './checking/receipt-check-url.ts';
 import { type CopyOfReceipt, findReceiptCopy, type ReceiptKey } from './receipt-store.ts';
 import { renderReceipt } from './render-receipt.ts';
 
-export const ARCHIVE_KIND = 'archive-receipt';
-export type ReceiptCopyKey = ReceiptKey;
+export const archiveReceiptTask = defineTask({
+  name: 'archive-receipt',
+  payload: z.object({ clubId: z.string(), id: z.string() }),
+});
 
 /** Writes the paper of a receipt unless it stands: the same bytes whenever it is done. Answers them. */
 export async function archiveReceipt({
@@ -13,7 +17,7 @@ export async function archiveReceipt({
   input,
 }: {
   ctx: Context;
-  input: ReceiptCopyKey;
+  input: ReceiptKey;
 }): Promise<Buffer | null> {
   const found = await findReceiptCopy(ctx.db, input);
   return found ? readOrWrite(ctx, found) : null;

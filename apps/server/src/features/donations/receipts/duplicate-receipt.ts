@@ -6,7 +6,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { newPaperKey } from '#server/papers/paper-archive.ts';
 import { assertCanManageDonations } from '../donation-policy.ts';
-import { ARCHIVE_KIND } from './archive-receipt.ts';
+import { archiveReceiptTask } from './archive-receipt.ts';
 import { findLiveReceipt, insertReceiptCopy, type ReceiptedRef } from './receipt-store.ts';
 
 export interface DuplicateReceiptInput extends ReceiptedRef {
@@ -38,7 +38,7 @@ export async function duplicateReceipt({
     await recordAudit(tx, { clubId, actor, action: 'receipt.duplicated', subject: `receipt:${receipt.id}` });
     await ctx.outbox.add(tx, {
       clubId,
-      kind: ARCHIVE_KIND,
+      kind: archiveReceiptTask.name,
       dedupe: `receipt-copy:${id}`,
       payload: { clubId, id },
     });

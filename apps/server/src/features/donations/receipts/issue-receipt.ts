@@ -9,7 +9,7 @@ import { system } from '#server/lib/actor.ts';
 import { takePaperNumbers } from '#server/papers/number-store.ts';
 import { newPaperKey } from '#server/papers/paper-archive.ts';
 import { paperYear, toIssuer, toParty } from '#server/papers/paper-rules.ts';
-import { ARCHIVE_KIND } from './archive-receipt.ts';
+import { archiveReceiptTask } from './archive-receipt.ts';
 import { deductibleCents, earnsReceipt, type ReceiptedGift } from './receipt-rules.ts';
 import { findLiveReceipt, insertReceipt, insertReceiptCopy } from './receipt-store.ts';
 
@@ -41,7 +41,7 @@ export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInpu
   });
   await ctx.outbox.add(tx, {
     clubId,
-    kind: ARCHIVE_KIND,
+    kind: archiveReceiptTask.name,
     dedupe: `receipt-copy:${copyId}`,
     payload: { clubId, id: copyId },
   });

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { PostponedError } from '#server/events/outbox.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -28,7 +29,8 @@ export async function drawWinners({
   const isDrawn = await inTransaction(ctx, { clubId }, async (tx) => {
     const giveaway = await lockGiveaway(tx, { clubId, id: giveawayId });
     const now = await readClock(tx);
-    if (!giveaway || giveaway.winnerCount === 0 || giveaway.drawnAt || now < giveaway.endAt) return false;
+    if (!giveaway || giveaway.winnerCount === 0 || giveaway.drawnAt) return false;
+    if (now < giveaway.endAt) throw new PostponedError(giveaway.endAt);
     await draw(ctx, tx, { giveaway, club, now });
     return true;
   });

@@ -2,13 +2,14 @@ import { checkDraw, hashEntry } from '@tifo/contracts/draw-rules';
 import type { DrawProof } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
+import { PostponedError } from '#server/events/outbox.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
-import { sweepDraws } from '../drawing/sweep-draws.ts';
+import { reconcileDraws } from '../drawing/reconcile-draws.ts';
 import { drawWinners, importParticipation } from '../index.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -87,13 +88,14 @@ describe('a draw', () => {
   it('waits for the end', async () => {
     const club = await createClub(ctx);
     const giveaway = await createGiveaway(ctx, { club });
-    await drawWinners({ ctx, input: { clubId: club.id, giveawayId: giveaway.id } });
+    const draw = drawWinners({ ctx, input: { clubId: club.id, giveawayId: giveaway.id } });
+    await expect(draw).rejects.toThrow(PostponedError);
     expect((await proofOf(club, giveaway.id)).drawnAt).toBeUndefined();
   });
 
-  it('is made by the sweep where its hour was missed, without entries too', async () => {
+  it('is made by the reconciliation where its hour was missed, without entries too', async () => {
     const { club, giveaway } = await createEnded(0);
-    await sweepDraws(ctx);
+    await reconcileDraws({ ctx });
     const proof = await proofOf(club, giveaway.id);
     expect(proof.drawnAt).toBeDefined();
     expect(proof.winners).toEqual([]);

@@ -8,7 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { closeContext, createContext } from '#server/create-context.ts';
 import { EmbeddedMailbox } from '#server/providers/mail/embedded-mailbox.ts';
 import { buildTestApp, type TestAppOptions } from '#server/testing/build-test-app.ts';
 import type { FakeClock } from '#server/testing/fake-clock.ts';

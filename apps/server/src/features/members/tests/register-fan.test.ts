@@ -5,7 +5,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { registerInvitations } from '../index.ts';
+import { invitationPort } from '../index.ts';
 
 const { app, ctx } = await buildTestApp();
 
@@ -82,12 +82,14 @@ describe('becoming a fan', () => {
   it('at a club by invitation starts not referred, unless the address was invited', async () => {
     const club = await createClub(ctx, { referralNeeded: true });
     expect((await register(club.slug, bearer('dina'))).json<Fan>().kycStatus).toBe('NOT_REFERRED');
-    registerInvitations(ctx, {
-      accept: async (_tx, { fan }) =>
-        fan.clubId === club.id && fan.email === 'gia@fans.test'
-          ? { ...fan, kycStatus: 'READY_FOR_KYC' }
-          : fan,
-    });
+    invitationPort
+      .by({
+        accept: async (_tx, { fan }) =>
+          fan.clubId === club.id && fan.email === 'gia@fans.test'
+            ? { ...fan, kycStatus: 'READY_FOR_KYC' }
+            : fan,
+      })
+      .register(ctx);
     expect((await register(club.slug, bearer('gia'))).json<Fan>().kycStatus).toBe('READY_FOR_KYC');
     const unproven = bearer('mallory', { email: 'gia@fans.test', emailVerified: false });
     expect((await register(club.slug, unproven)).json<Fan>().kycStatus).toBe('NOT_REFERRED');

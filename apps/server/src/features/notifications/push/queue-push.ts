@@ -1,7 +1,9 @@
-import type { PushTopic } from '@tifo/contracts/push';
+import { PushTopic } from '@tifo/contracts/push';
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { OutboxEntry } from '#server/events/outbox.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { findSubscribedFans } from './push-store.ts';
 import { pushTexts } from './push-texts.ts';
 
@@ -19,7 +21,19 @@ export interface PushOrder {
   dedupe: string;
 }
 
-export const PUSH_KIND = 'push';
+export const pushTask = defineTask({
+  name: 'push',
+  payload: z.object({
+    clubId: z.string(),
+    fanId: z.string(),
+    topic: PushTopic,
+    template: z.string(),
+    values: z.record(z.string(), z.string()),
+    linkPath: z.string(),
+  }),
+});
+
+export type OrderedPush = z.infer<typeof pushTask.payload>;
 
 /**
  * Orders notices, each to all browsers of its fan, in the caller's transaction; they leave after the commit. Most fans
@@ -33,5 +47,5 @@ export async function queuePush(ctx: Context, tx: Tx, ...orders: PushOrder[]): P
 
 function toEntry({ clubId, dedupe, ...payload }: PushOrder): OutboxEntry {
   pushTexts(payload.template, 'en');
-  return { clubId, kind: PUSH_KIND, dedupe: `push:${dedupe}`, payload: { ...payload, clubId } };
+  return { clubId, kind: pushTask.name, dedupe: `push:${dedupe}`, payload: { ...payload, clubId } };
 }

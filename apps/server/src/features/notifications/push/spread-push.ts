@@ -1,5 +1,4 @@
-import { PushTopic } from '@tifo/contracts/push';
-import { z } from 'zod';
+import type { PushTopic } from '@tifo/contracts/push';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { PostponedError } from '#server/events/outbox.ts';
@@ -7,20 +6,12 @@ import type { OutboxRow } from '#server/events/outbox-store.ts';
 import { type ClubRecord, clubWebUrl, getClubById } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
 import { fillText } from '../mail-texts.ts';
-import { PUSH_DELIVERY_KIND } from './deliver-push.ts';
+import { pushDeliveryTask } from './deliver-push.ts';
 import { DEFAULT_TOPICS } from './push-preference-rules.ts';
 import { findPreference, findSubscriptions } from './push-store.ts';
 import { pushTexts } from './push-texts.ts';
+import type { OrderedPush } from './queue-push.ts';
 import { endOfQuiet } from './quiet-hours-rules.ts';
-
-const Ordered = z.object({
-  clubId: z.string(),
-  fanId: z.string(),
-  topic: PushTopic,
-  template: z.string(),
-  values: z.record(z.string(), z.string()),
-  linkPath: z.string(),
-});
 
 /** What can wait for the morning. A bid or a message is old by then, and stands in the mail or the chat. */
 const CAN_WAIT: readonly PushTopic[] = ['WON', 'PAYMENT_DUE'];
@@ -28,14 +19,13 @@ const CAN_WAIT: readonly PushTopic[] = ['WON', 'PAYMENT_DUE'];
 /** Makes of an ordered notice one delivery for each browser of the fan, unless they want none, or none now. */
 export async function spreadPush({
   ctx,
-  payload,
-  entry,
+  input: order,
+  task,
 }: {
   ctx: Context;
-  payload: Record<string, unknown>;
-  entry: Pick<OutboxRow, 'dedupe'>;
+  input: OrderedPush;
+  task: Pick<OutboxRow, 'dedupe'>;
 }): Promise<void> {
-  const order = Ordered.parse(payload);
   const { clubId, fanId, topic } = order;
   const club = await getClubById(ctx, clubId);
   const [fan] = await findFansByIds(ctx.db, clubId, [fanId]);
@@ -48,24 +38,21 @@ export async function spreadPush({
   const until = quiet && endOfQuiet(quiet, ctx.clock.now(), club.timeZone);
   if (until && CAN_WAIT.includes(topic)) throw new PostponedError(until);
   if (until) return;
-  const message = JSON.stringify(write(ctx, { club, fan, order, tag: entry.dedupe }));
+  const message = JSON.stringify(write(ctx, { club, fan, order, tag: task.dedupe }));
   await inTransaction(ctx, { clubId: null }, (tx) =>
     ctx.outbox.add(
       tx,
       ...subscriptions.map(({ id }) => ({
         clubId,
-        kind: PUSH_DELIVERY_KIND,
-        dedupe: `${entry.dedupe}:${id}`,
+        kind: pushDeliveryTask.name,
+        dedupe: `${task.dedupe}:${id}`,
         payload: { clubId, subscriptionId: id, message },
       })),
     ),
   );
 }
 
-function write(
-  ctx: Context,
-  notice: { club: ClubRecord; fan: FanRecord; order: z.infer<typeof Ordered>; tag: string },
-) {
+function write(ctx: Context, notice: { club: ClubRecord; fan: FanRecord; order: OrderedPush; tag: string }) {
   const { club, fan, order, tag } = notice;
   const { title, body } = pushTexts(order.template, fan.language);
   const values = { club: club.name, platform: club.platformName, ...order.values };

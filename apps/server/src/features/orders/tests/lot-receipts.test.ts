@@ -7,7 +7,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { registerWonLots } from '../index.ts';
+import { wonLotPort } from '../index.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -18,13 +18,15 @@ const EUROS = 400n;
 
 const won = new Map<string, string>();
 
-registerWonLots(ctx, {
-  findDue: async (_tx, { exclusiveId }) => {
-    const lotId = won.get(exclusiveId);
-    return lotId ? { lotId, priceCoinUnits: EUROS * 100_000n } : undefined;
-  },
-  markPaid: async () => undefined,
-});
+wonLotPort
+  .by({
+    findDue: async (_tx, { exclusiveId }) => {
+      const lotId = won.get(exclusiveId);
+      return lotId ? { lotId, priceCoinUnits: EUROS * 100_000n } : undefined;
+    },
+    markPaid: async () => undefined,
+  })
+  .register(ctx);
 
 /** A lot won for 400 € and paid, worth `nonDeductibleCents` itself, at a foundation with receipts above 300 €. */
 async function payLot(nonDeductibleCents: bigint | null, model: 'FOUNDATION' | 'MARKETPLACE' = 'FOUNDATION') {

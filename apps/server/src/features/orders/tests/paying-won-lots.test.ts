@@ -5,7 +5,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { registerWonLots } from '../index.ts';
+import { wonLotPort } from '../index.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -16,16 +16,18 @@ const PRICE_COIN_UNITS = 5_000_000n;
 let wins: { lotId: string; fanId: string; exclusiveId: string }[] = [];
 let paid: { lotId: string; orderId: string }[] = [];
 
-registerWonLots(ctx, {
-  findDue: async (_tx, { fanId, exclusiveId }) => {
-    const win = wins.find((each) => each.fanId === fanId && each.exclusiveId === exclusiveId);
-    const isDue = win && !paid.some(({ lotId }) => lotId === win.lotId);
-    return isDue ? { lotId: win.lotId, priceCoinUnits: PRICE_COIN_UNITS } : undefined;
-  },
-  markPaid: async (_tx, { lotId, orderId }) => {
-    paid.push({ lotId, orderId });
-  },
-});
+wonLotPort
+  .by({
+    findDue: async (_tx, { fanId, exclusiveId }) => {
+      const win = wins.find((each) => each.fanId === fanId && each.exclusiveId === exclusiveId);
+      const isDue = win && !paid.some(({ lotId }) => lotId === win.lotId);
+      return isDue ? { lotId: win.lotId, priceCoinUnits: PRICE_COIN_UNITS } : undefined;
+    },
+    markPaid: async (_tx, { lotId, orderId }) => {
+      paid.push({ lotId, orderId });
+    },
+  })
+  .register(ctx);
 
 beforeEach(() => {
   wins = [];

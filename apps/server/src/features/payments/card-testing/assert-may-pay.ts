@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { TooManyRequestsError } from '#server/lib/errors.ts';
+import { defineService } from '#server/platform/feature.ts';
 import { countRefusal } from '../payment-metrics.ts';
 import { payerNetwork } from './payer-network.ts';
 import { findStops, type Payer, type Stop } from './refused-card-store.ts';
@@ -15,25 +16,20 @@ const STOPS = { group: 'stops', key: 'stops' };
 export async function assertMayPay(ctx: Context, actor: Actor): Promise<void> {
   if (ctx.config.rateLimits === 'off' || actor.kind !== 'user') return;
   const payer = { account: actor.username, network: payerNetwork(ctx, actor) };
-  const stops = await queueOf(ctx).add(STOPS, payer);
+  const stops = await stopQueue.of(ctx).add(STOPS, payer);
   const longest = stops.toSorted((one, other) => other.seconds - one.seconds)[0];
   if (!longest) return;
   for (const { limit } of stops) countRefusal(ctx, limit);
   throw new TooManyRequestsError(longest.seconds, 'payment.tooManyRefusals');
 }
 
-const queues = new WeakMap<Context, BatchQueue<Payer, Stop[]>>();
-
 /** Buyers who come at the same time are looked up together. */
-function queueOf(ctx: Context): BatchQueue<Payer, Stop[]> {
-  const queue =
-    queues.get(ctx) ??
+const stopQueue = defineService({
+  create: ({ db }) =>
     new BatchQueue<Payer, Stop[]>({
       maxBatch: 200,
       maxWaiting: 5000,
       maxRunning: 2,
-      run: (_key, payers) => findStops(ctx.db, payers),
-    });
-  queues.set(ctx, queue);
-  return queue;
-}
+      run: (_key, payers) => findStops(db, payers),
+    }),
+});

@@ -6,7 +6,7 @@ import { findCardSetup } from '../cards/card-store.ts';
 import { findPayment } from '../payment-store.ts';
 import { digestCard } from './payer-network.ts';
 import { insertRefusedCard } from './refused-card-store.ts';
-import { STOP_PAYER, type StopPayerInput } from './stop-payer.ts';
+import { type StopPayerInput, stopPayerTask } from './stop-payer.ts';
 
 /** Counts a card that the bank refused. Whether that was one too many is looked at after the commit, over all clubs. */
 export async function countRefusedCard(
@@ -30,7 +30,7 @@ export async function countRefusedCard(
   const payload: StopPayerInput = { clubId, fanId, account, network };
   await ctx.outbox.add(tx, {
     clubId,
-    kind: STOP_PAYER,
+    kind: stopPayerTask.name,
     dedupe: `refused-card:${id}`,
     payload: { ...payload },
   });

@@ -1,15 +1,22 @@
+import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
-import { findOpenPages, findStops, type Payer } from './refused-card-store.ts';
+import { defineTask } from '#server/platform/tasks.ts';
+import { findOpenPages, findStops } from './refused-card-store.ts';
 
-export const STOP_PAYER = 'stop-payer';
+export const stopPayerTask = defineTask({
+  name: 'stop-payer',
+  payload: z.object({
+    clubId: z.string(),
+    fanId: z.string(),
+    account: z.string(),
+    network: z.string().nullable(),
+  }),
+});
 
-export interface StopPayerInput extends Payer {
-  clubId: string;
-  fanId: string;
-}
+export type StopPayerInput = z.infer<typeof stopPayerTask.payload>;
 
 /**
  * After a refused card: when it was one too many, people are called and the fan's pages at the provider are closed, since

@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { PostponedError } from '#server/events/outbox.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { type CustomerKey, PaymentProviderError } from '#server/providers/payments/payments-provider.ts';
 
-export const FORGET_CUSTOMER = 'forget-customer';
+export const forgetCustomerTask = defineTask({
+  name: 'forget-customer',
+  payload: z.object({ clubId: z.string(), reference: z.string() }),
+});
 
 const AGAIN_AFTER_MS = 10 * 60_000;
 
@@ -12,8 +17,8 @@ export async function queueForgetting(ctx: Context, tx: Tx, customer: CustomerKe
   const { clubId, reference } = customer;
   await ctx.outbox.add(tx, {
     clubId,
-    kind: FORGET_CUSTOMER,
-    dedupe: `${FORGET_CUSTOMER}:${reference}`,
+    kind: forgetCustomerTask.name,
+    dedupe: `forget-customer:${reference}`,
     payload: { clubId, reference },
   });
 }

@@ -1,12 +1,19 @@
+import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { smallest } from '#server/lib/money.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { sumDisputedCents } from '../disputes/dispute-store.ts';
 import { lockPayment, type PaymentKey, type PaymentRecord } from '../payment-store.ts';
 import { insertRefund, sumRefundedCents } from './refund-store.ts';
+
+export const sendRefundTask = defineTask({
+  name: 'send-refund',
+  payload: z.object({ clubId: z.string(), refundId: z.string() }),
+});
 
 interface Reason {
   actor: Actor;
@@ -63,7 +70,7 @@ export async function askRefund(
   });
   await ctx.outbox.add(tx, {
     clubId,
-    kind: 'send-refund',
+    kind: sendRefundTask.name,
     dedupe: `refund:${id}`,
     payload: { clubId, refundId: id },
   });

@@ -5,8 +5,6 @@ import { findPayment } from '../payment-store.ts';
 import { findRefund, type RefundKey } from './refund-store.ts';
 import { type SettledRefund, settleRefund } from './settle-refund.ts';
 
-export type { RefundKey } from './refund-store.ts';
-
 /** Asks the provider to give money back. Safe to repeat: the provider knows the refund by our id. */
 export async function sendRefund({ ctx, input }: { ctx: Context; input: RefundKey }): Promise<void> {
   const { clubId, refundId } = input;

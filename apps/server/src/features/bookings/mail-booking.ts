@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -8,7 +7,7 @@ import { timeInWords } from './booking-texts.ts';
 import { offsetInDoubt } from './local-time-rules.ts';
 import { makeCalendarFile } from './make-calendar-file.ts';
 
-export interface ToldBooking {
+export interface BookingMail {
   template: 'slotReserved' | 'slotCancelled';
   club: ClubRecord;
   fan: FanRecord;
@@ -16,17 +15,16 @@ export interface ToldBooking {
 }
 
 /** Confirms a reservation, or its end, once each; the calendar of the fan follows by the file that goes with it. */
-export async function tellBooking(
-  ctx: Context,
-  tx: Tx,
-  { template, club, fan, reservation }: ToldBooking,
+export async function mailBooking(
+  uow: UnitOfWork,
+  { template, club, fan, reservation }: BookingMail,
 ): Promise<void> {
   const { timeZone } = club;
   const { language } = fan;
   const { startAt } = reservation.slot;
   const isInDoubt = offsetInDoubt(startAt, timeZone) !== undefined;
   const isCancelled = template === 'slotCancelled';
-  await queueMail(ctx, tx, {
+  await queueMail(uow, uow.tx, {
     clubSlug: club.slug,
     to: fan.email,
     language,
@@ -40,7 +38,7 @@ export async function tellBooking(
       {
         fileName: isCancelled ? 'cancelled.ics' : 'reservation.ics',
         contentType: 'text/calendar',
-        content: await makeCalendarFile(ctx, { club, language, reservation, isCancelled }),
+        content: await makeCalendarFile(uow, { club, language, reservation, isCancelled }),
       },
     ],
     dedupe: `${template}:${reservation.id}`,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { takeShared } from '#server/db/shared-limits.ts';
@@ -6,11 +7,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { toInvitationToken } from './invitation-token.ts';
 import { statusOf } from './referral-rules.ts';
 import { findReferral, type ReferralRecord } from './referral-store.ts';
 
-const KIND = 'invitation';
+export const invitationTask = defineTask({
+  name: 'invitation',
+  payload: z.object({ clubId: z.string(), referralId: z.string(), sendCount: z.number().int() }),
+});
 /** However many clubs and sponsors think of somebody, their mailbox hears of it this often. */
 const MAILS_PER_ADDRESS = { calls: 3, windowSeconds: 7 * 24 * 60 * 60 };
 
@@ -22,20 +27,19 @@ export async function askForMail(
 ): Promise<void> {
   await ctx.outbox.add(tx, {
     clubId,
-    kind: KIND,
+    kind: invitationTask.name,
     dedupe: `invitation:${id}:${sendCount}`,
     payload: { clubId, referralId: id, sendCount },
   });
 }
 
-export function handleInvitationMails(ctx: Context): void {
-  ctx.outbox.handle(KIND, async ({ clubId, referralId }) => {
-    await sendInvitation(ctx, { clubId: String(clubId), id: String(referralId) });
-    ctx.outbox.wake();
-  });
-}
-
-async function sendInvitation(ctx: Context, { clubId, id }: { clubId: string; id: string }): Promise<void> {
+export async function sendInvitation({
+  ctx,
+  input: { clubId, referralId: id },
+}: {
+  ctx: Context;
+  input: { clubId: string; referralId: string };
+}): Promise<void> {
   const referral = await findReferral(ctx.db, { clubId, id });
   if (!referral?.counts || statusOf(referral, ctx.clock.now()) !== 'SENT') return;
   const invited = createHmac('sha256', ctx.secrets.derive('invited-addresses')).update(referral.emailNorm);
@@ -43,6 +47,7 @@ async function sendInvitation(ctx: Context, { clubId, id }: { clubId: string; id
   if ((await takeShared(ctx.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
   const club = await getClubById(ctx, clubId);
   await inTransaction(ctx, { clubId }, (tx) => queueInvitation(ctx, tx, { referral, club }));
+  ctx.outbox.wake();
 }
 
 async function queueInvitation(

@@ -1,0 +1,136 @@
+import type { Config } from './config/to-config.ts';
+import { toSecrets } from './config/to-secrets.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/client.ts';
+import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
+import { inTransaction } from './db/transaction.ts';
+import { Jobs } from './events/jobs.ts';
+import { LiveEventHub } from './events/live-events.ts';
+import { Outbox } from './events/outbox.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { systemClock } from './lib/clock.ts';
+import { uuidIds } from './lib/ids.ts';
+import { createLogger } from './lib/logger.ts';
+import { Metrics } from './lib/metrics.ts';
+import { openUnitOfWork } from './platform/unit-of-work.ts';
+import { chooseFiles } from './providers/files/choose-files.ts';
+import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
+import type { MailSender } from './providers/mail/mail-sender.ts';
+import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
+import { SandboxPayments } from './providers/payments/sandbox-payments.ts';
+import { WebPushSender } from './providers/push/web-push-sender.ts';
+import { EmbeddedUserPool } from './providers/user-pool/embedded-user-pool.ts';
+import { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
+import { HostedUserPool } from './providers/user-pool/hosted-user-pool.ts';
+import { PasswordHasher } from './providers/user-pool/password-hasher.ts';
+import { SigningKeys } from './providers/user-pool/signing-keys.ts';
+import type { UserPool } from './providers/user-pool/user-pool.ts';
+
+export interface ContextOptions {
+  config: Config;
+  /** Address of the owner of the database; the product itself works as role `app`. */
+  ownerUrl: string;
+  closing: AbortSignal;
+  /** What a test replaces: clock, ids and the outside. */
+  replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
+}
+
+export async function createContext({
+  config,
+  ownerUrl,
+  closing,
+  replace = {},
+}: ContextOptions): Promise<Context> {
+  const logger = replace.logger ?? createLogger(config.logLevel);
+  const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
+  const db = openDatabase({
+    url: ownerUrl,
+    poolSize: config.database.poolSize,
+    onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+  });
+  const clock = replace.clock ?? systemClock;
+  const keys = new SigningKeys({ db, secrets, clock });
+  const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
+  const ctx: Context = {
+    config,
+    secrets,
+    db,
+    clock,
+    ids: replace.ids ?? uuidIds,
+    logger,
+    metrics: new Metrics(),
+    outbox: new Outbox({ db, logger }),
+    jobs: new Jobs({ ownerUrl, logger }),
+    live: new LiveEventHub({ url: ownerUrl, logger }),
+    publicCache: new PublicCache({
+      freshMs: config.publicCacheMs,
+      headers: securityHeaders(config),
+    }),
+    rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
+    ...chooseFiles({ config, secrets }),
+    mail: replace.mail ?? (await chooseMail({ config, db, clock })),
+    push: replace.push ?? new WebPushSender({ ...config.push, seed: secrets.derive('web-push').export() }),
+    payments: replace.payments ?? (await choosePayments({ config, db, clock, logger, secrets })),
+    userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
+    ownPool,
+    passwords: new PasswordHasher(),
+    google: config.google ? new GoogleSignIn(config.google) : null,
+    closing,
+    services: new Map(),
+    unitOfWork: (scope, work) => openUnitOfWork(ctx, scope, work),
+  };
+  return ctx;
+}
+
+/** Large libraries are loaded where they are used: that of SMTP here, that of Stripe below. */
+async function chooseMail({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<MailSender> {
+  const { smtpUrl, from } = config.mail;
+  if (!smtpUrl) return new EmbeddedMailbox({ db, clock });
+  const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
+  return new SmtpMail({ url: smtpUrl, from });
+}
+
+function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {
+  return config.userPool.hosted ? new HostedUserPool({ ...config.userPool, clock }) : ownPool;
+}
+
+async function choosePayments({
+  config,
+  secrets,
+  ...parts
+}: Pick<Context, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>): Promise<PaymentsProvider> {
+  if (config.stripe) {
+    const { StripePayments } = await import('./providers/payments/stripe-payments.ts');
+    return new StripePayments({ ...parts, ...config.stripe });
+  }
+  const secret = secrets.derive('payment-sandbox');
+  return new SandboxPayments({ ...parts, secret, publicUrl: config.server.publicUrl });
+}
+
+/** Starts what works beside requests. Every job and outbox kind must be defined by now. */
+export async function startWorkers(ctx: Context): Promise<void> {
+  ctx.jobs.define('send-outbox', { cron: '* * * * *', handler: async () => ctx.outbox.flush() });
+  ctx.jobs.define('remove-old-outbox', { cron: '17 3 * * *', handler: async () => ctx.outbox.removeOld() });
+  ctx.jobs.define('remove-old-idempotency-records', {
+    cron: '37 3 * * *',
+    handler: () => inTransaction(ctx, { clubId: null }, deleteOldIdempotencyRecords),
+  });
+  await ctx.live.start();
+  await ctx.jobs.start();
+  ctx.outbox.wake();
+}
+
+/** In the order in which work ends: no new jobs, then effects, then streams, then the database. */
+export async function closeContext(ctx: Context): Promise<void> {
+  await ctx.jobs.stop();
+  await ctx.outbox.stop();
+  ctx.mail.close();
+  await ctx.live.stop();
+  await ctx.db.$client.end();
+}

@@ -1,0 +1,28 @@
+import { clubFactsPort } from '#server/features/clubs/index.ts';
+import { lotPort } from '#server/features/exclusives/index.ts';
+import { wonLotPort } from '#server/features/orders/index.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { auctionFacts } from './auction-facts.ts';
+import { registerAuctionRoutes } from './auction-routes.ts';
+import * as auctionTables from './auction-tables.ts';
+import { queueOutbidMails } from './bids/queue-outbid-mails.ts';
+import { outbidTask } from './bids/tell-outbid.ts';
+import { closeLot } from './closing/close-lot.ts';
+import { closeLotTask, startAuctionTask } from './closing/lot-schedules.ts';
+import { reconcileLots } from './closing/reconcile-lots.ts';
+import { startAuction } from './closing/start-auction.ts';
+import { remindWinners } from './due-payments/remind-winners.ts';
+import { wonLots } from './due-payments/won-lots.ts';
+import { lotSource } from './show-lots.ts';
+
+export const auctions = defineFeature({
+  name: 'auctions',
+  tables: [auctionTables],
+  provides: [lotPort.by(lotSource), clubFactsPort.by(auctionFacts), wonLotPort.by(wonLots)],
+  routes: [registerAuctionRoutes],
+  tasks: [closeLotTask.by(closeLot), startAuctionTask.by(startAuction), outbidTask.by(queueOutbidMails)],
+  schedules: [
+    { name: 'reconcile-lots', cron: '* * * * *', run: reconcileLots },
+    { name: 'remind-winners', cron: '5 * * * *', run: ({ ctx }) => remindWinners(ctx) },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import { forEachAlone } from '#server/lib/for-each-alone.ts';
+import { findAuctionsStartingWithin, findLotsDueBefore } from '../auction-store.ts';
+import { findUntoldLots } from '../bids/lot-store.ts';
+import { tellOutbid } from '../bids/tell-outbid.ts';
+import { closeLot } from './close-lot.ts';
+import { scheduleAuctionStart, scheduleLotClosing } from './lot-schedules.ts';
+
+/** Somewhat more than the minute between two runs. */
+const AHEAD_SECONDS = 90;
+
+/** Does what nobody has done in time, and schedules what starts or ends before the next run. */
+export async function reconcileLots({ ctx }: { ctx: Context }): Promise<void> {
+  await forEachAlone([closeOrSchedule, scheduleStarts, tellUntold], (step) => step(ctx));
+}
+
+async function closeOrSchedule(ctx: Context): Promise<void> {
+  const lots = await findLotsDueBefore(ctx.db, AHEAD_SECONDS);
+  const isOver = ({ endAt }: { endAt: Date }) => endAt <= ctx.clock.now();
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    for (const lot of lots) if (!isOver(lot)) scheduleLotClosing(uow, lot);
+  });
+  await forEachAlone(lots.filter(isOver), (lot) => closeLot({ ctx, input: lot }));
+}
+
+async function scheduleStarts(ctx: Context): Promise<void> {
+  const starting = await findAuctionsStartingWithin(ctx.db, AHEAD_SECONDS);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    for (const auction of starting) scheduleAuctionStart(uow, auction);
+  });
+}
+
+async function tellUntold(ctx: Context): Promise<void> {
+  const untold = Map.groupBy(await findUntoldLots(ctx.db), ({ clubId }) => clubId);
+  await forEachAlone([...untold], ([clubId, lots]) =>
+    tellOutbid(ctx, { clubId, lotIds: lots.map(({ lotId }) => lotId) }),
+  );
+}

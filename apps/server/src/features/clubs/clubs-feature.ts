@@ -1,0 +1,9 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { registerClubRoutes } from './club-routes.ts';
+import * as clubTables from './club-tables.ts';
+
+export const clubs = defineFeature({
+  name: 'clubs',
+  tables: [clubTables],
+  routes: [registerClubRoutes],
+});

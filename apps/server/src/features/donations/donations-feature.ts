@@ -1,0 +1,14 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { donationPayments } from './donation-payments.ts';
+import { registerDonationRoutes } from './donation-routes.ts';
+import * as donationTables from './donation-tables.ts';
+import { archiveReceipt, archiveReceiptTask } from './receipts/archive-receipt.ts';
+import * as receiptTables from './receipts/receipt-tables.ts';
+
+export const donations = defineFeature({
+  name: 'donations',
+  tables: [donationTables, receiptTables],
+  provides: [donationPayments],
+  routes: [registerDonationRoutes],
+  tasks: [archiveReceiptTask.by(async (call) => void (await archiveReceipt(call)))],
+});

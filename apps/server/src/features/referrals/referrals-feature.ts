@@ -1,0 +1,14 @@
+import { invitationPort } from '#server/features/members/index.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { registerReferralRoutes } from './referral-routes.ts';
+import * as referralTables from './referral-tables.ts';
+import { invitationTask, sendInvitation } from './send-invitation.ts';
+
+export const referrals = defineFeature({
+  name: 'referrals',
+  tables: [referralTables],
+  provides: [invitationPort.by((ctx) => ({ accept: (tx, joining) => acceptInvitation(ctx, tx, joining) }))],
+  routes: [registerReferralRoutes],
+  tasks: [invitationTask.by(sendInvitation)],
+});

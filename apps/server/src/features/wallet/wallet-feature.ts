@@ -1,0 +1,13 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { coinPayments } from './coin-payments.ts';
+import { proveBooks } from './prove-books.ts';
+import { registerWalletRoutes } from './wallet-routes.ts';
+import * as walletTables from './wallet-tables.ts';
+
+export const wallet = defineFeature({
+  name: 'wallet',
+  tables: [walletTables],
+  provides: [coinPayments],
+  routes: [registerWalletRoutes],
+  schedules: [{ name: 'prove-books', cron: '41 2 * * *', run: proveBooks }],
+});

@@ -1,0 +1,113 @@
+import type { AuditEntry } from '#server/audit/record-audit.ts';
+import { auditRows } from '#server/audit/record-audit.ts';
+import type { Context, UnitOfWork, UnitScope } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { onceForKey } from '#server/db/idempotency.ts';
+import { insertRowSets } from '#server/db/insert-rows.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { OutboxEntry } from '#server/events/outbox.ts';
+
+/** Opens a unit of work on a context; see `Context.unitOfWork`. */
+export async function openUnitOfWork<Result>(
+  ctx: Context,
+  scope: UnitScope,
+  work: (uow: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
+  let effects: Effects | undefined;
+  const result = await inTransaction(ctx, scope, async (tx) => {
+    // Anew for each attempt: what an attempt that was rolled back had asked for is forgotten with it.
+    effects = new Effects();
+    const uow = unitOn(ctx, { scope, tx, effects });
+    const worked = await work(uow);
+    effects.assertSound();
+    await uow.flush();
+    return worked;
+  });
+  effects?.happen(ctx);
+  return result;
+}
+
+/** What a unit of work has asked for besides its own statements. */
+class Effects {
+  readonly audits: AuditEntry[] = [];
+  readonly tasks: OutboxEntry[] = [];
+  readonly staleSlugs = new Set<string>();
+  readonly afterCommit: (() => void)[] = [];
+  hasTasks = false;
+  private failure: unknown;
+
+  /** A part that failed has maybe written half of what it should: the whole must not be committed. */
+  fail(error: unknown): void {
+    this.failure ??= error;
+  }
+
+  assertSound(): void {
+    if (this.failure !== undefined) {
+      throw new Error('A part of the unit of work failed, and it was to be committed all the same', {
+        cause: this.failure,
+      });
+    }
+  }
+
+  happen(ctx: Context): void {
+    for (const slug of this.staleSlugs) ctx.publicCache.dropClub(slug);
+    if (this.hasTasks) ctx.outbox.wake();
+    for (const effect of this.afterCommit) effect();
+  }
+}
+
+interface OpenUnit {
+  scope: UnitScope;
+  tx: Tx;
+  effects: Effects;
+}
+
+function unitOn(ctx: Context, { scope, tx, effects }: OpenUnit): UnitOfWork {
+  const unit: Omit<UnitOfWork, keyof Context> & Pick<UnitOfWork, 'unitOfWork'> = {
+    tx,
+    scope,
+    audit: (entry) => void effects.audits.push({ clubId: scope.clubId, ...entry }),
+    enqueue(task, payload, { dedupe, at, clubId = scope.clubId }) {
+      effects.tasks.push({
+        clubId,
+        kind: task.name,
+        dedupe,
+        payload: payload as Record<string, unknown>,
+        ...(at ? { dueAt: at } : {}),
+      });
+    },
+    invalidate: ({ slug }) => void effects.staleSlugs.add(slug),
+    broadcast: (about, name, data) =>
+      void effects.afterCommit.push(() => ctx.live.publish(about, name, data)),
+    notify: (about, name, data) => void effects.afterCommit.push(() => ctx.live.tell(about, name, data)),
+    once: (request, work) => {
+      if (scope.clubId === null) throw new Error('Idempotency keys belong to a club');
+      return onceForKey(tx, { clubId: scope.clubId, ...request }, work);
+    },
+    afterCommit: (effect) => void effects.afterCommit.push(effect),
+    async flush() {
+      const audits = effects.audits.splice(0);
+      const tasks = effects.tasks.splice(0);
+      effects.hasTasks ||= tasks.length > 0;
+      await Promise.all([
+        audits.length > 0 ? insertRowSets(tx, [auditRows(...audits)]) : undefined,
+        tasks.length > 0 ? ctx.outbox.add(tx, ...tasks) : undefined,
+      ]);
+    },
+    async unitOfWork(inner, work) {
+      if (scope.clubId !== null && inner.clubId !== scope.clubId) {
+        throw new Error('A unit of work of one club cannot be joined by another');
+      }
+      // A join narrowed from work across clubs keeps the wide transaction, but speaks for its own club.
+      const joined = inner.clubId === scope.clubId ? uow : unitOn(ctx, { scope: inner, tx, effects });
+      try {
+        return await work(joined);
+      } catch (error) {
+        effects.fail(error);
+        throw error;
+      }
+    },
+  };
+  const uow: UnitOfWork = Object.assign(Object.create(ctx) as Context, unit);
+  return uow;
+}
