@@ -11,8 +11,9 @@ import { idTokenOf, openProduct } from './open-product.ts';
 
 // The product with a club, items and fans with tokens, made for buying: it tells its parent what there is, and at the
 // word `check` whether the books are right; at `analyze` it looks at its tables. Everything is the product's own: tokens, database, sandbox, jobs.
-const FANS = 1500;
-const ITEMS = 24;
+const FANS = 7500;
+/** As many as one fan may have waiting to be paid. */
+const ITEMS = 5;
 /** Fans with coins for this many of the item that is sold for coins. */
 const COLLECTORS = 200;
 const COINS = 100;
