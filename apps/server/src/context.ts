@@ -65,6 +65,10 @@ export interface Context extends ChosenFiles {
 export interface UnitScope {
   /** The club whose rows the transaction may see and touch; null for work across clubs. */
   clubId: string | null;
+  /** The request that this does once: the same key and body get the same reply, another body is 422. */
+  once?: Omit<IdempotentRequest, 'clubId'>;
+  /** `work` finds what an earlier run of it wrote: it is run again when the answer to its commit was lost. */
+  findsOwnWork?: boolean;
 }
 
 /** A context with an open transaction: whatever takes a context takes it too, and then joins the transaction. */
@@ -82,8 +86,8 @@ export interface UnitOfWork extends Context {
   broadcast<Name extends keyof LiveEvents>(about: ClubEvent, name: Name, data: LiveEvents[Name]): void;
   /** Tells one fan on every screen they have open, after the commit. */
   notify<Name extends keyof OwnEvents>(about: FanEvent, name: Name, data: OwnEvents[Name]): void;
-  /** Does `work` once per idempotency key; a second request with the same key and body gets the first one's reply. */
-  once<Reply>(request: Omit<IdempotentRequest, 'clubId'>, work: () => Promise<Reply>): Promise<Reply>;
+  /** An earlier run of this work may have been committed; only where it finds its own work. */
+  readonly isRerun: boolean;
   /** Runs `effect` after the commit, not after a rollback. It must not fail. */
   afterCommit(effect: () => void): void;
   /** Writes audit entries and tasks now instead of with the commit, to send them together with other statements. */

@@ -1,36 +1,43 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { UnprocessableError } from '#server/lib/errors.ts';
-import type { Tx } from './client.ts';
+import { uuidIds } from '#server/lib/ids.ts';
+import type { Database, Tx } from './client.ts';
 import { idempotencyRecords } from './idempotency-tables.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface IdempotentRequest {
   clubId: string;
   username: string;
   route: string;
-  /** Null: the caller sent none, the work is simply done. */
+  /** Null: the caller sent none. */
   key: string | null;
   body: unknown;
 }
 
 /**
- * Does `work` once per key: the same key and body give the same reply, another body is 422. The record is inserted
- * first, so a second request waits for the first one's commit and then reads its reply. Replies are plain JSON.
+ * Does `work` once per key, in a transaction: the same key and body give the same reply, another body is 422. The record
+ * is inserted first, so a second request waits for the first one's commit and then reads its reply. A caller without a
+ * key gets one here, by which a commit whose answer was lost is found again. Replies are plain JSON.
  */
 export async function onceForKey<Reply>(
-  tx: Tx,
-  request: IdempotentRequest,
-  work: () => Promise<Reply>,
+  ctx: { db: Database },
+  { body, ...request }: IdempotentRequest,
+  work: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
-  const { key } = request;
-  if (key === null) return work();
-  const where = {
-    clubId: request.clubId,
-    username: request.username,
-    route: request.route,
-    key,
-    bodyHash: hashBody(request.body),
-  };
+  const where = recordKeyOf({ ...request, body });
+  return inTransaction(ctx, { clubId: request.clubId, findsOwnWork: true }, (tx) =>
+    doOnce(tx, where, () => work(tx)),
+  );
+}
+
+/** The record of a request; made once for all attempts, since it makes up the key of a caller without one. */
+export function recordKeyOf({ body, ...request }: IdempotentRequest): RecordKey {
+  return { ...request, key: request.key ?? uuidIds.next(), bodyHash: hashBody(body) };
+}
+
+/** The same inside a transaction that is run again when its connection was lost. */
+export async function doOnce<Reply>(tx: Tx, where: RecordKey, work: () => Promise<Reply>): Promise<Reply> {
   const inserted = await tx.insert(idempotencyRecords).values(where).onConflictDoNothing().returning();
   if (inserted.length === 0) return readReply<Reply>(tx, where);
   const reply = await work();
@@ -55,7 +62,7 @@ export async function deleteOldIdempotencyRecords(tx: Tx): Promise<void> {
     .where(lt(idempotencyRecords.createdAt, sql`clock_timestamp() - interval '7 days'`));
 }
 
-type RecordKey = Omit<typeof idempotencyRecords.$inferInsert, 'reply' | 'createdAt' | 'finishedAt'>;
+export type RecordKey = Omit<typeof idempotencyRecords.$inferInsert, 'reply' | 'createdAt' | 'finishedAt'>;
 
 async function readReply<Reply>(tx: Tx, where: RecordKey): Promise<Reply> {
   const [record] = await tx.select().from(idempotencyRecords).where(matches(where));

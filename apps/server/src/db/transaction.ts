@@ -1,12 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
+import { isConnectionLost, isDatabaseAway } from './lost-connection.ts';
 import { sendTogether } from './send-together.ts';
 
 export interface TransactionScope {
   /** The club whose rows the transaction may see and touch; null for work across clubs. */
   clubId: string | null;
+  /**
+   * `work` finds what an earlier run of it has written. It is run again when the connection was lost, since nobody knows
+   * then whether the commit was carried out.
+   */
+  findsOwnWork?: boolean;
 }
+
+/** Runs in the transaction. `isRerun`: an earlier run of it may have been committed. */
+export type Work<Result> = (tx: Tx, isRerun: boolean) => Promise<Result>;
 
 /**
  * Runs `work` in one READ COMMITTED transaction narrowed to one club by row-level security. Deadlocks and
@@ -14,14 +24,19 @@ export interface TransactionScope {
  */
 export async function inTransaction<Result>(
   { db }: { db: Database },
-  { clubId }: TransactionScope,
-  work: (tx: Tx) => Promise<Result>,
+  { clubId, findsOwnWork = false }: TransactionScope,
+  work: Work<Result>,
 ): Promise<Result> {
+  let isUnsure = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(db, clubId, work);
+      return await attemptTransaction(db, clubId, (tx) => work(tx, isUnsure));
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      const isLost: boolean =
+        findsOwnWork && (isConnectionLost(error) || (isUnsure && isDatabaseAway(error)));
+      if (attempt >= MAX_ATTEMPTS || !(isLost || isRetryable(error))) throw error;
+      if (isLost) await pause(PAUSE_MS * 3 ** (attempt - 1));
+      isUnsure ||= isLost;
     }
   }
 }
@@ -74,6 +89,8 @@ function transactionOf(client: PoolClient): Tx {
 }
 
 const MAX_ATTEMPTS = 4;
+/** Before the second attempt; three times as long before each further one. */
+const PAUSE_MS = 50;
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 
 function isRetryable(error: unknown): boolean {

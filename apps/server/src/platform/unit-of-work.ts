@@ -2,7 +2,7 @@ import type { AuditEntry } from '#server/audit/record-audit.ts';
 import { auditRows } from '#server/audit/record-audit.ts';
 import type { Context, UnitOfWork, UnitScope } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { onceForKey } from '#server/db/idempotency.ts';
+import { doOnce, recordKeyOf } from '#server/db/idempotency.ts';
 import { insertRowSets } from '#server/db/insert-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OutboxEntry } from '#server/events/outbox.ts';
@@ -13,12 +13,16 @@ export async function openUnitOfWork<Result>(
   scope: UnitScope,
   work: (uow: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
+  const { clubId, once } = scope;
+  if (once && clubId === null) throw new Error('Idempotency keys belong to a club');
+  const record = once && clubId !== null ? recordKeyOf({ clubId, ...once }) : undefined;
+  const findsOwnWork = scope.findsOwnWork ?? record !== undefined;
   let effects: Effects | undefined;
-  const result = await inTransaction(ctx, scope, async (tx) => {
+  const result = await inTransaction(ctx, { clubId, findsOwnWork }, async (tx, isRerun) => {
     // Anew for each attempt: what an attempt that was rolled back had asked for is forgotten with it.
     effects = new Effects();
-    const uow = unitOn(ctx, { scope, tx, effects });
-    const worked = await work(uow);
+    const uow = unitOn(ctx, { scope, tx, effects, isRerun });
+    const worked = await (record ? doOnce(tx, record, () => work(uow)) : work(uow));
     effects.assertSound();
     await uow.flush();
     return worked;
@@ -60,12 +64,14 @@ interface OpenUnit {
   scope: UnitScope;
   tx: Tx;
   effects: Effects;
+  isRerun: boolean;
 }
 
-function unitOn(ctx: Context, { scope, tx, effects }: OpenUnit): UnitOfWork {
+function unitOn(ctx: Context, { scope, tx, effects, isRerun }: OpenUnit): UnitOfWork {
   const unit: Omit<UnitOfWork, keyof Context> & Pick<UnitOfWork, 'unitOfWork'> = {
     tx,
     scope,
+    isRerun,
     audit: (entry) => void effects.audits.push({ clubId: scope.clubId, ...entry }),
     enqueue(task, payload, { dedupe, at, clubId = scope.clubId }) {
       effects.tasks.push({
@@ -80,10 +86,6 @@ function unitOn(ctx: Context, { scope, tx, effects }: OpenUnit): UnitOfWork {
     broadcast: (about, name, data) =>
       void effects.afterCommit.push(() => ctx.live.publish(about, name, data)),
     notify: (about, name, data) => void effects.afterCommit.push(() => ctx.live.tell(about, name, data)),
-    once: (request, work) => {
-      if (scope.clubId === null) throw new Error('Idempotency keys belong to a club');
-      return onceForKey(tx, { clubId: scope.clubId, ...request }, work);
-    },
     afterCommit: (effect) => void effects.afterCommit.push(effect),
     async flush() {
       const audits = effects.audits.splice(0);
@@ -98,8 +100,10 @@ function unitOn(ctx: Context, { scope, tx, effects }: OpenUnit): UnitOfWork {
       if (scope.clubId !== null && inner.clubId !== scope.clubId) {
         throw new Error('A unit of work of one club cannot be joined by another');
       }
+      if (inner.once) throw new Error('What is done once per key opens its own unit of work');
       // A join narrowed from work across clubs keeps the wide transaction, but speaks for its own club.
-      const joined = inner.clubId === scope.clubId ? uow : unitOn(ctx, { scope: inner, tx, effects });
+      const joined =
+        inner.clubId === scope.clubId ? uow : unitOn(ctx, { scope: inner, tx, effects, isRerun });
       try {
         return await work(joined);
       } catch (error) {

@@ -8,6 +8,7 @@ import { refundDonationIn } from '#server/features/donations/refund-donation.ts'
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { insertFan } from '#server/features/members/fan-store.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
+import { newOrderIds } from '#server/features/orders/order-request.ts';
 import { releaseOrder } from '#server/features/orders/order-settlements.ts';
 import { findOverdueOrders } from '#server/features/orders/order-store.ts';
 import { refundOrderIn } from '#server/features/orders/refunds/refund-order.ts';
@@ -206,7 +207,8 @@ export class MoneyWorld implements MoneyDealings {
     const returnTo = kind === 'FIAT' ? page : null;
     const buyer = { kind: 'user' as const, emailVerified: true, ...fan };
     const { language } = fan;
-    const request = { actor: buyer, fan, language, returnTo, idempotencyKey: null, network: null };
+    const made = { ids: newOrderIds(ctx.ids), isRetry: false };
+    const request = { actor: buyer, fan, language, returnTo, idempotencyKey: null, network: null, ...made };
     const exclusiveId = items[item]?.id ?? '';
     const [verdict] = await reserveOrders({
       ctx,

@@ -35,10 +35,8 @@ export async function reserveSlot({
   const fan = await requireValidatedFan(ctx, { actor, club });
   const slot = await findSlot(ctx.db, { clubId: club.id, id: slotId });
   if (!slot) throw new NotFoundError('slot.notFound');
-  const request = { username: fan.username, route: ROUTE, key, body: { slotId } };
-  return ctx.unitOfWork({ clubId: club.id }, (uow) =>
-    uow.once(request, () => reserve(uow, { actor, club, fan, slot })),
-  );
+  const once = { username: fan.username, route: ROUTE, key, body: { slotId } };
+  return ctx.unitOfWork({ clubId: club.id, once }, (uow) => reserve(uow, { actor, club, fan, slot }));
 }
 
 async function reserve(

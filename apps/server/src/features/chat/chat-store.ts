@@ -65,17 +65,26 @@ export async function findConversation(tx: Tx, pair: Pair): Promise<Conversation
   return row;
 }
 
-export async function findMessageByClientId(
+/** What the sender has sent before: by our own id of it, or by the name that the sender gave it. */
+export async function findSentMessage(
   tx: Tx,
-  { clubId, senderId, clientId }: { clubId: string; senderId: string; clientId: string },
+  { clubId, senderId, id, clientId }: SentMessageKey,
 ): Promise<MessageRecord | undefined> {
+  if (id === undefined && clientId === undefined) return undefined;
+  const sameId = id === undefined ? undefined : eq(messages.id, id);
+  const sameName = clientId === undefined ? undefined : eq(messages.clientId, clientId);
   const [row] = await tx
     .select(MESSAGE)
     .from(messages)
-    .where(
-      and(eq(messages.clubId, clubId), eq(messages.senderId, senderId), eq(messages.clientId, clientId)),
-    );
+    .where(and(eq(messages.clubId, clubId), eq(messages.senderId, senderId), or(sameId, sameName)));
   return row;
+}
+
+interface SentMessageKey {
+  clubId: string;
+  senderId: string;
+  id?: string | undefined;
+  clientId: string | undefined;
 }
 
 /** The conversation must be locked; `seq` is its next number. */

@@ -33,9 +33,12 @@ export async function sendMessage({
   const club = await getClub(ctx, input.slug);
   const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
   assertIsAnother(sender.id, input.receiverId.toLowerCase());
-  const stored = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  const id = ctx.ids.next();
+  const stored = await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx, isRerun) => {
     const receiver = assertIsMember(await findPeer(tx, { clubId: club.id, id: input.receiverId }));
     const { message, isNew } = await storeMessage(ctx, tx, {
+      id,
+      isRerun,
       clubId: club.id,
       senderId: sender.id,
       receiverId: receiver.id,
@@ -54,7 +57,7 @@ export async function sendMessage({
       assertIsNotBlocked(sender.id, blockers);
       await queueMessagePush(ctx, tx, { sender, receiver });
     }
-    return { message, isNew };
+    return { message, isNew: isNew || isRerun };
   }).catch((error: unknown) => {
     // The same name at the same moment in another conversation.
     throw brokenConstraint(error) === 'message_client'

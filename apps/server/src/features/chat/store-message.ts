@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { toPair } from './chat-rules.ts';
 import {
-  findMessageByClientId,
+  findSentMessage,
   insertMessage,
   lockConversation,
   type MessageRecord,
@@ -16,6 +16,10 @@ export interface NewMessage {
   receiverId: string;
   text: string;
   clientId: string | undefined;
+  /** Made before the transaction, so that a second run of it finds the message of the first. */
+  id?: string;
+  /** Whether there may have been such a first run. */
+  isRerun?: boolean;
   /** Of a message that was written elsewhere; now, when absent. */
   sentAt?: Date;
 }
@@ -35,16 +39,16 @@ export async function storeMessage(
   tx: Tx,
   sent: NewMessage,
 ): Promise<StoredMessage> {
-  const { clubId, senderId, receiverId, text, clientId, sentAt } = sent;
+  const { clubId, senderId, receiverId, text, clientId, sentAt, isRerun, id = ctx.ids.next() } = sent;
   const pair = toPair(senderId, receiverId);
   const [{ id: conversationId, lastSeq }, known] = await Promise.all([
     lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair }),
-    clientId === undefined ? undefined : findMessageByClientId(tx, { clubId, senderId, clientId }),
+    findSentMessage(tx, { clubId, senderId, clientId, id: isRerun ? id : undefined }),
   ]);
   if (known) return { message: assertIsSame(known, sent), isNew: false };
   const [message] = await Promise.all([
     insertMessage(tx, {
-      ...{ id: ctx.ids.next(), clubId, conversationId, senderId, receiverId },
+      ...{ id, clubId, conversationId, senderId, receiverId },
       seq: lastSeq + 1,
       body: text,
       clientId: clientId ?? null,

@@ -25,7 +25,7 @@ export async function likeExclusive({
 }): Promise<void> {
   const club = await getClub(ctx, input.slug);
   const fan = await requireReferredFan(ctx, { actor, club });
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx) => {
     const exclusive = await getExclusiveBySlug(tx, { clubId: club.id, slug: input.exclusiveSlug });
     const like = { clubId: club.id, exclusiveId: exclusive.id, fanId: fan.id };
     if (input.liked) await insertLike(tx, like);

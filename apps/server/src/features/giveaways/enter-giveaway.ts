@@ -2,7 +2,7 @@ import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaway
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { onceForKey } from '#server/db/idempotency.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub, listClubPartners } from '#server/features/clubs/index.ts';
 import { receiveQuestionnaire } from '#server/features/kyc/index.ts';
 import { type FanRecord, requireReferredFan } from '#server/features/members/index.ts';
@@ -44,8 +44,8 @@ export async function enterGiveaway({
   const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);
   if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body: form };
-  const participation = await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    onceForKey(tx, request, () => enter(ctx, tx, { actor, club, fan, giveaway, form })),
+  const participation = await onceForKey(ctx, request, (tx) =>
+    enter(ctx, tx, { actor, club, fan, giveaway, form }),
   ).catch((error: unknown) => {
     throw brokenConstraint(error) === 'participation_once'
       ? new ConflictError('giveaway.alreadyEntered')

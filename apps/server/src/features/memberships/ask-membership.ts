@@ -3,7 +3,6 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { onceForKey } from '#server/db/idempotency.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { type FanRecord, lockFan, requireReferredFan } from '#server/features/members/index.ts';
@@ -40,13 +39,11 @@ export async function askMembership({
   await assertMayPay(ctx, actor);
   const { id: clubId } = club;
   const request = { clubId, username, route: ROUTE, key, body: { successUrl, cancelUrl } };
-  const paymentId = await inTransaction(ctx, { clubId }, (tx) =>
-    onceForKey(tx, request, async () => {
-      const fan = await lockFan(tx, clubId, fanId);
-      if (!fan) throw new NotFoundError('fan.notFound');
-      return askOrFind(ctx, tx, { club, fan, input });
-    }),
-  );
+  const paymentId = await onceForKey(ctx, request, async (tx) => {
+    const fan = await lockFan(tx, clubId, fanId);
+    if (!fan) throw new NotFoundError('fan.notFound');
+    return askOrFind(ctx, tx, { club, fan, input });
+  });
   return openPaymentPage({ ctx, input: { clubId, id: paymentId } });
 }
 

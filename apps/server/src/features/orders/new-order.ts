@@ -30,14 +30,14 @@ export function toNewOrder(ctx: Context, sale: Sale) {
   const { coversAll, ...cost } = costOf({ priceCoinUnits, tokenPriceCents, freeCoinUnits });
   const now = ctx.clock.now();
   const isPaid = cost.finalCents === 0n;
-  const id = ctx.ids.next();
+  const { ids, fan } = sale.request;
   return {
     sale,
     coversAll,
     row: {
-      id,
+      id: ids.order,
       clubId: club.id,
-      fanId: sale.request.fan.id,
+      fanId: fan.id,
       kind,
       status: isPaid ? ('PAID' as const) : ('PENDING' as const),
       originalCoinUnits: priceCoinUnits,
@@ -46,16 +46,16 @@ export function toNewOrder(ctx: Context, sale: Sale) {
       refundedCents: 0n,
       returnedCoinUnits: 0n,
       returnedCents: 0n,
-      paymentId: isPaid ? null : ctx.ids.next(),
+      paymentId: isPaid ? null : ids.payment,
       lotId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + HOLD_DURATION_MS),
       settledAt: isPaid ? now : null,
     },
     line: {
-      id: ctx.ids.next(),
+      id: ids.line,
       clubId: club.id,
-      orderId: id,
+      orderId: ids.order,
       exclusiveId: sale.exclusive.id,
       quantity: 1,
       priceCoinUnits,
@@ -68,12 +68,12 @@ export function isPaidAtOnce({ row }: NewOrder): boolean {
 }
 
 /** An item on which somebody pays is kept for them; a won lot is theirs already. */
-export function toHolds(ctx: Context, order: NewOrder) {
-  const { row, line } = order;
+export function toHolds(order: NewOrder) {
+  const { row, line, sale } = order;
   if (isPaidAtOnce(order) || row.lotId !== null) return [];
   const { id: orderId, clubId, fanId, expiresAt } = row;
   const { exclusiveId, quantity } = line;
-  return [{ id: ctx.ids.next(), clubId, orderId, fanId, expiresAt, exclusiveId, quantity }];
+  return [{ id: sale.request.ids.hold, clubId, orderId, fanId, expiresAt, exclusiveId, quantity }];
 }
 
 /** The coins that the order takes; none when it takes none. */

@@ -37,7 +37,10 @@ class OrderDesk {
       ...limits,
       // Half of the connections stay free for everything else.
       maxRunning: Math.max(1, Math.floor(ctx.config.database.poolSize / 2)),
-      run: (_key, waiting) => this.reserve(waiting),
+      run: (_key, waiting) =>
+        this.reserve(waiting).finally(() => {
+          for (const { request } of waiting) request.isRetry = true;
+        }),
     });
   }
 
@@ -74,9 +77,11 @@ class OrderDesk {
     if (!first) return [];
     const { kind, club, exclusiveId } = first;
     const requests = round.map(({ request }) => request);
-    const verdicts = await inTransaction(ctx, { clubId: club.id }, (tx) =>
-      reserveOrders({ ctx, tx, input: { kind, club, exclusiveId, requests } }),
-    );
+    const scope = { clubId: club.id, findsOwnWork: true };
+    const verdicts = await inTransaction(ctx, scope, (tx, isRerun) => {
+      for (const request of requests) request.isRetry ||= isRerun;
+      return reserveOrders({ ctx, tx, input: { kind, club, exclusiveId, requests } });
+    });
     ctx.publicCache.dropClub(club.slug);
     ctx.outbox.wake();
     const asked = verdicts.flatMap((verdict) => (verdict.kind === 'reserved' ? (verdict.asked ?? []) : []));

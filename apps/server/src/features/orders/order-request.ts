@@ -3,6 +3,7 @@ import type { FanRecord } from '#server/features/members/index.ts';
 import type { AskedPayment } from '#server/features/payments/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import type { AppError } from '#server/lib/errors.ts';
+import type { Ids } from '#server/lib/ids.ts';
 import type { ListedOrder } from './list-orders.ts';
 
 /** Where the payments page leads back to. */
@@ -21,6 +22,16 @@ export interface OrderRequest {
   /** Where the buyer is, as payments know it. */
   network: string | null;
   idempotencyKey: string | null;
+  ids: OrderIds;
+  /** It was in a batch before that failed, maybe after its commit. */
+  isRetry: boolean;
+}
+
+/** Made before the request waits for its batch: whatever becomes of a first try, a second one finds what it has made. */
+export type OrderIds = Record<'order' | 'line' | 'hold' | 'payment', string>;
+
+export function newOrderIds(ids: Ids): OrderIds {
+  return { order: ids.next(), line: ids.next(), hold: ids.next(), payment: ids.next() };
 }
 
 export interface ReservedOrder {

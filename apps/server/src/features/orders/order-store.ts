@@ -87,6 +87,17 @@ export async function findOrder(tx: Tx, { clubId, id }: OrderKey): Promise<Order
   return order;
 }
 
+export async function findOrdersByIds(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: string[] },
+): Promise<OrderRecord[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clubId, clubId), inArray(orders.id, ids)));
+}
+
 export async function lockOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {
   const [order] = await tx
     .select()

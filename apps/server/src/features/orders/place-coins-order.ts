@@ -5,6 +5,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { getOrder, type ListedOrder } from './list-orders.ts';
 import { orderDesk } from './order-desk.ts';
 import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
+import { newOrderIds } from './order-request.ts';
 
 export interface PlaceCoinsOrderInput {
   actor: Actor;
@@ -29,7 +30,8 @@ export async function placeCoinsOrder({
   const fan = assertMayBuy(await desk.findFan(club, actor.username));
   assertSellsForCoins(club);
   const [exclusiveId = ''] = lineItems;
-  const request = { actor, fan, language, idempotencyKey, returnTo: null, network: null };
+  const made = { ids: newOrderIds(ctx.ids), isRetry: false };
+  const request = { actor, fan, language, idempotencyKey, returnTo: null, network: null, ...made };
   const verdict = await desk.order({ kind: 'COINS', club, exclusiveId, request });
   if (verdict.kind === 'refused') throw verdict.error;
   const listed = verdict.listed ?? (await getOrder(ctx, { clubId: club.id, id: verdict.orderId }));

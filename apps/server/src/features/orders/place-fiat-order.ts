@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#server/lib/actor.ts';
 import { orderDesk } from './order-desk.ts';
 import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
+import { newOrderIds } from './order-request.ts';
 
 export interface PlaceFiatOrderInput {
   actor: Actor;
@@ -52,6 +53,8 @@ export async function placeFiatOrder({
       idempotencyKey,
       returnTo: { successUrl, cancelUrl },
       network: payerNetwork(ctx, actor),
+      ids: newOrderIds(ctx.ids),
+      isRetry: false,
     },
   });
   if (verdict.kind === 'refused') throw verdict.error;

@@ -18,6 +18,7 @@ import type { OrderRequest, ReservedOrder, Verdict } from './order-request.ts';
 import { releaseOrder } from './order-settlements.ts';
 import {
   findHoldingOrders,
+  findOrdersByIds,
   findPendingLotOrders,
   type PendingOrder,
   type PendingOrdersQuery,
@@ -74,7 +75,7 @@ export async function reserveOrders({
   const item = { clubId: club.id, exclusiveId };
   // Sent together: one round trip, while which others wait for the stock.
   const buyers = { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) };
-  const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock] = await Promise.all([
+  const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock, own] = await Promise.all([
     getExclusiveById(tx, { clubId: club.id, id: exclusiveId }),
     findEarlierReplies<StoredReply>(tx, scope, keyed),
     kind === 'FIAT' ? lockBuyersOfHolds(tx, buyers) : undefined,
@@ -83,12 +84,16 @@ export async function reserveOrders({
     kind === 'FIAT' ? findHoldingOrders(tx, toPendingQuery(club, exclusiveId, requests)) : [],
     kind === 'FIAT' ? countOpenHolds(tx, buyers) : new Map<string, number>(),
     takeStockUpTo(tx, { ...item, wanted: requests.length }),
+    // After the locks: a first try that is still being committed is there by then.
+    findOwnOrders(tx, club, requests),
   ]);
   const verdicts = new Map<OrderRequest, Verdict>();
   for (const [index, request] of requests.entries()) {
     const known = earlier[index];
-    if (!known) continue;
-    verdicts.set(request, 'error' in known ? refused(known.error) : reservedBefore(known.reply));
+    const made = own.find(({ id }) => id === request.ids.order);
+    if (made) verdicts.set(request, reservedBefore({ orderId: made.id, paymentId: made.paymentId }));
+    else if (known)
+      verdicts.set(request, 'error' in known ? refused(known.error) : reservedBefore(known.reply));
   }
   const open = requests.filter((request) => !verdicts.has(request));
   const step: Step = { ctx, tx, club, kind, freeCoinUnits, openHolds, takenStock, hasFreedStock: false };
@@ -121,6 +126,12 @@ function toKeyed({ fan, idempotencyKey, returnTo }: OrderRequest, exclusiveId: s
 async function lockBuyers(tx: Tx, club: ClubRecord, requests: OrderRequest[]): Promise<Map<string, bigint>> {
   if (!club.coinsEnabled) return new Map();
   return lockWallets(tx, { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) });
+}
+
+/** What an earlier try of these requests has made. */
+function findOwnOrders(tx: Tx, { id: clubId }: ClubRecord, requests: OrderRequest[]) {
+  const tried = requests.filter(({ isRetry }) => isRetry);
+  return findOrdersByIds(tx, { clubId, ids: tried.map(({ ids }) => ids.order) });
 }
 
 function toPendingQuery(club: ClubRecord, exclusiveId: string, requests: OrderRequest[]): PendingOrdersQuery {

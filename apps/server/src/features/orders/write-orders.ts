@@ -25,7 +25,7 @@ export async function writeOrders(ctx: Context, tx: Tx, placed: NewOrder[]): Pro
   const { asked, rows } = askPayments(waiting.flatMap(toPayments));
   await insertRowSets(tx, [
     ...orderRowSets({ orders: placed.map(({ row }) => row), lines: placed.map(({ line }) => line) }),
-    holdRowSet(waiting.flatMap((order) => toHolds(ctx, order))),
+    holdRowSet(waiting.flatMap(toHolds)),
     auditRows(...placed.map(auditOf('order.placed')), ...paid.map(auditOf('order.paid'))),
     rows,
   ]);

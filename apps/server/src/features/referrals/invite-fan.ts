@@ -47,7 +47,7 @@ export async function inviteFan({
   assertTakesInvitations(club);
   const emailNorm = normaliseEmail(input.fanEmail);
   assertIsSomebodyElse(sponsor, emailNorm);
-  const { referral, now } = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  const { referral, now } = await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx) => {
     const invited = { clubId: club.id, emailNorm };
     await lockInvited(tx, invited);
     const at = await readNow(tx);

@@ -19,7 +19,8 @@ export interface GiveCoinsInput {
 
 /** Makes coins for a fan; false when this gift was made before. */
 export async function giveCoins({ ctx, input }: { ctx: Context; input: GiveCoinsInput }): Promise<boolean> {
-  return inTransaction(ctx, { clubId: input.club.id }, (tx) => giveCoinsIn(tx, input));
+  const scope = { clubId: input.club.id, findsOwnWork: true };
+  return inTransaction(ctx, scope, (tx) => giveCoinsIn(tx, input));
 }
 
 /** The same as a part of what earns them. */

@@ -6,7 +6,13 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { type BatchDecision, type BidVerdict, decideBids, type OfferedBid } from './bid-rules.ts';
+import {
+  type BatchDecision,
+  type BidVerdict,
+  decideBids,
+  type OfferedBid,
+  type PlacedBid,
+} from './bid-rules.ts';
 import { findEarlierBids, insertBids, readClockAndBidders } from './bid-store.ts';
 import { type LockedLot, lockLots, updateLotsAfterBids } from './lot-store.ts';
 import { tellOutbidSoon } from './outbid-timers.ts';
@@ -69,7 +75,8 @@ export async function placeBids({
   input: PlaceBidsInput;
 }): Promise<AnsweredBid[]> {
   const { club, offers } = input;
-  const decisions = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  const decisions = await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx, isRerun) => {
+    for (const offer of offers) offer.isRetry ||= isRerun;
     const decided = await decideAll(tx, store, input);
     const placed = decided.flatMap((decision) => decision.placed);
     if (placed.length > 0) {
@@ -83,7 +90,7 @@ export async function placeBids({
     }
     return decided;
   });
-  if (decisions.some(({ placed }) => placed.length > 0)) ctx.publicCache.dropClub(club.slug);
+  if (decisions.some((decision) => newestOf(decision))) ctx.publicCache.dropClub(club.slug);
   tellPlaced(ctx, club, decisions);
   const answers = new Map<string, AnsweredBid>();
   for (const { locked, offers: ofLot, verdicts } of decisions) {
@@ -132,12 +139,21 @@ async function recordBids(tx: Tx, { id: clubId }: ClubRecord, decisions: LotDeci
 
 /** One live event for each lot that has moved, however many bids moved it. */
 function tellPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[]): void {
-  for (const { locked, lot, placed, offers } of decisions) {
-    const top = placed.at(-1);
+  for (const decision of decisions) {
+    const { locked, lot, offers } = decision;
+    const top = newestOf(decision);
     const topOffer = offers.find(({ id }) => id === top?.id);
     if (!top || !topOffer) continue;
     const { exclusiveSlug, fan } = topOffer;
     publishLot(ctx, { club, exclusiveSlug, lot: { ...locked, ...lot }, top, fan });
     if (top.seq > 1) tellOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId });
   }
+}
+
+/** The top bid that came with this batch: placed now, or by an earlier run of it whose commit was not answered. */
+function newestOf({ lot, offers, placed, verdicts }: LotDecision): PlacedBid | undefined {
+  const isStanding = (verdict: BidVerdict, index: number) =>
+    verdict.kind === 'repeated' && verdict.bid.id === offers[index]?.id && verdict.bid.id === lot.topBidId;
+  const standing = verdicts.find(isStanding);
+  return placed.at(-1) ?? (standing?.kind === 'repeated' ? standing.bid : undefined);
 }

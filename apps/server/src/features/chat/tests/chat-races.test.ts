@@ -11,7 +11,7 @@ import { startAppProcess } from '#server/testing/start-app-process.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { toPair } from '../chat-rules.ts';
-import { findMessageByClientId, insertMessage, lockConversation } from '../chat-store.ts';
+import { findSentMessage, insertMessage, lockConversation } from '../chat-store.ts';
 import { messages } from '../chat-tables.ts';
 
 const sound = await buildTestApp();
@@ -181,7 +181,7 @@ it('would store it many times without the lock and the constraint', async () => 
   await Promise.all(
     Array.from({ length: RACERS }, () =>
       inTransaction(ctx, { clubId }, async (tx) => {
-        const known = await findMessageByClientId(tx, { clubId, senderId: ada.id, clientId: 'only' });
+        const known = await findSentMessage(tx, { clubId, senderId: ada.id, clientId: 'only' });
         looking -= 1;
         if (looking === 0) allHaveLooked.resolve();
         await allHaveLooked.promise;

@@ -33,8 +33,14 @@ export async function findFanIdsWithCard(
   return rows.map(({ fanId }) => fanId);
 }
 
-export async function insertCardSetup(tx: Tx, row: typeof cardSetups.$inferInsert): Promise<void> {
-  await tx.insert(cardSetups).values(row);
+/** False when it has been written before. */
+export async function insertCardSetup(tx: Tx, row: typeof cardSetups.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(cardSetups)
+    .values(row)
+    .onConflictDoNothing({ target: cardSetups.id })
+    .returning({ id: cardSetups.id });
+  return inserted.length > 0;
 }
 
 /** Remembers the page; false when the set-up has one already or is gone. */

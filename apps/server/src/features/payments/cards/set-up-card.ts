@@ -39,8 +39,8 @@ export async function setUpCard({ ctx, input }: { ctx: Context; input: SetUpCard
     network: payerNetwork(ctx, actor),
     expiresAt: new Date(ctx.clock.now().getTime() + PAGE_LIFETIME_MS),
   };
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    await insertCardSetup(tx, setup);
+  await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx) => {
+    if (!(await insertCardSetup(tx, setup))) return;
     await recordAudit(tx, { clubId: club.id, actor, action: 'card.asked', subject: `fan:${fan.id}` });
   });
   return openCardPage(ctx, setup);

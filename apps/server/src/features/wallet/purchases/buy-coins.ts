@@ -4,7 +4,6 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { onceForKey } from '#server/db/idempotency.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
@@ -39,9 +38,7 @@ export async function buyCoins({ ctx, input }: { ctx: Context; input: BuyCoinsIn
     throw new InvalidInputError('coins.tooFew', { values: { minimum }, members: { minimum } });
   const body = { coins, successUrl, cancelUrl };
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
-  const paymentId = await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    onceForKey(tx, request, () => askPurchase(ctx, tx, { club, fan, input })),
-  );
+  const paymentId = await onceForKey(ctx, request, (tx) => askPurchase(ctx, tx, { club, fan, input }));
   return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
 }
 

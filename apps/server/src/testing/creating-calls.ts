@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { FanRecord } from '#server/features/members/index.ts';
+import { giveCoins } from '#server/features/wallet/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { createAuctionLot } from './factories/create-auction-lot.ts';
+import { createBidder } from './factories/create-bidder.ts';
+import { createClub } from './factories/create-club.ts';
+import { createExclusive } from './factories/create-exclusive.ts';
+import { createFan } from './factories/create-fan.ts';
+import { createGiveaway } from './factories/create-giveaway.ts';
+import { createSlot } from './factories/create-slot.ts';
+import { createWallet } from './factories/create-wallet.ts';
+import { bearer } from './test-user-pool.ts';
+
+/** A process that is asked to make something. */
+export interface Maker {
+  app: FastifyInstance;
+  ctx: Context;
+}
+
+/** Something that a fan can make, ready to be asked for. */
+export interface CreatingCall {
+  club: ClubRecord;
+  /** Where one row shall stand afterwards. */
+  table: string;
+  /** Asked again it makes another one, whatever the key: a fan may visit the page for a card as often as they like. */
+  isRepeatable?: true;
+  /** Asks once; the status of the answer. */
+  ask(maker: Maker, headers?: Record<string, string>): Promise<number>;
+}
+
+interface Request {
+  path: string;
+  payload?: object;
+  method?: 'POST' | 'PUT';
+}
+
+/** Every call of the product that creates something, each at a club of its own. */
+export const CREATING_CALLS: Record<string, (ctx: Context) => Promise<CreatingCall>> = {
+  'an order for coins': async (ctx) => {
+    const { club, fan } = await createWallet(ctx);
+    const { id } = await createExclusive(ctx, { club });
+    return toCall({ club, fan, table: 'orders' }, { path: '/coins-orders', payload: { lineItems: [id] } });
+  },
+  'an order for euros that coins cover': async (ctx) => {
+    const { club, fan } = await createWallet(ctx);
+    const { id } = await createExclusive(ctx, { club });
+    return toCall({ club, fan, table: 'orders' }, toFiatOrder(ctx, club, id));
+  },
+  'an order for euros': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const { id } = await createExclusive(ctx, { club });
+    return toCall({ club, fan, table: 'payment' }, toFiatOrder(ctx, club, id));
+  },
+  'a donation': async (ctx) => {
+    const { club, fan } = await createHome(ctx, { model: 'FOUNDATION', coinsEnabled: false });
+    const payload = { amount: { value: 50, currency: 'EUR' }, ...addressesOf(ctx, club) };
+    return toCall({ club, fan, table: 'donation' }, { path: '/donations', payload });
+  },
+  'an entrance donation': async (ctx) => {
+    const club = await createClub(ctx, {
+      model: 'FOUNDATION',
+      coinsEnabled: false,
+      membershipFeeCents: 15_000n,
+    });
+    const fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_APPROVED' });
+    const payload = addressesOf(ctx, club);
+    return toCall({ club, fan, table: 'membership' }, { path: '/memberships', payload });
+  },
+  'a purchase of coins': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const payload = { coins: 40, ...addressesOf(ctx, club) };
+    return toCall({ club, fan, table: 'coins_purchase' }, { path: '/coins-purchases', payload });
+  },
+  'a set-up of a card': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const path = `/fans/${fan.username}/card-payment-method`;
+    const payload = addressesOf(ctx, club);
+    return toCall({ club, fan, table: 'card_setup', isRepeatable: true }, { path, payload, method: 'PUT' });
+  },
+  'a reservation': async (ctx) => {
+    const { club, fan } = await createHome(ctx, { model: 'POPUP' });
+    const { id } = await createSlot(ctx, { club });
+    return toCall({ club, fan, table: 'reservation' }, { path: `/booking-slots/${id}/reservations` });
+  },
+  'a message without a name': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const { id: receiverId } = await createFan(ctx, { club });
+    const path = `/fans/${fan.username}/messages`;
+    const payload = { receiverId, text: 'Hello' };
+    return toCall({ club, fan, table: 'message', isRepeatable: true }, { path, payload });
+  },
+  'a message': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const { id: receiverId } = await createFan(ctx, { club });
+    const path = `/fans/${fan.username}/messages`;
+    return toCall(
+      { club, fan, table: 'message' },
+      { path, payload: { receiverId, text: 'Hello', clientId: 'once' } },
+    );
+  },
+  'an invitation': async (ctx) => {
+    const { club, fan } = await createHome(ctx, { referralNeeded: true });
+    const path = `/fans/${fan.username}/referrals`;
+    return toCall({ club, fan, table: 'referral' }, { path, payload: { fanEmail: 'new@friends.test' } });
+  },
+  'an entry of a giveaway': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const { id: giveawayId } = await createGiveaway(ctx, { club });
+    const payload = {
+      ...{ giveawayId, firstName: 'Ada', lastName: 'Lind', email: fan.email },
+      answeredQuestions: [{ questionId: 'q1', answerId: 'a1' }],
+    };
+    return toCall({ club, fan, table: 'participation' }, { path: '/giveaway-participations', payload });
+  },
+  'a bid': async (ctx) => {
+    const { club, exclusive } = await createAuctionLot(ctx);
+    const fan = await createBidder(ctx, club);
+    const payload = { bidderUsername: fan.username, priceCoinsAmount: 80 };
+    return toCall({ club, fan, table: 'bid' }, { path: `/exclusives/${exclusive.slug}/bids`, payload });
+  },
+  'a like': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const { slug } = await createExclusive(ctx, { club });
+    return toCall({ club, fan, table: 'exclusive_like' }, { path: `/exclusives/${slug}/likes` });
+  },
+  'a gift of coins': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const gift = { club, fanId: fan.id, coinUnits: 500_000n, ref: `gift:${fan.id}` };
+    const ask = async (maker: Maker) => {
+      await giveCoins({ ctx: maker.ctx, input: { ...gift, actor: system('test') } });
+      return 201;
+    };
+    return { club, table: 'transfer', ask };
+  },
+};
+
+async function createHome(ctx: Context, overrides: Parameters<typeof createClub>[1] = {}) {
+  const club = await createClub(ctx, overrides);
+  return { club, fan: await createFan(ctx, { club }) };
+}
+
+function addressesOf(ctx: Context, { slug }: ClubRecord) {
+  const here = `${ctx.config.server.publicUrl}/clubs/${slug}`;
+  return { successUrl: here, cancelUrl: here };
+}
+
+function toFiatOrder(ctx: Context, club: ClubRecord, exclusiveId: string): Request {
+  return { path: '/fiat-orders', payload: { lineItems: [exclusiveId], ...addressesOf(ctx, club) } };
+}
+
+function toCall(
+  { fan, ...call }: Omit<CreatingCall, 'ask'> & { fan: FanRecord },
+  { path, payload, method = 'POST' }: Request,
+): CreatingCall {
+  const url = `/api/clubs/${call.club.slug}${path}`;
+  const ask = async ({ app }: Maker, headers: Record<string, string> = {}) => {
+    const request = { method, url, headers: { ...bearer(fan.username), ...headers } };
+    const reply = await app.inject(payload ? { ...request, payload } : request);
+    return reply.statusCode;
+  };
+  return { ...call, ask };
+}
