@@ -17,6 +17,14 @@ export async function insertDonation(
   await tx.insert(donations).values(row);
 }
 
+export async function findDonation(tx: Tx, { clubId, id }: DonationKey): Promise<DonationRecord | undefined> {
+  const [donation] = await tx
+    .select()
+    .from(donations)
+    .where(and(eq(donations.clubId, clubId), eq(donations.id, id)));
+  return donation;
+}
+
 export async function lockDonation(tx: Tx, { clubId, id }: DonationKey): Promise<DonationRecord | undefined> {
   const [donation] = await tx
     .select()

@@ -4,14 +4,14 @@ import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
-import { refundPayment } from '#server/features/payments/index.ts';
+import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { tellRefund } from './donation-mails.ts';
 import { assertCanManageDonations } from './donation-policy.ts';
 import { donationTransitions } from './donation-states.ts';
-import { type DonationKey, lockDonation, setDonationStatus } from './donation-store.ts';
+import { type DonationKey, findDonation, lockDonation, setDonationStatus } from './donation-store.ts';
 import { voidReceiptOf } from './receipts/void-receipt.ts';
 
 export interface RefundDonationInput extends DonationKey {
@@ -49,6 +49,8 @@ export async function refundDonationIn(
   tx: Tx,
   { actor, reason, clubId, id }: RefundDonationInput,
 ): Promise<void> {
+  const asked = await findDonation(tx, { clubId, id });
+  if (asked) await lockPayment(tx, { clubId, id: asked.paymentId });
   const donation = await lockDonation(tx, { clubId, id });
   if (!donation) throw new NotFoundError('donation.notFound');
   const { paymentId, fanId } = donation;

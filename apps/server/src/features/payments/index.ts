@@ -8,6 +8,7 @@ export { type AskedPayment, askPayments } from './create-payments.ts';
 export { findAmountRefusal } from './find-amount-refusal.ts';
 export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { type PaymentEffects, paymentPort, type RefundVerdict } from './payment-effects.ts';
+export { lockPayment } from './payment-store.ts';
 export { takeIn } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayment } from './refunds/refund-payment.ts';

@@ -32,6 +32,7 @@ export async function findPaymentOfAnyClub(tx: Tx, id: string): Promise<PaymentR
   return payment;
 }
 
+/** A payment is locked before what it pays, by all who lock both. */
 export async function lockPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<PaymentRecord | undefined> {
   const [payment] = await tx
     .select()

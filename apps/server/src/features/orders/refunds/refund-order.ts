@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { returnStock } from '#server/features/exclusives/index.ts';
-import { refundPayment } from '#server/features/payments/index.ts';
+import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { lockWallets, refundCoins } from '#server/features/wallet/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
@@ -13,6 +13,7 @@ import { assertCanRefund } from '../order-policy.ts';
 import { orderTransitions } from '../order-states.ts';
 import {
   findLinesOfOrders,
+  findOrder,
   lockOrder,
   type OrderKey,
   type OrderRecord,
@@ -58,6 +59,7 @@ export async function refundOrderIn(
   { actor, reason, worthCents, ...key }: RefundOrderInput,
 ): Promise<OrderRefund> {
   assertCanRefund(actor);
+  await lockPaymentOf(tx, key);
   const order = await lockOrder(tx, key);
   if (!order) throw new NotFoundError('order.notFound');
   const status = moveState(order.status === 'PAID' ? orderTransitions : UNPAID, order.status, 'REFUNDED');
@@ -77,6 +79,12 @@ export async function refundOrderIn(
   });
   await returnCoins(tx, { order: after, refund });
   return refund;
+}
+
+/** Before the order: the provider's events lock the payment first, too. */
+async function lockPaymentOf(tx: Tx, key: OrderKey): Promise<void> {
+  const { clubId, paymentId = null } = (await findOrder(tx, key)) ?? {};
+  if (clubId && paymentId) await lockPayment(tx, { clubId, id: paymentId });
 }
 
 /** What nobody has paid cannot be given back. */

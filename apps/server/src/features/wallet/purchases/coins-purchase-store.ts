@@ -8,30 +8,28 @@ export async function insertCoinsPurchase(tx: Tx, row: typeof coinsPurchases.$in
   await tx.insert(coinsPurchases).values(row);
 }
 
+/** By its own id or that of its payment. */
 export async function findCoinsPurchase(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<CoinsPurchaseRecord | undefined> {
-  const [purchase] = await tx
-    .select()
-    .from(coinsPurchases)
-    .where(and(eq(coinsPurchases.clubId, clubId), eq(coinsPurchases.id, id)));
+  const [purchase] = await tx.select().from(coinsPurchases).where(keyIs({ clubId, id }));
   return purchase;
 }
 
-/** By its own id or that of its payment. */
 export async function lockCoinsPurchase(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<CoinsPurchaseRecord | undefined> {
-  const [purchase] = await tx
-    .select()
-    .from(coinsPurchases)
-    .where(
-      and(eq(coinsPurchases.clubId, clubId), or(eq(coinsPurchases.id, id), eq(coinsPurchases.paymentId, id))),
-    )
-    .for('update');
+  const [purchase] = await tx.select().from(coinsPurchases).where(keyIs({ clubId, id })).for('update');
   return purchase;
+}
+
+function keyIs({ clubId, id }: { clubId: string; id: string }) {
+  return and(
+    eq(coinsPurchases.clubId, clubId),
+    or(eq(coinsPurchases.id, id), eq(coinsPurchases.paymentId, id)),
+  );
 }
 
 export interface CoinsReturn {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { refundPayment } from '#server/features/payments/index.ts';
+import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { coinsText, coinUnitsToCents, presentMoney } from '#server/lib/money.ts';
@@ -16,6 +16,7 @@ import { assertCanManageCoins } from '../wallet-policy.ts';
 import {
   type CoinsPurchaseRecord,
   type CoinsReturn,
+  findCoinsPurchase,
   insertCoinsReturn,
   lockCoinsPurchase,
   sumReturned,
@@ -55,6 +56,8 @@ export async function returnCoinsIn(
   tx: Tx,
   { actor, clubId, id, reason, coinUnits }: ReturnCoinsInput,
 ): Promise<CoinsReturn> {
+  const asked = await findCoinsPurchase(tx, { clubId, id });
+  if (asked) await lockPayment(tx, { clubId, id: asked.paymentId });
   const purchase = await lockCoinsPurchase(tx, { clubId, id });
   if (!purchase) throw new NotFoundError('coinsPurchase.notFound');
   const share = await takeOutCoins(ctx, tx, { purchase, coinUnits, actor, reason });

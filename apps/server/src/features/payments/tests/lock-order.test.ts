@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { findViolations } from '#server/db/invariants.ts';
+import { refundDonation } from '#server/features/donations/index.ts';
+import { refundOrder } from '#server/features/orders/index.ts';
+import { returnCoins } from '#server/features/wallet/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createOrder } from '#server/testing/factories/create-order.ts';
+import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+
+const { app, ctx, ownerUrl } = await buildTestApp();
+const { press } = openShopCounter({ app, ctx });
+const { $client } = ctx.db;
+const refunding = { actor: system('refund by ada'), reason: 'torn' };
+/** What an event of the provider does, step by step. */
+const event = new pg.Client({ connectionString: ownerUrl });
+await event.connect();
+afterAll(() => event.end());
+
+async function createPurchase() {
+  const club = await createClub(ctx);
+  const fan = await createFan(ctx, { club });
+  const here = `${ctx.config.server.publicUrl}/clubs/${club.slug}`;
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/clubs/${club.slug}/coins-purchases`,
+    headers: bearer(fan.username),
+    payload: { coins: 10, successUrl: here, cancelUrl: here },
+  });
+  await press(reply.json().url, { outcome: 'paid' });
+  return { club };
+}
+
+const PAID = [
+  ['an order', 'orders', () => createOrder(ctx, { outcome: 'paid' }), refundOrder],
+  ['a donation', 'donation', () => createDonation(ctx, { outcome: 'paid' }), refundDonation],
+  ['a purchase of coins', 'coins_purchase', createPurchase, returnCoins],
+] as const;
+
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await $client.query('select 1 from pg_locks where not granted');
+    if (rows.length > 0) return;
+  }
+}
+
+it.each(PAID)(
+  'the refund of %s waits for an event of its payment before it locks what was paid',
+  async (...given) => {
+    const [, table, prepare, refund] = given;
+    const { club } = await prepare();
+    const { rows } = await $client.query(`select id, payment_id from app.${table} where club_id = $1`, [
+      club.id,
+    ]);
+    const { id, payment_id: paymentId } = rows[0];
+    // Shorter than PostgreSQL takes to notice a deadlock.
+    await event.query("begin; set local lock_timeout = '500ms'");
+    await event.query('select from app.payment where id = $1 for update', [paymentId]);
+    const refunded = refund({ ctx, input: { ...refunding, clubId: club.id, id } });
+    await someoneWaits();
+    const locked = event.query(`select from app.${table} where id = $1 for update`, [id]);
+    await expect(locked.finally(() => event.query('rollback'))).resolves.toMatchObject({ rowCount: 1 });
+    await refunded;
+    await ctx.outbox.flush();
+    expect(await findViolations($client)).toEqual([]);
+  },
+);
