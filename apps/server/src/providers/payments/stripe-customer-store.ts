@@ -8,12 +8,21 @@ export interface CustomerKey {
   fanId: string;
 }
 
-export async function findCustomerId(tx: Tx, { clubId, fanId }: CustomerKey): Promise<string | undefined> {
+export interface KnownCustomer {
+  customerId: string;
+  /** The digest of what Stripe was told of them. */
+  told: string | null;
+}
+
+export async function findCustomer(
+  tx: Tx,
+  { clubId, fanId }: CustomerKey,
+): Promise<KnownCustomer | undefined> {
   const [customer] = await tx
-    .select({ customerId: stripeCustomers.customerId })
+    .select({ customerId: stripeCustomers.customerId, told: stripeCustomers.told })
     .from(stripeCustomers)
     .where(and(eq(stripeCustomers.clubId, clubId), eq(stripeCustomers.fanId, fanId)));
-  return customer?.customerId;
+  return customer;
 }
 
 /**
@@ -22,29 +31,36 @@ export async function findCustomerId(tx: Tx, { clubId, fanId }: CustomerKey): Pr
  */
 export async function keepCustomerId(
   tx: Tx,
-  { clubId, fanId, customerId }: CustomerKey & { customerId: string },
+  { clubId, fanId, customerId, told }: CustomerKey & KnownCustomer,
 ): Promise<string> {
   await tx
     .insert(stripeCustomers)
-    .values({ id: uuidIds.next(), clubId, fanId, customerId })
+    .values({ id: uuidIds.next(), clubId, fanId, customerId, told })
     .onConflictDoNothing();
-  const kept = await findCustomerId(tx, { clubId, fanId });
+  const kept = await findCustomer(tx, { clubId, fanId });
   if (kept === undefined) throw new Error('The customer at Stripe is another fan’s');
-  return kept;
+  return kept.customerId;
+}
+
+export async function setCustomerTold(
+  tx: Tx,
+  { clubId, fanId, customerId, told }: CustomerKey & KnownCustomer,
+): Promise<void> {
+  await tx.update(stripeCustomers).set({ told }).where(isCustomer({ clubId, fanId, customerId }));
 }
 
 /** Only the one that is gone at Stripe: another process may have put a new one in its place. */
 export async function forgetCustomerId(
   tx: Tx,
-  { clubId, fanId, customerId }: CustomerKey & { customerId: string },
+  key: CustomerKey & { customerId: string },
 ): Promise<void> {
-  await tx
-    .delete(stripeCustomers)
-    .where(
-      and(
-        eq(stripeCustomers.clubId, clubId),
-        eq(stripeCustomers.fanId, fanId),
-        eq(stripeCustomers.customerId, customerId),
-      ),
-    );
+  await tx.delete(stripeCustomers).where(isCustomer(key));
+}
+
+function isCustomer({ clubId, fanId, customerId }: CustomerKey & { customerId: string }) {
+  return and(
+    eq(stripeCustomers.clubId, clubId),
+    eq(stripeCustomers.fanId, fanId),
+    eq(stripeCustomers.customerId, customerId),
+  );
 }

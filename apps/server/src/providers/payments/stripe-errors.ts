@@ -18,7 +18,7 @@ export function toRefusal(
   { type, code, param, statusCode, requestId, message: said }: StripeRefusal,
   { isInvalid }: { isInvalid: boolean },
 ): PaymentProviderError {
-  const isFinal = isInvalid && statusCode !== 429;
+  const isFinal = isInvalid && statusCode !== 429 && statusCode !== 409;
   const facts = [type, statusCode, code, param, requestId].filter((fact) => fact !== undefined);
   const message = `Stripe: ${facts.join(', ')}${isFinal ? `: ${said}` : ''}`;
   if (code !== 'resource_missing') return new PaymentProviderError(message, { isFinal });

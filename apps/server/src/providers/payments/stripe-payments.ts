@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { z } from 'zod';
 import type { Database } from '#server/db/client.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import {
-  type Customer,
   type CustomerKey,
   type HostedSession,
   InvalidSignatureError,
@@ -18,8 +16,8 @@ import {
   type SessionState,
   type SignedMessage,
 } from './payments-provider.ts';
-import { findCustomerId, forgetCustomerId, keepCustomerId } from './stripe-customer-store.ts';
-import { toRefusal, UnknownCustomerError, unlessUnknown } from './stripe-errors.ts';
+import { StripeCustomers } from './stripe-customers.ts';
+import { toRefusal, unlessUnknown } from './stripe-errors.ts';
 import { readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-events.ts';
 import {
   assertNotAhead,
@@ -31,6 +29,7 @@ import {
   toRefundStatus,
   toSessionState,
 } from './stripe-objects.ts';
+import { makeOnce } from './stripe-once.ts';
 
 export interface StripeOptions {
   db: Database;
@@ -48,7 +47,7 @@ const TIMEOUT_MS = 5000;
 const MAX_RETRIES = 1;
 /** Stripe takes no shorter-lived page. Ours is closed by the reconciler, this is for when nobody comes to do it. */
 const SHORTEST_PAGE_MS = 30 * 60 * 1000;
-const MAX_REFUNDS = 100;
+const MAX_LISTED = 100;
 const MAX_UNDELIVERED = 1000;
 const MAX_TEXT = 250;
 
@@ -57,6 +56,7 @@ export class StripePayments implements PaymentsProvider {
   readonly name = 'stripe';
   private readonly options: StripeOptions;
   private readonly stripe: Stripe;
+  private readonly customers: StripeCustomers;
 
   constructor(options: StripeOptions) {
     const { protocol, hostname, port } = new URL(options.apiBase);
@@ -68,6 +68,14 @@ export class StripePayments implements PaymentsProvider {
       timeout: options.timeoutMs ?? TIMEOUT_MS,
       maxNetworkRetries: MAX_RETRIES,
       telemetry: false,
+    });
+    const { customers } = this.stripe;
+    this.customers = new StripeCustomers(options.db, {
+      once: (making) => this.ask(CustomerObject, () => makeOnce(making)),
+      create: (details, once) => customers.create(details, once),
+      list: async (email) => (await customers.list({ email, limit: MAX_LISTED })).data,
+      update: (id, details) => this.ask(CustomerObject, () => customers.update(id, details)),
+      del: (id) => this.ask(CustomerObject, () => customers.del(id)),
     });
   }
 
@@ -120,13 +128,8 @@ export class StripePayments implements PaymentsProvider {
     }
   }
 
-  async forgetCustomer({ clubId, reference }: CustomerKey): Promise<void> {
-    const { db } = this.options;
-    const key = { clubId, fanId: reference };
-    const customerId = await findCustomerId(db, key);
-    if (!customerId) return;
-    await unlessUnknown(this.ask(CustomerObject, () => this.stripe.customers.del(customerId)));
-    await forgetCustomerId(db, { ...key, customerId });
+  forgetCustomer(key: CustomerKey): Promise<void> {
+    return this.customers.forget(key);
   }
 
   /** Looks before it asks: Stripe forgets idempotency keys after a day, and a refund may be repeated later than that. */
@@ -137,18 +140,20 @@ export class StripePayments implements PaymentsProvider {
   }: RefundRequest): Promise<{ providerRefundId: string; status: RefundStatus }> {
     const intentId = intentIdOf(await this.retrieveSession(providerId));
     if (!intentId) throw new PaymentProviderError('Nothing was paid in this session', { isFinal: true });
-    const { data } = await call(() =>
-      this.stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }),
-    );
-    const earlier = data.find(({ metadata }) => metadata?.refundId === refundId);
+    const look = async () => {
+      const { data } = await this.stripe.refunds.list({ payment_intent: intentId, limit: MAX_LISTED });
+      return data.find(({ metadata }) => metadata?.refundId === refundId);
+    };
+    const params = { payment_intent: intentId, amount: Number(amountCents), metadata: { refundId } };
     const { id, status } = await this.ask(
       RefundObject,
       async () =>
-        earlier ??
-        (await this.stripe.refunds.create(
-          { payment_intent: intentId, amount: Number(amountCents), metadata: { refundId } },
-          { idempotencyKey: `refund:${refundId}` },
-        )),
+        (await look()) ??
+        makeOnce({
+          key: `refund:${refundId}`,
+          make: (options) => this.stripe.refunds.create(params, options),
+          look,
+        }),
     );
     return { providerRefundId: id, status: toRefundStatus(status) };
   }
@@ -198,58 +203,45 @@ export class StripePayments implements PaymentsProvider {
     });
   }
 
-  private async createSession(request: SessionRequest, params: SessionParams): Promise<HostedSession> {
-    const customerId = await this.customerOf(request.customer);
-    try {
-      return await this.openSession(request, { ...params, customer: customerId });
-    } catch (error) {
-      if (!(error instanceof UnknownCustomerError)) throw error;
-      await forgetCustomerId(this.options.db, { ...toKey(request.customer), customerId });
-      const replacement = await this.customerOf(request.customer, customerId);
-      return this.openSession(request, { ...params, customer: replacement });
-    }
+  private createSession(request: SessionRequest, params: SessionParams): Promise<HostedSession> {
+    return this.customers.use(request.customer, (customer) =>
+      this.openSession(request, { ...params, customer }),
+    );
   }
 
   /** The same request makes the same call, byte for byte: Stripe refuses a known key with other parameters. */
-  private async openSession(request: SessionRequest, params: SessionParams): Promise<HostedSession> {
-    const { reference, language, successUrl, cancelUrl, expiresAt, customer } = request;
+  private async openSession(
+    request: SessionRequest,
+    params: SessionParams & { customer: string },
+  ): Promise<HostedSession> {
+    const { reference, language, successUrl, cancelUrl, expiresAt } = request;
+    const { sessions } = this.stripe.checkout;
+    const { customer } = params;
+    const asked: SessionParams = {
+      ...params,
+      client_reference_id: reference,
+      metadata: { reference, club: request.customer.clubId },
+      // One means of payment that is settled at once; wallets such as Apple Pay are cards, too.
+      allowed_payment_method_types: ['card'],
+      locale: language,
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      expires_at: Math.ceil((expiresAt.getTime() + SHORTEST_PAGE_MS) / 1000),
+    };
     const { id, url } = await this.ask(SessionObject, () =>
-      this.stripe.checkout.sessions.create(
-        {
-          ...params,
-          client_reference_id: reference,
-          metadata: { reference, club: customer.clubId },
-          // One means of payment that is settled at once; wallets such as Apple Pay are cards, too.
-          allowed_payment_method_types: ['card'],
-          locale: language,
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-          expires_at: Math.ceil((expiresAt.getTime() + SHORTEST_PAGE_MS) / 1000),
+      makeOnce({
+        key: `${params.mode}:${reference}:${customer}`,
+        make: (options) => sessions.create(asked, options),
+        look: async () => {
+          const { data } = await sessions.list({ customer, limit: MAX_LISTED });
+          return data.find(
+            ({ client_reference_id, mode }) => client_reference_id === reference && mode === params.mode,
+          );
         },
-        { idempotencyKey: `${params.mode}:${reference}:${params.customer}` },
-      ),
+      }),
     );
     if (!url) throw new PaymentProviderError('Stripe made a session without a page', { isFinal: false });
     return { providerId: id, url };
-  }
-
-  /** Made at the fan's first payment. `gone` is the one that somebody deleted at Stripe. */
-  private async customerOf(customer: Customer, gone = ''): Promise<string> {
-    const { db } = this.options;
-    const key = toKey(customer);
-    const known = await findCustomerId(db, key);
-    if (known) return known;
-    const { email, name, reference, clubId } = customer;
-    const version = createHash('sha256')
-      .update(JSON.stringify([email, name, gone]))
-      .digest('hex');
-    const { id } = await this.ask(CustomerObject, () =>
-      this.stripe.customers.create(
-        { email, name, metadata: { fan: reference, club: clubId } },
-        { idempotencyKey: `customer:${reference}:${version.slice(0, 16)}` },
-      ),
-    );
-    return keepCustomerId(db, { ...key, customerId: id });
   }
 
   private retrieveSession(providerId: string): Promise<SessionObject> {
@@ -284,7 +276,5 @@ function toProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return toRefusal(error, { isInvalid: error instanceof Stripe.errors.StripeInvalidRequestError });
 }
-
-const toKey = ({ clubId, reference }: Customer) => ({ clubId, fanId: reference });
 
 const shorten = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);

@@ -9,6 +9,8 @@ export const stripeCustomers = appSchema.table(
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
     customerId: text('customer_id').notNull(),
+    /** The digest of the name and address that Stripe has; null when that is not known. */
+    told: text('told'),
     createdAt: createdAt(),
   },
   (table) => [

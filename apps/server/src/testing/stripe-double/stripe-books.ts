@@ -37,9 +37,22 @@ export class StripeBooks {
     return Math.floor(this.now().getTime() / 1000);
   }
 
-  createCustomer(form: FormValue): StripeObject {
-    const id = newId('cus');
-    return keep(this.customers, { id, object: 'customer', email: textAt(form, 'email') });
+  createCustomer({ email, name, metadata = {} }: Record<string, FormValue>): StripeObject {
+    return keep(this.customers, { id: newId('cus'), object: 'customer', email, name, metadata });
+  }
+
+  updateCustomer(id: string, details: Record<string, FormValue>): StripeObject {
+    return Object.assign(found(this.customers, id, 'id'), details);
+  }
+
+  /** Those with the address, newest first. */
+  customersOf(email: string): StripeObject[] {
+    return [...this.customers.values()].filter((customer) => customer.email === email).toReversed();
+  }
+
+  /** Newest first. */
+  sessionsOf(customer: string): StripeObject[] {
+    return [...this.sessions.values()].filter((session) => session.customer === customer).toReversed();
   }
 
   /** Their cards go with them. */

@@ -125,6 +125,16 @@ export class StripeDouble {
     return [...this.books.customers.values()].some((customer) => customer.email === email);
   }
 
+  customersWith(email: string): number {
+    return this.books.customersOf(email).length;
+  }
+
+  /** Sessions that carry our reference. */
+  sessionCountOf(reference: string): number {
+    const sessions = [...this.books.sessions.values()];
+    return sessions.filter((session) => session.client_reference_id === reference).length;
+  }
+
   get customerCount(): number {
     return this.books.customers.size;
   }

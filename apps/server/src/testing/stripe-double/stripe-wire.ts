@@ -23,6 +23,14 @@ export interface WireCall {
 interface Answer {
   status: number;
   body: string;
+  isRepeated?: boolean;
+}
+
+interface Asked {
+  call: string;
+  form: Record<string, FormValue>;
+  key: string | undefined;
+  fault: Fault | undefined;
 }
 
 interface WireOptions {
@@ -80,8 +88,7 @@ export class StripeWire {
     const fault = this.takeFault(call);
     if (fault?.does === 'silent') return void request.socket.destroy();
     if (fault?.does === 'late') await pause(fault.byMs);
-    const isDone = fault?.does !== 'status' || fault.isDone === true;
-    const answer = isDone ? await this.answer(request, { call, form, key }) : null;
+    const answer = await this.answer(request, { call, form, key, fault });
     if (fault?.does === 'silentAfter') return void request.socket.destroy();
     if (response.destroyed) return;
     send(response, spoil(answer, fault));
@@ -92,29 +99,32 @@ export class StripeWire {
     return index < 0 ? undefined : this.faults.splice(index, 1)[0]?.fault;
   }
 
-  /** A known key gives the first answer again; with other parameters, or while that one is made, it is refused. */
-  private async answer(
-    request: IncomingMessage,
-    { call, form, key }: { call: string; form: Record<string, FormValue>; key: string | undefined },
-  ): Promise<Answer> {
+  /**
+   * A known key gives the first answer again, also when that was an error of Stripe's own; with other parameters, or while
+   * that one is made, it is refused. What was refused without having been begun is not kept.
+   */
+  private async answer(request: IncomingMessage, { call, form, key, fault }: Asked): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.options.secretKey}`)
       return refuse(new Refusal(401, { type: 'authentication_error', message: 'Invalid API Key provided' }));
-    if (key === undefined) return this.work(call, form);
+    if (key === undefined) return this.work({ call, form, fault });
     const asked = JSON.stringify([call, form]);
     const earlier = this.answers.get(key);
     if (earlier && earlier.request !== asked)
       return refuse(new Refusal(400, { type: 'idempotency_error', message: 'Keys are for one request.' }));
-    if (earlier) return earlier.answer ?? refuse(new Refusal(409, { code: 'idempotency_key_in_use' }));
+    if (earlier?.answer) return { ...earlier.answer, isRepeated: true };
+    if (earlier) return refuse(new Refusal(409, { code: 'idempotency_key_in_use' }));
     this.answers.set(key, { request: asked, answer: null });
-    const answer = await this.work(call, form);
-    if (answer.status === 200) this.answers.set(key, { request: asked, answer });
+    const answer = await this.work({ call, form, fault });
+    if (answer.status === 200 || answer.status >= 500) this.answers.set(key, { request: asked, answer });
     else this.answers.delete(key);
     return answer;
   }
 
-  private async work(call: string, form: Record<string, FormValue>): Promise<Answer> {
+  private async work({ call, form, fault }: Omit<Asked, 'key'>): Promise<Answer> {
     try {
-      return { status: 200, body: JSON.stringify(await this.route(call, form)) };
+      if (fault?.does !== 'status') return { status: 200, body: JSON.stringify(await this.route(call, form)) };
+      if (fault.isDone) await this.route(call, form);
+      return fail(fault.status);
     } catch (error) {
       if (error instanceof Refusal) return refuse(error);
       throw error;
@@ -125,8 +135,14 @@ export class StripeWire {
     const { books, tell } = this.options;
     const id = call.split('/')[3] ?? '';
     if (call === 'POST /v1/customers') return books.createCustomer(form);
+    if (call === 'GET /v1/customers') return listOf(books.customersOf(textAt(form, 'email') ?? ''));
+    if (matches('POST /v1/customers/*', call)) return books.updateCustomer(id, form);
     if (matches('DELETE /v1/customers/*', call)) return books.deleteCustomer(id);
     if (call === 'POST /v1/checkout/sessions') return this.show(books.createSession(form), []);
+    if (call === 'GET /v1/checkout/sessions') {
+      const sessions = books.sessionsOf(textAt(form, 'customer') ?? '');
+      return listOf(sessions.map((session) => this.show(session)));
+    }
     if (matches('POST /v1/checkout/sessions/*/expire', call)) {
       const session = books.expireSession(call.split('/')[4] ?? '');
       await tell('checkout.session.expired', session);
@@ -190,17 +206,17 @@ function refuse({ status, error }: Refusal): Answer {
   return { status, body: JSON.stringify({ error }) };
 }
 
-function spoil(answer: Answer | null, fault: Fault | undefined): Answer {
-  if (fault?.does === 'status')
-    return {
-      status: fault.status,
-      body: JSON.stringify({ error: { type: 'api_error', message: 'Sorry.' } }),
-    };
-  if (fault?.does === 'garbage') return { status: 200, body: '<html>Bad gateway' };
-  if (fault?.does === 'strange') return { status: 200, body: JSON.stringify({ id: 7, object: 'surprise' }) };
-  return answer ?? { status: 500, body: '{}' };
+function fail(status: number): Answer {
+  return { status, body: JSON.stringify({ error: { type: 'api_error', message: 'Sorry.' } }) };
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body);
+function spoil(answer: Answer, fault: Fault | undefined): Answer {
+  if (fault?.does === 'garbage') return { status: 200, body: '<html>Bad gateway' };
+  if (fault?.does === 'strange') return { status: 200, body: JSON.stringify({ id: 7, object: 'surprise' }) };
+  return answer;
+}
+
+function send(response: ServerResponse, { status, body, isRepeated = false }: Answer): void {
+  const headers = { 'content-type': 'application/json', 'request-id': newId('req') };
+  response.writeHead(status, isRepeated ? { ...headers, 'idempotent-replayed': 'true' } : headers).end(body);
 }

@@ -183,7 +183,7 @@ describe('the reconciler', () => {
     const fan = await createFan(ctx, { club });
     const exclusive = await createExclusive(ctx, { club });
     const cut = { does: 'silentAfter' } as const;
-    stripe.wire.script('POST /v1/checkout/sessions', cut, cut, cut);
+    stripe.wire.script('POST /v1/checkout/sessions', ...Array.from({ length: 6 }, () => cut));
     const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
     const first = await buy(request);
     expect({ status: first.statusCode, code: first.json().code }).toEqual({

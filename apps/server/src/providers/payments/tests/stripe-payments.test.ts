@@ -112,7 +112,7 @@ describe('a page of Stripe', () => {
     const club = await createClub(ctx);
     for (let round = 0; round < 100; round += 1) {
       const { id: fanId } = await createFan(ctx, { club });
-      const key = { clubId: club.id, fanId, customerId: `cus_${round}` };
+      const key = { clubId: club.id, fanId, customerId: `cus_${round}`, told: null };
       const kept = await Promise.all(Array.from({ length: 8 }, () => keepCustomerId(ctx.db, key)));
       expect(new Set(kept)).toEqual(new Set([key.customerId]));
     }
@@ -126,6 +126,33 @@ describe('a page of Stripe', () => {
     expect(stripe.askedFor(providerId).customer).toBeTruthy();
     stripe.forgetCustomers();
     await ctx.db.$client.query('delete from app.stripe_customer');
+  });
+
+  test('finds a new customer however often the old one was deleted, also when nobody remembers any', async () => {
+    const somebody = await newCustomer();
+    for (const isForgotten of [false, true, false, true, true]) {
+      await open().createPayment(aPayment({ customer: somebody }));
+      stripe.forgetCustomers();
+      if (isForgotten) await ctx.db.$client.query('delete from app.stripe_customer');
+    }
+    await expect(open().createPayment(aPayment({ customer: somebody }))).resolves.toBeDefined();
+    stripe.forgetCustomers();
+    await ctx.db.$client.query('delete from app.stripe_customer');
+  });
+
+  test('tells the customer when the address of the fan has changed, once, or makes them anew', async () => {
+    const somebody = await newCustomer();
+    await open().createPayment(aPayment({ customer: somebody }));
+    const moved = { ...somebody, email: 'moved@fans.test' };
+    stripe.wire.calls.length = 0;
+    for (let time = 0; time < 2; time += 1) await open().createPayment(aPayment({ customer: moved }));
+    expect(stripe.knows(somebody.email)).toBe(false);
+    expect(stripe.knows('moved@fans.test')).toBe(true);
+    const changes = stripe.wire.calls.filter(({ call }) => call.startsWith('POST /v1/customers'));
+    expect(changes.map(({ form }) => form.email)).toEqual(['moved@fans.test']);
+    stripe.forgetCustomers();
+    await open().createPayment(aPayment({ customer: { ...somebody, email: 'again@fans.test' } }));
+    expect(stripe.knows('again@fans.test')).toBe(true);
   });
 });
 
@@ -155,8 +182,39 @@ describe('a call to Stripe', () => {
     const first = await open().createPayment(request);
     expect(await open().createPayment(request)).toEqual(first);
     const keys = callsOf('POST /v1/checkout/sessions').map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys).toHaveLength(3);
-    expect(new Set(keys).size).toBe(1);
+    // A failure of Stripe's own is repeated under its key: what was not made is made under the next one.
+    expect(new Set(keys).size).toBe(fault.does === 'status' && !fault.isDone ? 2 : 1);
+    expect(stripe.sessionCountOf(request.reference)).toBe(1);
+  });
+
+  test.each(['POST /v1/checkout/sessions', 'POST /v1/customers'])(
+    'to %s that failed once blocks no payment of the fan, and many at once make one page each',
+    async (call) => {
+      const somebody = await newCustomer();
+      const provider = open(2000);
+      const requests = Array.from({ length: 3 }, () => aPayment({ customer: somebody }));
+      const [first = aPayment()] = requests;
+      stripe.wire.script(call, { does: 'status', status: 500 }, { does: 'status', status: 500 });
+      await expect(provider.createPayment(first)).rejects.toMatchObject({ isFinal: false });
+      for (const request of requests) {
+        const pages = await Promise.all([1, 2, 3].map(() => provider.createPayment(request)));
+        expect(new Set(pages.map(({ providerId }) => providerId)).size).toBe(1);
+        expect(stripe.sessionCountOf(request.reference)).toBe(1);
+      }
+      expect(stripe.customersWith(somebody.email)).toBe(1);
+    },
+  );
+
+  test('that failed after the work finds what it has made, a day long', async () => {
+    const somebody = await newCustomer();
+    const request = aPayment({ customer: somebody });
+    const failed: Fault = { does: 'status', status: 500, isDone: true };
+    stripe.wire.script('POST /v1/customers', failed);
+    stripe.wire.script('POST /v1/checkout/sessions', failed);
+    const first = await open().createPayment(request);
+    expect(await open().createPayment(request)).toEqual(first);
+    expect(stripe.sessionCountOf(request.reference)).toBe(1);
+    expect(stripe.customersWith(somebody.email)).toBe(1);
   });
 
   test.each<[string, Fault]>([
@@ -212,6 +270,16 @@ describe('a refund at Stripe', () => {
     stripe.wire.script('POST /v1/refunds', { does: 'silentAfter' });
     const first = await provider.refund(refund);
     stripe.wire.forgetKeys();
+    expect(await provider.refund(refund)).toEqual(first);
+    expect(stripe.refundedOf(providerId)).toEqual([1000]);
+  });
+
+  test.each([false, true])('is not blocked by a failure of Stripe, made or not (%s)', async (isDone) => {
+    const provider = open();
+    const providerId = await aPaidSession(provider);
+    const refund = { refundId: ctx.ids.next(), providerId, amountCents: 1000n };
+    stripe.wire.script('POST /v1/refunds', { does: 'status', status: 500, isDone });
+    const first = await provider.refund(refund);
     expect(await provider.refund(refund)).toEqual(first);
     expect(stripe.refundedOf(providerId)).toEqual([1000]);
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."stripe_customer" ADD COLUMN "told" text;
