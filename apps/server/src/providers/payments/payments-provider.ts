@@ -97,8 +97,15 @@ export type ProviderNews =
   | { dispute: DisputeState }
   | { refusedCard: RefusedCard };
 
+/** Nothing that we act upon, and why: of another product on the same account, or in words that we cannot read. */
+export interface NoNews {
+  ignored: string;
+  /** It seems to be about us: people should look at it. */
+  isOurs: boolean;
+}
+
 /** With the provider's own id of the event, by which it is applied once. */
-export type ProviderEvent = { id: string } & ProviderNews;
+export type ProviderEvent = { id: string } & (ProviderNews | NoNews);
 
 /** An event as it arrived: exact bytes and the signature over them. */
 export interface SignedMessage {
@@ -151,8 +158,8 @@ export interface PaymentsProvider {
   forgetCustomer(customer: CustomerKey): Promise<void>;
   /** Our reference of the payment behind a refund or dispute; null when it is none of ours. */
   findReference(transactionId: string): Promise<string | null>;
-  /** Null for events that say nothing to us. Throws `InvalidSignatureError`, also for one signed too long ago. */
-  readEvent(message: SignedMessage): ProviderEvent | null;
+  /** Throws `InvalidSignatureError`, also for one signed too long ago. */
+  readEvent(message: SignedMessage): ProviderEvent;
   /** What the provider told since then and could not deliver, as far as it still knows. */
   findUndelivered(since: Date): Promise<{ event: ProviderEvent; rawBody: string }[]>;
 }

@@ -50,10 +50,7 @@ export async function setCustomerTold(
 }
 
 /** Only the one that is gone at Stripe: another process may have put a new one in its place. */
-export async function forgetCustomerId(
-  tx: Tx,
-  key: CustomerKey & { customerId: string },
-): Promise<void> {
+export async function forgetCustomerId(tx: Tx, key: CustomerKey & { customerId: string }): Promise<void> {
   await tx.delete(stripeCustomers).where(isCustomer(key));
 }
 

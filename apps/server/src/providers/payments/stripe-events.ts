@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DisputeStatus, ProviderEvent, ProviderNews, RefusedCard } from './payments-provider.ts';
+import type { DisputeStatus, NoNews, ProviderEvent, ProviderNews, RefusedCard } from './payments-provider.ts';
 import {
   DisputeObject,
   RefundObject,
@@ -17,8 +17,10 @@ const EventObject = z.object({
 
 type Reader = (object: unknown) => ProviderNews | null;
 
-/** Pages of another product on the same account carry no reference of ours. */
-const OurSession = z.object({ client_reference_id: z.string() });
+/** What we make carries our reference twice over; pages of another product on the same account do not. */
+const OurSession = z
+  .object({ client_reference_id: z.uuid(), metadata: z.object({ reference: z.uuid() }) })
+  .refine(({ client_reference_id, metadata }) => client_reference_id === metadata.reference);
 
 /** The types that the webhook endpoint has to be subscribed to, and what each tells us. */
 const READERS: Readonly<Record<string, Reader>> = {
@@ -38,11 +40,19 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 export const STRIPE_EVENT_TYPES: string[] = Object.keys(READERS);
 
-/** What an event of Stripe says in our words; null when it says nothing to us. */
-export function readStripeEvent(body: unknown): ProviderEvent | null {
+/** What an event of Stripe says in our words. Of what is not ours, or not as Stripe promises, it says only that. */
+export function readStripeEvent(body: unknown): ProviderEvent {
   const { id, type, data } = EventObject.parse(body);
-  const news = READERS[type]?.(data.object) ?? null;
-  return news && { id, ...news };
+  return { id, ...read(type, data.object) };
+}
+
+function read(type: string, object: unknown): ProviderNews | NoNews {
+  try {
+    return READERS[type]?.(object) ?? { ignored: `${type}: not ours`, isOurs: false };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    return { ignored: `${type}: ${reason}`, isOurs: true };
+  }
 }
 
 function readSession(object: unknown, status?: 'failed'): ProviderNews | null {

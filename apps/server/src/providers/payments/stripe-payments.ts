@@ -165,7 +165,7 @@ export class StripePayments implements PaymentsProvider {
     return intent?.metadata?.reference ?? null;
   }
 
-  readEvent({ rawBody, signature }: SignedMessage): ProviderEvent | null {
+  readEvent({ rawBody, signature }: SignedMessage): ProviderEvent {
     const { webhookSecret, clock } = this.options;
     const now = clock.now();
     assertNotAhead(signature, now);
@@ -197,10 +197,7 @@ export class StripePayments implements PaymentsProvider {
         })
         .autoPagingToArray({ limit: MAX_UNDELIVERED }),
     );
-    return events.flatMap((each) => {
-      const event = readStripeEvent(each);
-      return event ? [{ event, rawBody: JSON.stringify(each) }] : [];
-    });
+    return events.map((each) => ({ event: readStripeEvent(each), rawBody: JSON.stringify(each) }));
   }
 
   private createSession(request: SessionRequest, params: SessionParams): Promise<HostedSession> {

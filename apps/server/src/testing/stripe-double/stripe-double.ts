@@ -49,6 +49,11 @@ export class StripeDouble {
     return { rawBody, signature: `t=${seconds},v1=${hand}` };
   }
 
+  /** Something happens to another product on the same account; nobody is told of it yet. */
+  tellOfAnother(type: string, object: StripeObject): void {
+    this.books.write(type, object);
+  }
+
   /** The customer pays, or leaves a card where nothing is paid. */
   async pay(sessionId: string): Promise<void> {
     const session = this.openSession(sessionId);

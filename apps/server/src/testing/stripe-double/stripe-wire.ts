@@ -122,7 +122,8 @@ export class StripeWire {
 
   private async work({ call, form, fault }: Omit<Asked, 'key'>): Promise<Answer> {
     try {
-      if (fault?.does !== 'status') return { status: 200, body: JSON.stringify(await this.route(call, form)) };
+      if (fault?.does !== 'status')
+        return { status: 200, body: JSON.stringify(await this.route(call, form)) };
       if (fault.isDone) await this.route(call, form);
       return fail(fault.status);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import type { ProviderNews, SessionState } from '#server/providers/payments/payments-provider.ts';
+import type { NoNews, ProviderNews, SessionState } from '#server/providers/payments/payments-provider.ts';
 import { countRefusedCard } from '../card-testing/count-refused-card.ts';
 import { findCardSetup } from '../cards/card-store.ts';
 import { settleCardSetup } from '../cards/settle-card-setup.ts';
@@ -28,8 +28,10 @@ export async function applyProviderEvent({
 }): Promise<void> {
   const event = await findEvent(ctx.db, eventId);
   if (!event || event.processedAt) return;
+  const { news } = event;
+  if ('ignored' in news) return ignore(ctx, eventId, news);
   try {
-    await apply(ctx, eventId, await complete(ctx, fromStoredNews(event.news)));
+    await apply(ctx, eventId, await complete(ctx, fromStoredNews(news)));
   } catch (error) {
     await noteEventError(ctx.db, {
       id: eventId,
@@ -37,6 +39,16 @@ export async function applyProviderEvent({
     });
     throw error;
   }
+}
+
+/** It stays stored as it came. One that seems to be ours is shown to people; sent again it would say the same. */
+async function ignore(ctx: Context, eventId: string, { ignored, isOurs }: NoNews): Promise<void> {
+  await markEventProcessed(ctx.db, { id: eventId, note: ignored.slice(0, MAX_NOTE) });
+  if (isOurs)
+    ctx.logger.error(
+      { alert: 'eventUnreadable', event: eventId, reason: ignored },
+      'An event of the payment provider could not be read',
+    );
 }
 
 /** An event is a hint where it does not say all: the provider is asked for the card of a set-up that succeeded. */
@@ -112,4 +124,5 @@ function tell(
     : settleCardSetup(tx, { clubId, session: news.session });
 }
 
+const MAX_NOTE = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -17,8 +17,7 @@ export async function receiveProviderEvent({
   ctx: Context;
   input: SignedMessage;
 }): Promise<void> {
-  const event = readEvent(ctx, input);
-  if (event) await takeIn(ctx, event, input.rawBody);
+  await takeIn(ctx, readEvent(ctx, input), input.rawBody);
 }
 
 /** For what the provider told when asked, too: its answer is kept and applied like an event. */
@@ -32,7 +31,7 @@ export async function takeIn(ctx: Context, event: ProviderEvent, raw: string): P
   await applyProviderEvent({ ctx, input: { eventId: event.id } });
 }
 
-function readEvent(ctx: Context, message: SignedMessage): ProviderEvent | null {
+function readEvent(ctx: Context, message: SignedMessage): ProviderEvent {
   try {
     return ctx.payments.readEvent(message);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ProviderNews } from '#server/providers/payments/payments-provider.ts';
+import type { NoNews, ProviderNews } from '#server/providers/payments/payments-provider.ts';
 
 type WithTextCents<Told> = Told extends { amountCents: bigint | null }
   ? Omit<Told, 'amountCents'> & { amountCents: string | null }
@@ -7,16 +7,17 @@ type WithTextCents<Told> = Told extends { amountCents: bigint | null }
 type InText<News> = News extends unknown ? { [Subject in keyof News]: WithTextCents<News[Subject]> } : never;
 
 /** What a provider said, as JSON holds it: big whole numbers as text. */
-export type StoredNews = InText<ProviderNews>;
+export type StoredNews = InText<ProviderNews> | NoNews;
 
-export function toStoredNews(news: ProviderNews): StoredNews {
+export function toStoredNews(news: ProviderNews | NoNews): StoredNews {
+  if ('ignored' in news) return { ignored: news.ignored, isOurs: news.isOurs };
   if ('session' in news) return { session: withTextCents(news.session) };
   if ('refund' in news) return { refund: withTextCents(news.refund) };
   if ('dispute' in news) return { dispute: withTextCents(news.dispute) };
   return { refusedCard: news.refusedCard };
 }
 
-export function fromStoredNews(stored: StoredNews): ProviderNews {
+export function fromStoredNews(stored: Exclude<StoredNews, NoNews>): ProviderNews {
   if ('session' in stored) {
     const { amountCents, ...session } = stored.session;
     return { session: { ...session, amountCents: amountCents === null ? null : BigInt(amountCents) } };

@@ -243,6 +243,61 @@ describe('the reconciler', () => {
   });
 });
 
+describe('events of another product on the same account', () => {
+  const foreign = (id: string, object: object) => ({
+    id,
+    object: 'event',
+    created: Math.floor(Date.now() / 1000),
+    type: 'checkout.session.completed',
+    data: { object },
+  });
+  const shop = {
+    id: 'cs_shop',
+    mode: 'payment',
+    currency: 'usd',
+    client_reference_id: 'cart-7',
+    metadata: {},
+  };
+  const storedOf = async (id: string) => {
+    const { rows } = await $client.query(
+      'select processed_at is not null as processed, last_error as note from app.provider_event where id = $1',
+      [id],
+    );
+    return rows;
+  };
+
+  test('are stored and ignored', async () => {
+    const message = stripe.sign(JSON.stringify(foreign('evt_shop', shop)));
+    expect((await deliver(message)).status).toBe(200);
+    expect((await deliver(message)).status).toBe(200);
+    const note = 'checkout.session.completed: not ours';
+    expect(await storedOf('evt_shop')).toEqual([{ processed: true, note }]);
+  });
+
+  test('and one that nobody can read stop no other from being caught up with', async () => {
+    const order = await createOrder(ctx);
+    stripe.connect(null);
+    const reference = ctx.ids.next();
+    stripe.tellOfAnother('checkout.session.completed', { ...shop, id: 'cs_shop_2' });
+    await stripe.pay(order.sessionId);
+    const odd = {
+      ...shop,
+      id: 'cs_odd',
+      mode: 'gift',
+      client_reference_id: reference,
+      metadata: { reference },
+    };
+    stripe.tellOfAnother('checkout.session.completed', odd);
+    await catchUpWithEvents({ ctx });
+    stripe.connect(deliverTo({ deliver }));
+    expect((await ordersOf(order.club.slug, order.fan.username))[0]?.status).toBe('PAID');
+    const { rows } = await $client.query(
+      "select count(*)::int as count from app.provider_event where raw like '%cs_odd%' and processed_at is not null",
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
 test('an order that Stripe will never take is released at once', async () => {
   const club = await createClub(ctx);
   const fan = await createFan(ctx, { club });
