@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { takeShared } from '#server/db/shared-limits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
 import { defineTask } from '#server/platform/tasks.ts';
-import { findOpenPages, findStops } from './refused-card-store.ts';
+import type { RefusalLimit } from './refusal-limits.ts';
+import { findOpenPages, findStops, type Payer } from './refused-card-store.ts';
 
 export const stopPayerTask = defineTask({
   name: 'stop-payer',
@@ -29,17 +32,28 @@ export async function stopPayer({ ctx, input }: { ctx: Context; input: StopPayer
   if (stops.length === 0) return;
   const limits = stops.map(({ limit }) => limit);
   for (const page of await findOpenPages(ctx.db, { clubId, fanId })) await ctx.payments.expireSession(page);
-  await inTransaction(ctx, { clubId }, (tx) =>
-    recordAudit(tx, {
-      clubId,
-      actor: system('payments'),
-      action: 'payer.stopped',
-      subject: `fan:${fanId}`,
-      detail: { limits },
-    }),
-  );
+  const isFirst = await inTransaction(ctx, { clubId }, (tx) => recordOnce(tx, input, limits));
+  if (!isFirst) return;
   ctx.logger.error(
     { alert: 'cardTesting', club: clubId, fan: fanId, limits },
     'Too many cards were refused: somebody may be trying stolen ones',
   );
+}
+
+/** Cards of one spell may be looked at late, all together: they call people once an hour. False when they did before. */
+async function recordOnce(
+  tx: Tx,
+  { clubId, fanId, account }: StopPayerInput,
+  limits: RefusalLimit[],
+): Promise<boolean> {
+  const key = `card-testing ${account} ${limits.join(' ')}`;
+  if ((await takeShared(tx, { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
+  await recordAudit(tx, {
+    clubId,
+    actor: system('payments'),
+    action: 'payer.stopped',
+    subject: `fan:${fanId}`,
+    detail: { limits },
+  });
+  return true;
 }

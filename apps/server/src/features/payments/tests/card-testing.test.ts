@@ -11,6 +11,7 @@ import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { REFUSALS_AN_HOUR } from '../card-testing/refusal-limits.ts';
 import { removeOldRefusedCards } from '../card-testing/remove-old-refused-cards.ts';
+import { stopPayer } from '../card-testing/stop-payer.ts';
 
 const logged: Record<string, unknown>[] = [];
 const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -115,6 +116,17 @@ describe('refused cards of a fan', () => {
     expect(metrics).toMatch(/^tifo_payment_refusals_total\{limit="fan"\} [1-9]/m);
     expect(metrics).toContain('tifo_stopped_payers{limit="fan"} 1\n');
     expect(metrics).toContain(`tifo_refused_cards_last_hour ${PER_FAN}\n`);
+  });
+
+  test('call people once, also when several are looked at late and together', async () => {
+    const { club: home, fan } = await newDonor();
+    const page = await openPage({ club: home, fan });
+    await tryCards(page, PER_FAN);
+    logged.length = 0;
+    await $client.query('delete from app.rate_window');
+    const input = { clubId: home.id, fanId: fan.id, account: fan.username, network: null };
+    await Promise.all([1, 2, 3].map(() => stopPayer({ ctx, input })));
+    expect(logged).toMatchObject([{ alert: 'cardTesting', fan: fan.id }]);
   });
 
   test('count once each, however often Stripe tells them', async () => {
