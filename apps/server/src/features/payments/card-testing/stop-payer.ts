@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import type { RefusalLimit } from './refusal-limits.ts';
-import { findOpenPages, findStops, type Payer } from './refused-card-store.ts';
+import { findOpenPages, findStops } from './refused-card-store.ts';
 
 export const stopPayerTask = defineTask({
   name: 'stop-payer',
