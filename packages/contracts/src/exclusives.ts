@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuctionLot, LotParams } from './auctions.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, Id, Instant, Media, Money, Pricing, Slug } from './values.ts';
+import { ClubParams, FanParams, Id, Instant, Media, Money, PageQuery, Pricing, Slug } from './values.ts';
 
 export const ExclusiveCategory = z.enum(['COLLECTIBLE', 'EXPERIENCE']);
 export type ExclusiveCategory = z.infer<typeof ExclusiveCategory>;
@@ -29,11 +29,20 @@ export const Exclusive = z
   .meta({ id: 'Exclusive' });
 export type Exclusive = z.infer<typeof Exclusive>;
 
+/** `SALE`: sold from stock. `LOT`: shown in an auction. */
+export const ExclusiveKind = z.enum(['SALE', 'LOT']);
+export type ExclusiveKind = z.infer<typeof ExclusiveKind>;
+
+export const ExclusivesQuery = PageQuery.extend({ kind: ExclusiveKind.optional() });
+export type ExclusivesQuery = z.infer<typeof ExclusivesQuery>;
+
 export const exclusiveRoutes = defineRoutes({
   'GET /api/clubs/{slug}/exclusives': {
-    summary: 'The visible exclusives of a club, by total price descending, then name',
+    summary:
+      'The visible exclusives of a club, by total price descending, then name; asked for with `limit` or `cursor`, page by page, lots with their newest bid alone',
     permission: 'contentReader',
     params: ClubParams,
+    query: ExclusivesQuery,
     body: null,
     replies: { 200: z.array(Exclusive) },
     problems: ['club.notFound', 'referral.required'],

@@ -13,6 +13,7 @@ export async function readOwnApi(
     headers: { 'accept-language': language },
     remoteAddress: OWN_READS_ADDRESS,
   });
-  const headers = { 'content-type': String(reply.headers['content-type'] ?? '') };
+  const headers = new Headers({ 'content-type': String(reply.headers['content-type'] ?? '') });
+  if (reply.headers.link) headers.set('link', String(reply.headers.link));
   return new Response(reply.payload, { status: reply.statusCode, headers });
 }

@@ -1,3 +1,5 @@
+import type { ExclusiveKind } from '@tifo/contracts/exclusives';
+
 /** Keys of what several features, or the live stream, read and write; a club's key begins all that is inside it. */
 export const queryKeys = {
   clubs: () => ['clubs'] as const,
@@ -5,6 +7,8 @@ export const queryKeys = {
   currentFan: (slug: string) => ['current-fan', slug] as const,
   exclusives: (slug: string) => ['exclusives', slug] as const,
   exclusive: (slug: string, exclusiveSlug: string) => ['exclusives', slug, exclusiveSlug] as const,
+  /** The first page of a kind. */
+  exclusivePage: (slug: string, kind: ExclusiveKind) => ['exclusives', slug, { kind }] as const,
   auctions: (slug: string) => ['auctions', slug] as const,
   /** Balance and operations. */
   wallet: (slug: string) => ['wallet', slug] as const,

@@ -14,6 +14,7 @@ beforeEach(() => {
   queryClient = new QueryClient();
   const lot = exampleExclusive({ slug: 'boots', auctionLot: exampleLot({ bidCount: 1, bids: [bid('b1')] }) });
   queryClient.setQueryData(queryKeys.exclusives(SLUG), [exampleExclusive(), lot]);
+  queryClient.setQueryData(queryKeys.exclusivePage(SLUG, 'LOT'), [lot]);
   queryClient.setQueryData(queryKeys.exclusive(SLUG, 'boots'), lot);
 });
 
@@ -44,6 +45,7 @@ const lotInList = () =>
 test('writes price, count, newest bid and end wherever the lot is kept', () => {
   applyLot(event());
   expect(lotOnPage()).toEqual(lotInList());
+  expect(queryClient.getQueryData(queryKeys.exclusivePage(SLUG, 'LOT'))).toEqual([lotOnPage()]);
   expect(lotOnPage()?.pricing).toEqual(examplePricing(60));
   expect(lotOnPage()?.auctionLot).toMatchObject({
     bidCount: 2,

@@ -23,9 +23,11 @@ export function applyLiveEvent({ queryClient, slug, kind, data }: ReceivedEvent)
 /** Writes the newest state of a lot wherever it is kept: the list of exclusives and the lot's own page. */
 function applyLot(queryClient: QueryClient, slug: string, event: LotEvent): void {
   const own = markOwn(event, queryClient.getQueryData<Fan>(queryKeys.currentFan(slug)));
-  write<Exclusive[]>(queryClient, queryKeys.exclusives(slug), (list) =>
-    list.map((exclusive) => (exclusive.slug === event.exclusiveSlug ? withLot(exclusive, own) : exclusive)),
-  );
+  for (const queryKey of [queryKeys.exclusives(slug), queryKeys.exclusivePage(slug, 'LOT')]) {
+    write<Exclusive[]>(queryClient, queryKey, (list) =>
+      list.map((exclusive) => (exclusive.slug === event.exclusiveSlug ? withLot(exclusive, own) : exclusive)),
+    );
+  }
   write<Exclusive>(queryClient, queryKeys.exclusive(slug, event.exclusiveSlug), (exclusive) =>
     withLot(exclusive, own),
   );

@@ -1,7 +1,7 @@
 import { useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { AuctionCarousel } from '#web/features/auctions/components/auction-carousel.tsx';
-import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
 
@@ -9,7 +9,7 @@ const POLL_EVERY_MS = 10_000;
 
 export function AuctionCarousels() {
   const auctions = useAuctions();
-  const exclusives = useExclusives();
+  const exclusives = useCarousel('LOT');
   const groups = groupByAuction(auctions.data ?? [], exclusives.data ?? []);
   return (
     <>
@@ -27,6 +27,6 @@ export function AuctionCarousels() {
 
 /** Keeps the prices moving; there is nothing to follow where no auction is active. */
 function LivePrices() {
-  useExclusives(useLiveEvents(POLL_EVERY_MS));
+  useCarousel('LOT', useLiveEvents(POLL_EVERY_MS));
   return null;
 }

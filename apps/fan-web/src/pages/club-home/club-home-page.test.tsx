@@ -30,6 +30,21 @@ test('greets a visitor with what the club sells, and offers to log in', async ()
   expect(menu().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('asks for no more exclusives than its carousels show', async () => {
+  const asked: object[] = [];
+  const answers: FakeAnswers = {
+    ...content,
+    'GET /api/clubs/{slug}/exclusives': ({ query }) => {
+      asked.push(query ?? {});
+      return query?.kind === 'SALE' ? [exampleExclusive({ name: 'Signed shirt' })] : [];
+    },
+  };
+  await renderPage({ club: exampleClub(), answers });
+  expect(await screen.findByRole('link', { name: 'Signed shirt' })).toBeTruthy();
+  const known = new Set(asked.map((query) => JSON.stringify(query)));
+  expect(known).toEqual(new Set(['SALE', 'LOT'].map((kind) => JSON.stringify({ kind, limit: '24' }))));
+});
+
 test('remembers where a visitor was before logging in', async () => {
   await renderPage({ club: exampleClub(), answers: content });
   const prompt = await screen.findByRole('region', { name: 'Already one of us' });

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { LazyOnVisible } from '#web/components/lazy-on-visible.tsx';
 import { LinkedClubs } from '#web/components/linked-clubs.tsx';
 import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
-import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
+import { carouselQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { postsQuery } from '#web/features/posts/api/list-posts.ts';
 import { programsQuery } from '#web/features/programs/api/list-programs.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -72,7 +72,8 @@ export const page: Page = {
   Component: ClubHomePage,
   load: ({ app }) =>
     Promise.all([
-      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchQuery(carouselQuery(app, 'SALE')),
+      app.queryClient.prefetchQuery(carouselQuery(app, 'LOT')),
       app.queryClient.prefetchQuery(auctionsQuery(app)),
       app.queryClient.prefetchQuery(postsQuery(app, LATEST_POSTS)),
       app.queryClient.prefetchQuery(programsQuery(app)),

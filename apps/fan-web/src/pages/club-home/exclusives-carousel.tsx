@@ -3,7 +3,7 @@ import { Grid } from '@tifo/ui/grid';
 import { CardSkeleton } from '@tifo/ui/skeleton';
 import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
-import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
@@ -13,7 +13,7 @@ export function ExclusivesCarousel() {
   const { t } = useTranslation();
   const labels = useCarouselLabels();
   const canRead = useCanReadContent();
-  const exclusives = useExclusives();
+  const exclusives = useCarousel('SALE');
   if (!canRead) return null;
   if (exclusives.isPending) return <CarouselPlaceholder />;
   const forSale = exclusives.data?.filter((exclusive) => !exclusive.auctionLot) ?? [];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { auctions, bids, lots } from './auction-tables.ts';
 import type { LotKey } from './bids/lot-store.ts';
@@ -26,10 +26,10 @@ export interface ShownLot extends ShownAuction {
   bidderCount: number;
 }
 
-/** The lots of a club that are in a visible auction, or the one of an exclusive. */
+/** The lots of a club that are in a visible auction, or those of some exclusives. */
 export async function findShownLots(
   tx: Tx,
-  { clubId, exclusiveId }: { clubId: string; exclusiveId?: string | undefined },
+  { clubId, exclusiveIds }: { clubId: string; exclusiveIds?: string[] | undefined },
 ): Promise<ShownLot[]> {
   const rows = await tx
     .select({ lot: lots, auction: auctions, nowMs: databaseNow })
@@ -39,7 +39,7 @@ export async function findShownLots(
       and(
         eq(lots.clubId, clubId),
         eq(auctions.visible, true),
-        exclusiveId ? eq(lots.exclusiveId, exclusiveId) : undefined,
+        exclusiveIds ? inArray(lots.exclusiveId, exclusiveIds) : undefined,
       ),
     );
   return rows.map(({ lot, auction, nowMs }) => ({
@@ -51,6 +51,15 @@ export async function findShownLots(
     visible: auction.visible,
     now: new Date(Number(nowMs)),
   }));
+}
+
+export async function findLotPrices(tx: Tx, clubId: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx
+    .select({ exclusiveId: lots.exclusiveId, priceCoinUnits: lots.currentPriceCoinUnits })
+    .from(lots)
+    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
+    .where(and(eq(lots.clubId, clubId), eq(auctions.visible, true)));
+  return new Map(rows.map(({ exclusiveId, priceCoinUnits }) => [exclusiveId, priceCoinUnits]));
 }
 
 /** By start. The end of an auction is that of its last lot. */

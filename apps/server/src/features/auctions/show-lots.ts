@@ -2,22 +2,20 @@ import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Context } from '#server/context.ts';
 import type { LotQuery, LotSource } from '#server/features/exclusives/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
-import { findShownLots } from './auction-store.ts';
+import { findLotPrices, findShownLots } from './auction-store.ts';
 import { findNewestBids } from './bids/bid-store.ts';
 import { markOwnBid, presentBid } from './bids/present-bid.ts';
 import { presentLot } from './present-auction.ts';
 
-const SHOWN_BIDS = 50;
-
 /** The lots that exclusives show: three queries however many they are, none more for a club without auctions. */
 async function showLots(
   ctx: Context,
-  { club, language, exclusiveId }: LotQuery,
+  { club, language, exclusiveIds, bidsPerLot }: LotQuery,
 ): Promise<ReadonlyMap<string, AuctionLot>> {
-  const lots = await findShownLots(ctx.db, { clubId: club.id, exclusiveId });
+  const lots = await findShownLots(ctx.db, { clubId: club.id, exclusiveIds });
   const lotIds = lots.filter(({ bidCount }) => bidCount > 0).map(({ id }) => id);
   const bids =
-    lotIds.length > 0 ? await findNewestBids(ctx.db, { clubId: club.id, lotIds, perLot: SHOWN_BIDS }) : [];
+    lotIds.length > 0 ? await findNewestBids(ctx.db, { clubId: club.id, lotIds, perLot: bidsPerLot }) : [];
   const fans = await findFansByIds(ctx.db, club.id, [...new Set(bids.map(({ fanId }) => fanId))]);
   const fansById = new Map(fans.map((fan) => [fan.id, fan]));
   const bidsByLot = Map.groupBy(bids, ({ lotId }) => lotId);
@@ -34,6 +32,7 @@ async function showLots(
 export function lotSource(ctx: Context): LotSource {
   return {
     findLots: (query) => showLots(ctx, query),
+    findPrices: (club) => findLotPrices(ctx.db, club.id),
     markOwnBids: (lot, fan) => {
       const auction = { auctionId: lot.auction.id, anonymous: lot.auction.anonymous };
       return { ...lot, bids: lot.bids.map((bid) => markOwnBid(ctx, bid, { fan, auction })) };

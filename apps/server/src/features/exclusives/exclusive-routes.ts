@@ -8,10 +8,10 @@ import { showExclusive } from './show-exclusive.ts';
 
 export function registerExclusiveRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  serve(on, 'GET /api/clubs/{slug}/exclusives', async ({ actor, params, language }) => ({
-    status: 200,
-    body: await listExclusives({ ctx, actor, input: { ...params, language } }),
-  }));
+  serve(on, 'GET /api/clubs/{slug}/exclusives', async ({ actor, params, query, language }) => {
+    const { rows, nextCursor } = await listExclusives({ ctx, actor, input: { ...params, query, language } });
+    return { status: 200, body: rows, nextCursor };
+  });
   serve(on, 'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}', async ({ actor, params, language }) => ({
     status: 200,
     body: await showExclusive({ ctx, actor, input: { ...params, language } }),

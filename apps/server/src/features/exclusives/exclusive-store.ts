@@ -38,6 +38,16 @@ export function findVisibleExclusives(tx: Tx, clubId: string): Promise<Exclusive
     .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true)));
 }
 
+export type ExclusiveRank = Pick<ExclusiveRecord, 'id' | 'name' | 'priceCoinUnits'>;
+
+/** As little of each as tells where it stands in a list. */
+export function findVisibleRanks(tx: Tx, clubId: string): Promise<ExclusiveRank[]> {
+  return tx
+    .select({ id: exclusives.id, name: exclusives.name, priceCoinUnits: exclusives.priceCoinUnits })
+    .from(exclusives)
+    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true)));
+}
+
 /** What the club shows that holds all of the words, the best first. */
 export function findExclusivesByWords(
   tx: Tx,

@@ -1,16 +1,19 @@
-import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Exclusive, ExclusivesQuery } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
+import type { Page } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findVisibleExclusives } from './exclusive-store.ts';
-import { lotPort } from './lot-source.ts';
+import { byPriceThenName, pageExclusives } from './list-exclusive-pages.ts';
+import { lotPort, SHOWN_BIDS } from './lot-source.ts';
 import { markOwnBids } from './mark-own-bids.ts';
 import { presentExclusive } from './present-exclusive.ts';
 
 export interface ListExclusivesInput {
   slug: string;
+  query: ExclusivesQuery;
   language: Language;
 }
 
@@ -18,36 +21,45 @@ export interface ListExclusivesInput {
 export async function listExclusives({
   ctx,
   actor,
-  input,
+  input: { slug, query, language },
 }: {
   ctx: Context;
   actor: Actor;
   input: ListExclusivesInput;
-}): Promise<Exclusive[]> {
-  const club = await getClub(ctx, input.slug);
+}): Promise<Page<Exclusive>> {
+  const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  const shown = await listShown(ctx, club, input.language);
+  const isPaged = query.limit !== undefined || query.cursor !== undefined;
+  const { rows, nextCursor } = isPaged
+    ? await pageExclusives(ctx, { club, query, language })
+    : { rows: await listShown(ctx, { club, query, language }), nextCursor: null };
   const fan = actor.kind === 'user' ? await findFan(ctx, club, actor.username) : undefined;
-  return fan ? shown.map((exclusive) => markOwnBids(ctx, exclusive, fan)) : shown;
+  return { rows: fan ? rows.map((exclusive) => markOwnBids(ctx, exclusive, fan)) : rows, nextCursor };
 }
 
-function listShown(ctx: Context, club: ClubRecord, language: Language): Promise<Exclusive[]> {
-  return ctx.publicCache.share(club.slug, `exclusives ${language}`, async () => {
+interface ListView {
+  club: ClubRecord;
+  query: ExclusivesQuery;
+  language: Language;
+}
+
+async function listShown(ctx: Context, { club, query: { kind }, language }: ListView): Promise<Exclusive[]> {
+  const all = await ctx.publicCache.share(club.slug, `exclusives ${language}`, async () => {
     if (club.state === 'ARCHIVED') return [];
     const [exclusives, lots] = await Promise.all([
       findVisibleExclusives(ctx.db, club.id),
-      lotPort.of(ctx).findLots({ club, language }),
+      lotPort.of(ctx).findLots({ club, language, bidsPerLot: SHOWN_BIDS }),
     ]);
     const now = ctx.clock.now();
     return exclusives
       .map((exclusive) => presentExclusive({ exclusive, club, language, lot: lots.get(exclusive.id), now }))
-      .sort(byPriceThenName(language));
+      .sort((a, b) =>
+        byPriceThenName(language)(
+          [a.pricing.totalCost.value, a.name, a.id],
+          [b.pricing.totalCost.value, b.name, b.id],
+        ),
+      );
   });
+  if (kind === undefined) return all;
+  return all.filter(({ auctionLot }) => (auctionLot ? 'LOT' : 'SALE') === kind);
 }
-
-function byPriceThenName(language: Language): (a: Exclusive, b: Exclusive) => number {
-  const collator = COLLATORS[language];
-  return (a, b) => b.pricing.totalCost.value - a.pricing.totalCost.value || collator.compare(a.name, b.name);
-}
-
-const COLLATORS = { en: new Intl.Collator('en'), fr: new Intl.Collator('fr') };

@@ -8,19 +8,27 @@ export interface LotQuery {
   club: ClubRecord;
   language: Language;
   /** All lots of the club when absent. */
-  exclusiveId?: string;
+  exclusiveIds?: string[];
+  /** How many of the newest bids each shows. */
+  bidsPerLot: number;
 }
 
 /** Where the `auctionLot` of an exclusive comes from: the auctions, a tier above, fill this in. */
 export interface LotSource {
   /** Lots of visible auctions as everybody sees them, by id of their exclusive. */
   findLots(query: LotQuery): Promise<ReadonlyMap<string, AuctionLot>>;
+  /** What the lots of visible auctions cost now, by id of their exclusive. */
+  findPrices(club: ClubRecord): Promise<ReadonlyMap<string, bigint>>;
   /** The same lot with the fan's own bids marked. */
   markOwnBids(lot: AuctionLot, fan: FanRecord): AuctionLot;
 }
 
+/** Of those that a lot shows on its own page. */
+export const SHOWN_BIDS = 50;
+
 /** Provided by auctions. */
 export const lotPort = definePort<LotSource>({
   findLots: async () => new Map(),
+  findPrices: async () => new Map(),
   markOwnBids: (lot) => lot,
 });

@@ -5,7 +5,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
-import { lotPort } from './lot-source.ts';
+import { lotPort, SHOWN_BIDS } from './lot-source.ts';
 import { markOwnBids } from './mark-own-bids.ts';
 import { presentExclusive } from './present-exclusive.ts';
 
@@ -31,7 +31,12 @@ export async function showExclusive({
   const shown = await ctx.publicCache.share(slug, `exclusive ${exclusiveSlug} ${language}`, async () => {
     const exclusive = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: exclusiveSlug });
     const lots = exclusive.isLot
-      ? await lotPort.of(ctx).findLots({ club, language, exclusiveId: exclusive.id })
+      ? await lotPort.of(ctx).findLots({
+          club,
+          language,
+          exclusiveIds: [exclusive.id],
+          bidsPerLot: SHOWN_BIDS,
+        })
       : undefined;
     return presentExclusive({
       exclusive,

@@ -33,7 +33,7 @@ export async function listBids({
   const club = await getClub(ctx, input.slug);
   await assertCanReadContent(ctx, { actor, club });
   const exclusive = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: input.exclusiveSlug });
-  const [lot] = await findShownLots(ctx.db, { clubId: club.id, exclusiveId: exclusive.id });
+  const [lot] = await findShownLots(ctx.db, { clubId: club.id, exclusiveIds: [exclusive.id] });
   if (!lot) throw new NotFoundError('exclusive.notFound');
   const { limit, after } = toPageRequest(input.query, (value) => Seq.parse(value));
   const rows = await findBidsOfLot(ctx.db, {
