@@ -1,16 +1,10 @@
 import { readEnv } from '../apps/server/src/config/read-env.ts';
 import { toConfig } from '../apps/server/src/config/to-config.ts';
 import { openDatabase } from '../apps/server/src/db/client.ts';
-import {
-  EMBEDDED_DATABASE,
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../apps/server/src/db/embedded-postgres.ts';
 import { checkInvariants } from '../apps/server/src/db/invariants.ts';
-import { withDatabase } from '../apps/server/src/db/migrate.ts';
+import { openDatabaseAddress } from './database/open-address.ts';
 
-const { database } = toConfig(readEnv(process.env));
-const { url, stop } = await openAddress();
+const { url, stop } = await openDatabaseAddress(toConfig(readEnv(process.env)));
 const { $client: pool } = openDatabase({ url, poolSize: 2, onError: console.error });
 try {
   const { checked, skipped, violations } = await checkInvariants(pool);
@@ -31,13 +25,4 @@ try {
 } finally {
   await pool.end();
   await stop();
-}
-
-/** DATABASE_URL, or the embedded database: the one that already runs in DATA_DIR, else it is started for the check. */
-async function openAddress(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (database.url !== null) return { url: database.url, stop: async () => {} };
-  const running = findRunningPostgres(database.folder);
-  const started = running === null ? await startEmbeddedPostgres(database.folder) : null;
-  const address = running ?? started?.url ?? '';
-  return { url: withDatabase(address, EMBEDDED_DATABASE), stop: async () => started?.stop() };
 }

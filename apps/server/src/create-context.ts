@@ -62,7 +62,7 @@ export async function createContext({
     logger,
     metrics: new Metrics(),
     outbox: new Outbox({ db, logger }),
-    jobs: new Jobs({ ownerUrl, logger }),
+    jobs: new Jobs({ ownerUrl, logger, migrate: config.database.migrate }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
     publicCache: new PublicCache({
       freshMs: config.publicCacheMs,

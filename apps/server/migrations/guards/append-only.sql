@@ -4,11 +4,12 @@ create or replace function app.refuse_change() returns trigger language plpgsql 
 begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'restrict_violation';
 end $$;
-
+--> statement-breakpoint
 do $$
 declare proof text;
 begin
   foreach proof in array array['audit_entry', 'kyc_event', 'tos_acceptance', 'consent'] loop
     execute format('create or replace trigger only_grows before update or delete on app.%I for each row execute function app.refuse_change()', proof);
+    commit;
   end loop;
 end $$;

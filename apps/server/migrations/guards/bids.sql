@@ -20,10 +20,8 @@ begin
   end if;
   return null;
 end $$;
-
-drop trigger if exists guard_bid on app.bid;
-drop function if exists app.guard_bid();
+--> statement-breakpoint
 create or replace trigger guard_bids after insert on app.bid
   referencing new table as placed for each statement execute function app.guard_bids();
-
+--> statement-breakpoint
 create or replace trigger bid_is_final before update or delete on app.bid for each row execute function app.refuse_change();

@@ -11,11 +11,13 @@ begin
   end if;
   return new;
 end $$;
-
+--> statement-breakpoint
 create or replace trigger guard_participation before insert on app.participation
   for each row execute function app.guard_participation();
+--> statement-breakpoint
 create or replace trigger participation_is_sealed
   before delete or update of giveaway_id, fan_id, number, entry_hash, seal, created_at on app.participation
   for each row execute function app.refuse_change();
+--> statement-breakpoint
 create or replace trigger giveaway_winner_is_final before update or delete on app.giveaway_winner
   for each row execute function app.refuse_change();

@@ -13,10 +13,12 @@ begin
     if not exists (select 1 from pg_constraint where conname = tenant.relname || '_of_club') then
       execute format('alter table app.%I add constraint %I foreign key (club_id) references app.club (id)',
         tenant.relname, tenant.relname || '_of_club');
+      commit;
     end if;
     if tenant.has_fan and not exists (select 1 from pg_constraint where conname = tenant.relname || '_of_fan') then
       execute format('alter table app.%I add constraint %I foreign key (club_id, fan_id) references app.fan (club_id, id)',
         tenant.relname, tenant.relname || '_of_fan');
+      commit;
     end if;
   end loop;
 end $$;

@@ -13,16 +13,18 @@ begin
   end if;
   return null;
 end $$;
-
+--> statement-breakpoint
 do $$
 declare book text;
 begin
   foreach book in array array['transfer', 'posting'] loop
     if not exists (select 1 from pg_trigger where tgname = 'transfer_balances' and tgrelid = format('app.%I', book)::regclass) then
       execute format('create constraint trigger transfer_balances after insert on app.%I deferrable initially deferred for each row execute function app.guard_transfer()', book);
+      commit;
     end if;
   end loop;
   foreach book in array array['transfer', 'posting', 'coins_purchase', 'coins_return', 'book_proof'] loop
     execute format('create or replace trigger only_grows before update or delete on app.%I for each row execute function app.refuse_change()', book);
+    commit;
   end loop;
 end $$;

@@ -7,7 +7,7 @@ begin
   end if;
   return new;
 end $$;
-
+--> statement-breakpoint
 create or replace trigger guard_paper_counter before update or delete on app.paper_counter for each row execute function app.guard_paper_counter();
-
+--> statement-breakpoint
 create or replace trigger only_grows before update or delete on app.invoice for each row execute function app.refuse_change();

@@ -7,7 +7,7 @@ begin
   end if;
   return new;
 end $$;
-
+--> statement-breakpoint
 create or replace trigger guard_receipt before update or delete on app.receipt for each row execute function app.guard_receipt();
-
+--> statement-breakpoint
 create or replace trigger only_grows before update or delete on app.receipt_copy for each row execute function app.refuse_change();

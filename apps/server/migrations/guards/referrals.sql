@@ -6,6 +6,7 @@ begin
     if not exists (select 1 from pg_constraint where conname = 'referral_of_' || side) then
       execute format('alter table app.referral add constraint %I foreign key (club_id, %I) references app.fan (club_id, id)',
         'referral_of_' || side, side || '_id');
+      commit;
     end if;
   end loop;
 end $$;

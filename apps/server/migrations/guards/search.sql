@@ -4,17 +4,17 @@
 create or replace function app.folded(written text) returns text language sql immutable parallel safe as $$
   select regexp_replace(normalize(replace(replace(lower(written), 'œ', 'oe'), 'æ', 'ae'), NFD), '[\u0300-\u036f]', '', 'g')
 $$;
-
+--> statement-breakpoint
 create or replace function app.searchable(written text, stemmer regconfig) returns tsvector language sql immutable parallel safe as $$
   select to_tsvector(stemmer, app.folded(written)) || to_tsvector('pg_catalog.simple'::regconfig, app.folded(written))
 $$;
-
+--> statement-breakpoint
 create or replace function app.search_document(title jsonb, description jsonb, language text) returns tsvector language sql immutable parallel safe as $$
   select setweight(app.searchable(coalesce(nullif(title ->> language, ''), title ->> 'en', ''), stemmer), 'A')
     || setweight(app.searchable(regexp_replace(coalesce(nullif(description ->> language, ''), description ->> 'en', ''), '<[^>]*>', ' ', 'g'), stemmer), 'D')
   from (select case language when 'fr' then 'pg_catalog.french'::regconfig else 'pg_catalog.english'::regconfig end as stemmer) as chosen
 $$;
-
+--> statement-breakpoint
 do $$
 declare searched text;
 begin
@@ -25,6 +25,7 @@ begin
           add column search_en tsvector not null generated always as (app.search_document(name, description, ''en'')) stored,
           add column search_fr tsvector not null generated always as (app.search_document(name, description, ''fr'')) stored',
         searched);
+      commit;
     end if;
   end loop;
 end $$;

@@ -19,6 +19,7 @@ const Env = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),
+    MIGRATE: z.enum(['on', 'off']).default('on'),
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
     TRUST_PROXY: flag.default(false),

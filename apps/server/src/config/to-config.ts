@@ -5,7 +5,13 @@ import type { Env } from './read-env.ts';
 export interface Config {
   mode: Env['NODE_ENV'];
   server: { port: number; host: string; publicUrl: string; trustProxy: boolean };
-  database: { url: string | null; poolSize: number; folder: string };
+  database: {
+    url: string | null;
+    poolSize: number;
+    folder: string;
+    /** False: a start refuses a database that is behind instead of bringing it to this version. */
+    migrate: boolean;
+  };
   hosts: { platform: string[]; customDomains: 'derived' | 'verified' };
   mail: { smtpUrl: string | null; from: string };
   /** Hosts of push services, and whom they turn to about us. */
@@ -88,6 +94,7 @@ export function toConfig(env: Env): Config {
       url: env.DATABASE_URL ?? null,
       poolSize: env.DATABASE_POOL_SIZE,
       folder: join(dataDir, 'postgres'),
+      migrate: env.MIGRATE === 'on',
     },
     hosts: { platform: env.PLATFORM_HOSTS, customDomains: env.CUSTOM_DOMAINS },
     push: { hosts: env.PUSH_HOSTS, contact: `mailto:${env.CONTACT_EMAIL}` },

@@ -14,6 +14,21 @@ interface JobDefinition {
 const PROMPT_POLLING_SECONDS = 1;
 const SCHEDULED_POLLING_SECONDS = 15;
 
+const SCHEMA = 'pgboss';
+
+/** Brings the tables of the jobs to this version. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 1,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** Work at a later time or on a schedule, once across all processes (pg-boss). */
 export class Jobs {
   private readonly boss: PgBoss;
@@ -23,9 +38,9 @@ export class Jobs {
   /** Connections that end while the process stops are no errors. */
   private stopping = false;
 
-  constructor({ ownerUrl, logger }: { ownerUrl: string; logger: Logger }) {
+  constructor({ ownerUrl, logger, migrate }: { ownerUrl: string; logger: Logger; migrate: boolean }) {
     this.logger = logger;
-    this.boss = new PgBoss({ connectionString: ownerUrl, max: 2, schema: 'pgboss' });
+    this.boss = new PgBoss({ connectionString: ownerUrl, max: 2, schema: SCHEMA, migrate });
     this.boss.on('error', (error) => {
       if (!this.stopping) this.logger.error({ err: error }, 'A job could not be run');
     });

@@ -1,0 +1,22 @@
+import type { Config } from '../../apps/server/src/config/to-config.ts';
+import {
+  EMBEDDED_DATABASE,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/db/embedded-postgres.ts';
+import { ensureDatabase, withDatabase } from '../../apps/server/src/db/migrate.ts';
+
+export interface DatabaseAddress {
+  /** Of the owner. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** DATABASE_URL, or the embedded database: the one that already runs in DATA_DIR, else one started until `stop`. */
+export async function openDatabaseAddress({ database }: Pick<Config, 'database'>): Promise<DatabaseAddress> {
+  if (database.url !== null) return { url: database.url, stop: async () => {} };
+  const running = findRunningPostgres(database.folder);
+  if (running !== null) return { url: withDatabase(running, EMBEDDED_DATABASE), stop: async () => {} };
+  const { url, stop } = await startEmbeddedPostgres(database.folder);
+  return { url: await ensureDatabase(url, EMBEDDED_DATABASE), stop };
+}
