@@ -4,6 +4,7 @@ import type { Config } from './config/to-config.ts';
 import type { Secrets } from './config/to-secrets.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
+import type { PoolWatch } from './db/pool-watch.ts';
 import type { Jobs } from './events/jobs.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import type { Outbox } from './events/outbox.ts';
@@ -32,6 +33,8 @@ export interface Context extends ChosenFiles {
   clock: Clock;
   ids: Ids;
   logger: Logger;
+  /** Knows when only a new process can help. */
+  poolWatch: PoolWatch;
   /** What `/metrics` shows. */
   metrics: Metrics;
   outbox: Outbox;

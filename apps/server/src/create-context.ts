@@ -3,6 +3,7 @@ import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
+import { PoolWatch } from './db/pool-watch.ts';
 import { inTransaction } from './db/transaction.ts';
 import { Jobs } from './events/jobs.ts';
 import { LiveEventHub } from './events/live-events.ts';
@@ -33,6 +34,8 @@ export interface ContextOptions {
   /** Address of the owner of the database; the product itself works as role `app`. */
   ownerUrl: string;
   closing: AbortSignal;
+  /** True once a database of our own has ended while we run. */
+  isServerGone?: () => boolean;
   /** What a test replaces: clock, ids and the outside. */
   replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
 }
@@ -41,6 +44,7 @@ export async function createContext({
   config,
   ownerUrl,
   closing,
+  isServerGone,
   replace = {},
 }: ContextOptions): Promise<Context> {
   const logger = replace.logger ?? createLogger(config.logLevel);
@@ -60,6 +64,7 @@ export async function createContext({
     clock,
     ids: replace.ids ?? uuidIds,
     logger,
+    poolWatch: new PoolWatch({ db, url: ownerUrl, ...(isServerGone && { isServerGone }) }),
     metrics: new Metrics(),
     outbox: new Outbox({ db, logger }),
     jobs: new Jobs({ ownerUrl, logger, migrate: config.database.migrate }),
@@ -121,6 +126,7 @@ export async function startWorkers(ctx: Context): Promise<void> {
     cron: '37 3 * * *',
     handler: () => inTransaction(ctx, { clubId: null }, deleteOldIdempotencyRecords),
   });
+  ctx.poolWatch.start();
   await ctx.live.start();
   await ctx.jobs.start();
   ctx.outbox.wake();
@@ -128,6 +134,7 @@ export async function startWorkers(ctx: Context): Promise<void> {
 
 /** In the order in which work ends: no new jobs, then effects, then streams, then the database. */
 export async function closeContext(ctx: Context): Promise<void> {
+  await ctx.poolWatch.stop();
   await ctx.jobs.stop();
   await ctx.outbox.stop();
   ctx.mail.close();

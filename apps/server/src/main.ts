@@ -18,7 +18,12 @@ async function main(): Promise<void> {
   const config = toConfig(readEnv());
   const closing = new AbortController();
   const database = await openDatabaseServer(config);
-  const ctx = await createContext({ config, ownerUrl: database.ownerUrl, closing: closing.signal });
+  const ctx = await createContext({
+    config,
+    ownerUrl: database.ownerUrl,
+    isServerGone: database.isGone,
+    closing: closing.signal,
+  });
   let app: FastifyInstance | undefined;
   const stop = async () => {
     closing.abort();

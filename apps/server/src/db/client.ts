@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { sessionOptions } from './session-options.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A transaction of `inTransaction`: every store function takes one, or the database itself for single reads. */
@@ -11,21 +12,23 @@ export interface DatabaseOptions {
   onError(error: Error): void;
 }
 
-/** A start on a busy machine stands still for seconds, and has nobody waiting. */
-const STARTING_WAIT_MS = 15_000;
 const SERVING_WAIT_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 12_000;
 
 /** `role=app` drops owner's rights; `app.club_id=*` is narrowed to one club inside its transactions. */
 export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    // A start on a busy machine stands still for seconds, and has nobody waiting: the wait is shortened once it serves.
+    ...sessionOptions(url, {
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      queryTimeoutMs: QUERY_TIMEOUT_MS,
+      settings: { role: 'app', 'app.club_id': '*' },
+    }),
     max: poolSize,
-    connectionTimeoutMillis: STARTING_WAIT_MS,
     idleTimeoutMillis: 30_000,
     // Statements that do not wait for each other travel together.
     pipeline: true,
-    options: `-c role=app -c app.club_id=* -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   });
   pool.on('error', onError);
   // A client that is checked out when the database dies emits its own error, and unheard it ends the process.

@@ -11,6 +11,8 @@ import { ownerCommand } from './postgres-owner.ts';
 export interface EmbeddedPostgres {
   /** Connection address of the owner of the database. */
   url: string;
+  /** True once it has ended by itself. */
+  isGone(): boolean;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   await waitUntilReady({ data, port, server });
   return {
     url: ownerAddress(passwordFile, socketFolder, port),
+    isGone: () => server.exited,
     stop: async () => {
       await stopLeftover(data);
       rmSync(socketFolder, { recursive: true, force: true });

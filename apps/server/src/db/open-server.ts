@@ -5,6 +5,8 @@ import { assertMigrated, ensureDatabase, migrateDatabase } from './migrate.ts';
 export interface DatabaseServer {
   /** Address of the owner of the product's database, which is of this version. */
   ownerUrl: string;
+  /** True once a server of our own has ended by itself. */
+  isGone(): boolean;
   stop(): Promise<void>;
 }
 
@@ -13,10 +15,10 @@ export async function openDatabaseServer({ database }: Pick<Config, 'database'>)
   const prepare = database.migrate ? migrateDatabase : assertMigrated;
   if (database.url) {
     await prepare(database.url);
-    return { ownerUrl: database.url, stop: async () => undefined };
+    return { ownerUrl: database.url, isGone: () => false, stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres(database.folder);
   const ownerUrl = await ensureDatabase(server.url, EMBEDDED_DATABASE);
   await prepare(ownerUrl);
-  return { ownerUrl, stop: server.stop };
+  return { ownerUrl, isGone: server.isGone, stop: server.stop };
 }

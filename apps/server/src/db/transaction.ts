@@ -13,6 +13,8 @@ export interface TransactionScope {
    * then whether the commit was carried out.
    */
   findsOwnWork?: boolean;
+  /** Lets the transaction wait for something outside the database for as long as two minutes. */
+  mayIdle?: boolean;
 }
 
 /** Runs in the transaction. `isRerun`: an earlier run of it may have been committed. */
@@ -24,16 +26,16 @@ export type Work<Result> = (tx: Tx, isRerun: boolean) => Promise<Result>;
  */
 export async function inTransaction<Result>(
   { db }: { db: Database },
-  { clubId, findsOwnWork = false }: TransactionScope,
+  scope: TransactionScope,
   work: Work<Result>,
 ): Promise<Result> {
   let isUnsure = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(db, clubId, (tx) => work(tx, isUnsure));
+      return await attemptTransaction(db, scope, (tx) => work(tx, isUnsure));
     } catch (error) {
       const isLost: boolean =
-        findsOwnWork && (isConnectionLost(error) || (isUnsure && isDatabaseAway(error)));
+        scope.findsOwnWork === true && (isConnectionLost(error) || (isUnsure && isDatabaseAway(error)));
       if (attempt >= MAX_ATTEMPTS || !(isLost || isRetryable(error))) throw error;
       if (isLost) await pause(PAUSE_MS * 3 ** (attempt - 1));
       isUnsure ||= isLost;
@@ -43,7 +45,7 @@ export async function inTransaction<Result>(
 
 async function attemptTransaction<Result>(
   db: Database,
-  clubId: string | null,
+  scope: TransactionScope,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.$client.connect();
@@ -51,9 +53,7 @@ async function attemptTransaction<Result>(
   try {
     sendTogether(client);
     // On its way with the first statement; Drizzle's own transaction would need two round trips before it.
-    const begun = client.query(
-      clubId ? `begin; set local app.club_id = ${client.escapeLiteral(clubId)}` : 'begin',
-    );
+    const begun = client.query(beginStatement(client, scope));
     // Asked for only once `work` has ended, so that none of its statements comes after a rollback.
     begun.catch(() => undefined);
     const result = await work(transactionOf(client));
@@ -61,15 +61,26 @@ async function attemptTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    broken = await rollBack(client, error);
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-/** A client whose connection is gone cannot roll back: it is thrown away instead of going back to the pool. */
-async function rollBack(client: PoolClient): Promise<Error | undefined> {
+function beginStatement(client: PoolClient, { clubId, mayIdle }: TransactionScope): string {
+  const parts = ['begin'];
+  if (clubId) parts.push(`set local app.club_id = ${client.escapeLiteral(clubId)}`);
+  if (mayIdle) parts.push(`set local idle_in_transaction_session_timeout = '2min'`);
+  return parts.join('; ');
+}
+
+/**
+ * A client whose connection is gone cannot roll back, and one that did not answer in time would not answer this either:
+ * they are thrown away instead of going back to the pool.
+ */
+async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
+  if (isUnanswered(failure)) return failure as Error;
   try {
     await client.query('rollback');
     return undefined;
@@ -96,6 +107,14 @@ const RETRYABLE_CODES = new Set(['40001', '40P01']);
 function isRetryable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code !== null && RETRYABLE_CODES.has(code);
+}
+
+/** True when the driver gave up waiting for an answer. */
+export function isUnanswered(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message === 'Query read timeout') return true;
+  }
+  return false;
 }
 
 /** PostgreSQL's error code behind Drizzle's wrapper, or null. */

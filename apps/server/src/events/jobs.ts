@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { sessionOptions } from '#server/db/session-options.ts';
 import type { Logger } from '#server/lib/logger.ts';
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -15,11 +16,13 @@ const PROMPT_POLLING_SECONDS = 1;
 const SCHEDULED_POLLING_SECONDS = 15;
 
 const SCHEMA = 'pgboss';
+/** Its own upkeep takes longer than what requests ask for. */
+const LIMITS = { statementTimeoutMs: 60_000, queryTimeoutMs: 65_000 };
 
 /** Brings the tables of the jobs to this version. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    ...sessionOptions(ownerUrl, LIMITS),
     max: 1,
     schema: SCHEMA,
     supervise: false,
@@ -40,7 +43,7 @@ export class Jobs {
 
   constructor({ ownerUrl, logger, migrate }: { ownerUrl: string; logger: Logger; migrate: boolean }) {
     this.logger = logger;
-    this.boss = new PgBoss({ connectionString: ownerUrl, max: 2, schema: SCHEMA, migrate });
+    this.boss = new PgBoss({ ...sessionOptions(ownerUrl, LIMITS), max: 2, schema: SCHEMA, migrate });
     this.boss.on('error', (error) => {
       if (!this.stopping) this.logger.error({ err: error }, 'A job could not be run');
     });

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sessionOptions } from '#server/db/session-options.ts';
 import type { Logger } from '#server/lib/logger.ts';
 
 const CHANNEL = 'tifo_live';
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
+/** The greeting that processes send each other shows within this time that the session is lost. */
+const LIMITS = { statementTimeoutMs: 4000, queryTimeoutMs: 5000 };
 
 export interface LiveConnectionOptions {
   url: string;
@@ -57,7 +60,7 @@ export class LiveConnection {
   }
 
   private async open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.options.url });
+    const client = new pg.Client(sessionOptions(this.options.url, LIMITS));
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client, new Error('The connection ended')));
     client.on('notification', ({ payload }) => this.options.onMessage(payload ?? ''));

@@ -143,7 +143,7 @@ export class Outbox {
 
   /** One entry, one transaction: a crash repeats at most the one effect that was under way. */
   private sendNext(kind: string): Promise<boolean> {
-    return inTransaction({ db: this.db }, { clubId: null }, async (tx) => {
+    return inTransaction({ db: this.db }, { clubId: null, mayIdle: true }, async (tx) => {
       const entry = await lockDueEntry(tx, kind);
       if (entry) await this.send(tx, entry);
       return entry !== undefined;

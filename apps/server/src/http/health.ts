@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 
-/** `live`: the process answers. `ready`: it may be sent traffic (the database answers and it is not stopping). */
+/** `live`: the process works or can get better by itself. `ready`: it may be sent traffic (the database answers and it is not stopping). */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
-  app.get('/health/live', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/health/live', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (ctx.poolWatch.isStuck) return reply.status(503).send({ status: 'stuck' });
+    return reply.send({ status: 'ok' });
+  });
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (ctx.closing.aborted) return reply.status(503).send({ status: 'stopping' });

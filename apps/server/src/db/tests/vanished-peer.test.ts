@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockLot } from '#server/features/auctions/bids/lot-store.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { startSecondApp } from '#server/testing/start-second-app.ts';
+import { openTcpProxy } from '#server/testing/tcp-proxy.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+import { openDatabase } from '../client.ts';
+import { PoolWatch } from '../pool-watch.ts';
+
+const first = await buildTestApp();
+const proxy = await openTcpProxy(first.ownerUrl);
+const vanishing = await startSecondApp({ ...first, ownerUrl: proxy.url });
+afterAll(() => proxy.close());
+
+test('a process that vanishes in the middle of a bid keeps the others from its lot for less than five seconds', async () => {
+  const lot = await createAuctionLot(first.ctx);
+  const fan = await createBidder(first.ctx, lot.club);
+  const lost = inTransaction(vanishing.ctx, { clubId: lot.club.id }, async (tx) => {
+    await lockLot(tx, { clubId: lot.club.id, lotId: lot.lotId });
+    proxy.blackHole();
+    await tx.execute('select 1');
+  }).then(
+    () => null,
+    (error: Error) => error,
+  );
+  await sleep(100);
+  const startedAt = performance.now();
+  const reply = await first.app.inject({
+    method: 'POST',
+    url: lot.bidsUrl,
+    headers: bearer(fan.username),
+    payload: { bidderUsername: fan.username, priceCoinsAmount: 100 },
+  });
+  expect(reply.statusCode, reply.body).toBe(201);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+
+  // The process itself gives up too, drops the connection, and works again with a new one.
+  expect(await lost).toBeInstanceOf(Error);
+  proxy.heal();
+  await vi.waitFor(
+    async () => expect((await vanishing.ctx.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
+    20_000,
+  );
+}, 60_000);
+
+test('a process whose pool serves nobody, while a new connection would work, cannot get better by itself', async () => {
+  const db = openDatabase({ url: first.ownerUrl, poolSize: 1, onError: () => undefined });
+  db.$client.options.connectionTimeoutMillis = 100;
+  const watch = new PoolWatch({ db, url: first.ownerUrl, everyMs: 50, stuckAfterMs: 300 });
+  watch.start();
+  await sleep(600);
+  expect(watch.isStuck, 'an idle pool').toBe(false);
+  const leaked = await db.$client.connect();
+  await vi.waitFor(() => expect(watch.isStuck).toBe(true), 5000);
+  leaked.release();
+  await vi.waitFor(() => expect(watch.isStuck).toBe(false), 5000);
+  await watch.stop();
+  await db.$client.end();
+});
+
+test('a process that waits for a database that answers nobody is left to wait', async () => {
+  const nowhere = await openTcpProxy(first.ownerUrl);
+  const db = openDatabase({ url: nowhere.url, poolSize: 1, onError: () => undefined });
+  await nowhere.close();
+  const watch = new PoolWatch({ db, url: nowhere.url, everyMs: 50, stuckAfterMs: 100 });
+  watch.start();
+  await sleep(1000);
+  expect(watch.isStuck).toBe(false);
+  await watch.stop();
+  await db.$client.end();
+});
+
+test('/health/live fails once the process cannot get better by itself', async () => {
+  const ask = async () => (await first.app.inject('/health/live')).statusCode;
+  expect(await ask()).toBe(200);
+  vi.spyOn(first.ctx.poolWatch, 'isStuck', 'get').mockReturnValue(true);
+  expect(await ask()).toBe(503);
+});

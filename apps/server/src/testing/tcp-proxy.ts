@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  /** The same database, reached through the proxy. */
+  url: string;
+  /** From now on nothing passes, and nobody is told: as when a machine or a cable is gone. */
+  blackHole(): void;
+  /** New connections pass again; those of before stay silent. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** A way to the database of `url`, whose server listens on a local socket, that can swallow what it is sent. */
+export async function openTcpProxy(url: string): Promise<TcpProxy> {
+  const target = new URL(url.replace(/@[^/]*\//, '@target/'));
+  const [, folder = '', port = ''] = /@([^:/]*):(\d+)\//.exec(url) ?? [];
+  const socketPath = `${decodeURIComponent(folder)}/.s.PGSQL.${port}`;
+  const silenced = new WeakSet<Socket>();
+  const open = new Set<Socket>();
+  let isHole = false;
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      if (isHole) silenced.add(from);
+      from.on('data', (chunk) => {
+        if (!silenced.has(from)) to.write(chunk);
+      });
+      from.on('close', () => {
+        open.delete(from);
+        if (!silenced.has(from)) to.destroy();
+      });
+      from.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  target.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    url: target.href,
+    blackHole: () => {
+      isHole = true;
+      for (const socket of open) silenced.add(socket);
+    },
+    heal: () => {
+      isHole = false;
+    },
+    close: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
