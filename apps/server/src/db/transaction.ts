@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
@@ -37,7 +37,7 @@ export async function inTransaction<Result>(
       const isLost: boolean =
         scope.findsOwnWork === true && (isConnectionLost(error) || (isUnsure && isDatabaseAway(error)));
       if (attempt >= MAX_ATTEMPTS || !(isLost || isRetryable(error))) throw error;
-      if (isLost) await pause(PAUSE_MS * 3 ** (attempt - 1));
+      await sleep(isLost ? PAUSE_MS * 3 ** (attempt - 1) : attempt * MAX_PAUSE_MS * Math.random());
       isUnsure ||= isLost;
     }
   }
@@ -80,7 +80,7 @@ function beginStatement(client: PoolClient, { clubId, mayIdle }: TransactionScop
  * they are thrown away instead of going back to the pool.
  */
 async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
-  if (isUnanswered(failure)) return failure as Error;
+  if (isUnanswered(failure) || isReadOnly(failure)) return failure as Error;
   try {
     await client.query('rollback');
     return undefined;
@@ -100,13 +100,20 @@ function transactionOf(client: PoolClient): Tx {
 }
 
 const MAX_ATTEMPTS = 4;
-/** Before the second attempt; three times as long before each further one. */
+/** After a lost connection, before the second attempt; three times as long before each further one. */
 const PAUSE_MS = 50;
+/** After a deadlock: those who met would meet again if they came back at the same moment. */
+const MAX_PAUSE_MS = 30;
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 
 function isRetryable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code !== null && RETRYABLE_CODES.has(code);
+}
+
+/** True when the server has become a standby: its successor is reached by a new connection. */
+function isReadOnly(error: unknown): boolean {
+  return databaseErrorCode(error) === '25006';
 }
 
 /** True when the driver gave up waiting for an answer. */
@@ -117,11 +124,14 @@ export function isUnanswered(error: unknown): boolean {
   return false;
 }
 
+/** Unlike the system's own codes, such as EPIPE, which may be as long. */
+const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
+
 /** PostgreSQL's error code behind Drizzle's wrapper, or null. */
 export function databaseErrorCode(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
-    if (typeof code === 'string' && code.length === 5) return code;
+    if (typeof code === 'string' && SQLSTATE.test(code)) return code;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { databaseErrorCode } from '#server/db/transaction.ts';
 import {
   AppError,
@@ -93,21 +94,10 @@ function fromFastify(error: FastifyError): AppError | null {
   return null;
 }
 
-/** Text that PostgreSQL cannot hold (a NUL, a lone surrogate) is bad input; no connection is our own trouble. */
+/** Text that PostgreSQL cannot hold (a NUL, a lone surrogate) is bad input; what it cannot do now is tried again later. */
 function fromDatabase(error: unknown): AppError | null {
   const code = databaseErrorCode(error);
   if (code === '22021' || code === '22P05' || code === '22P02' || code === '22003')
     return new InvalidInputError();
-  if (code?.startsWith('08') || code?.startsWith('57') || isPoolExhausted(error)) {
-    return new UnavailableError('server.busy');
-  }
-  return null;
-}
-
-function isPoolExhausted(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (/timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(cause.message))
-      return true;
-  }
-  return false;
+  return isDatabaseUnavailable(error) ? new UnavailableError('server.busy') : null;
 }

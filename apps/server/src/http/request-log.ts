@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 
-/** One line per call of the API: what, how long, by whom. Never bodies, tokens or addresses of pages. */
+/** One line per request that gets past the public cache: what, how long, by whom. Never bodies, tokens or addresses of pages. */
 export function registerRequestLog(app: FastifyInstance, ctx: Context): void {
-  if (!ctx.logger.isLevelEnabled('debug')) return;
+  if (!ctx.logger.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;
-    ctx.logger.debug(
+    ctx.logger.info(
       {
         requestId: request.id,
         method: request.method,
