@@ -69,6 +69,7 @@ export class RateLimits {
 
 /** Limits that every process shares, by name: calls in a window of seconds. */
 const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
+  bids: { calls: 10, windowSeconds: 2 },
   orders: { calls: 10, windowSeconds: 60 },
   chat: { calls: 30, windowSeconds: 60 },
   referrals: { calls: 10, windowSeconds: 86_400 },

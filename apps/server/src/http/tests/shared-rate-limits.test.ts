@@ -18,8 +18,16 @@ test('gives an account ten orders a minute through all processes together, and s
   await take(0, 'ben');
 });
 
+test('gives an account ten bids in two seconds through all processes together', async () => {
+  const bid = (n: number) => processes[n % 2]?.takeShared(ctx.db, 'bids', 'cleo');
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => bid(n)));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(10);
+  for (const { reason } of refused) expect(reason.details.retryAfterSeconds).toBeLessThanOrEqual(2);
+});
+
 test('shares no limit where none is set, and limits nobody when switched off', async () => {
-  for (let n = 0; n < 20; n += 1) await processes[0]?.takeShared(ctx.db, 'bids', 'ada');
+  for (let n = 0; n < 20; n += 1) await processes[0]?.takeShared(ctx.db, 'reads', 'ada');
   const off = new RateLimits({ enabled: false });
   for (let n = 0; n < 20; n += 1) await off.takeShared(ctx.db, 'orders', 'ada');
 });
