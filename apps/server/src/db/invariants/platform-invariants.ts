@@ -45,13 +45,15 @@ export const platformInvariants: Invariant[] = [
   },
   {
     id: 'X4',
-    says: 'Upload key lives under its own club and fan prefix and is a permitted type and size',
+    // The size is signed with the address and checked as the bytes come; no row keeps it.
+    says: 'Upload key lives under its own club and fan prefix and is a permitted type',
     reads: ['upload'],
     sql: `
       select id
       from upload
-      where key not like 'c'|| club_id || '/f'|| fan_id || '/%'
-        or (status = 'READY' and (mime not in ('image/png', 'image/jpeg', 'image/webp') or bytes > 5242880))`,
+      where key not like 'private/uploads/' || club_id || '/' || fan_id || '/%'
+        or file_key not like 'fans/' || fan_id || '/%'
+        or mime not in ('image/png', 'image/jpeg', 'image/webp')`,
   },
   {
     id: 'X5',

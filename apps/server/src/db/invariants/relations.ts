@@ -74,6 +74,7 @@ export const RELATIONS: Record<string, Relation> = {
   tos: from('app.tos_acceptance', 'fan_id, document as doc'),
   reservation: from('app.reservation', 'id, club_id, slot_id, fan_id, status'),
   slot: from('app.booking_slot', 'id, club_id'),
+  upload: from('app.upload', 'id, club_id, fan_id, raw_key as key, file_key, content_type as mime'),
   // A transfer is made once per kind and what it is about.
   transfer: from('app.transfer', "id, club_id, kind, ref, kind || ' ' || ref as idem"),
 };
