@@ -70,8 +70,9 @@ function openServer(ctx: Context): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    serverFactory: frontDoor(ctx.publicCache),
-    return503OnClosing: true,
+    serverFactory: frontDoor(ctx.publicCache, ctx.draining),
+    // Who sent a request over a connection that is about to end is still answered.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -52,7 +52,9 @@ export interface Context extends ChosenFiles {
   passwords: PasswordHasher;
   /** Null where Google is not set up. */
   google: GoogleSignIn | null;
-  /** Aborted when the process begins to stop. */
+  /** Aborted when the process was told to stop: it still serves, and sends those who come elsewhere. */
+  draining: AbortSignal;
+  /** Aborted when it stops serving. */
   closing: AbortSignal;
   /** Instances of services and ports, by their definition; read through `defineService` and `definePort` only. */
   services: Map<object, unknown>;

@@ -33,6 +33,8 @@ export interface ContextOptions {
   config: Config;
   /** Address of the owner of the database; the product itself works as role `app`. */
   ownerUrl: string;
+  /** Where it is not given, a process drains when it closes. */
+  draining?: AbortSignal;
   closing: AbortSignal;
   /** True once a database of our own has ended while we run. */
   isServerGone?: () => boolean;
@@ -44,6 +46,7 @@ export async function createContext({
   config,
   ownerUrl,
   closing,
+  draining = closing,
   isServerGone,
   replace = {},
 }: ContextOptions): Promise<Context> {
@@ -82,6 +85,7 @@ export async function createContext({
     ownPool,
     passwords: new PasswordHasher(),
     google: config.google ? new GoogleSignIn(config.google) : null,
+    draining,
     closing,
     services: new Map(),
     unitOfWork: (scope, work) => openUnitOfWork(ctx, scope, work),

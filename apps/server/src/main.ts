@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { InvalidEnvError, readEnv } from './config/read-env.ts';
-import { toConfig } from './config/to-config.ts';
+import { type Config, toConfig } from './config/to-config.ts';
 import { closeContext, createContext, startWorkers } from './create-context.ts';
 import { limitWaits } from './db/client.ts';
 import { openDatabaseServer } from './db/open-server.ts';
@@ -16,16 +16,18 @@ const CLOSE_TIMEOUT_MS = 3000;
 
 async function main(): Promise<void> {
   const config = toConfig(readEnv());
-  const closing = new AbortController();
+  const [draining, closing] = [new AbortController(), new AbortController()];
   const database = await openDatabaseServer(config);
   const ctx = await createContext({
     config,
     ownerUrl: database.ownerUrl,
     isServerGone: database.isGone,
+    draining: draining.signal,
     closing: closing.signal,
   });
   let app: FastifyInstance | undefined;
   const stop = async () => {
+    draining.abort();
     closing.abort();
     await app?.close();
     // Without its database, a disk being full, the context would wait for it.
@@ -46,14 +48,19 @@ async function main(): Promise<void> {
     await stop();
     throw error;
   }
-  stopOnSignal(closing.signal, stop);
+  stopOnSignal(config, draining, stop);
 }
 
-/** Drains once, however often it is asked; what does not end in time is cut off. */
-function stopOnSignal(closing: AbortSignal, stop: () => Promise<void>): void {
+/**
+ * Drains once, however often it is asked: for a while it only says that it will stop, so that who sends it requests can
+ * turn to others; then what does not end in time is cut off.
+ */
+function stopOnSignal({ server }: Config, draining: AbortController, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (closing.aborted) return;
+    process.on(signal, async () => {
+      if (draining.signal.aborted) return;
+      draining.abort();
+      await sleep(server.shutdownDelayMs);
       setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
       void stop().then(() => process.exit(0));
     });

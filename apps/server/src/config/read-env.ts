@@ -23,6 +23,7 @@ const Env = z
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
     TRUST_PROXY: flag.default(false),
+    SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
     SEED: z.enum(['demo', 'none']).default('demo'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

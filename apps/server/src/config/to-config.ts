@@ -4,7 +4,14 @@ import type { Env } from './read-env.ts';
 /** Everything the product can be told, in its own words. */
 export interface Config {
   mode: Env['NODE_ENV'];
-  server: { port: number; host: string; publicUrl: string; trustProxy: boolean };
+  server: {
+    port: number;
+    host: string;
+    publicUrl: string;
+    trustProxy: boolean;
+    /** How long a process that was told to stop goes on serving those who have not heard of it yet. */
+    shutdownDelayMs: number;
+  };
   database: {
     url: string | null;
     poolSize: number;
@@ -89,6 +96,7 @@ export function toConfig(env: Env): Config {
       host: env.HOST,
       publicUrl,
       trustProxy: env.TRUST_PROXY,
+      shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     },
     database: {
       url: env.DATABASE_URL ?? null,

@@ -15,7 +15,7 @@ let cache: PublicCache;
 beforeEach(async () => {
   routed = 0;
   cache = new PublicCache({ freshMs: 60_000, headers: { 'x-content-type-options': 'nosniff' } });
-  app = Fastify({ serverFactory: frontDoor(cache) });
+  app = Fastify({ serverFactory: frontDoor(cache, new AbortController().signal) });
   app.get('/api/list', async (request, reply) => {
     routed += 1;
     const language = request.headers['accept-language'];

@@ -8,10 +8,12 @@ import { wordsOf } from './public-read.ts';
  * The HTTP server, answering from the public cache what was asked in the same words a moment ago: of a crowd that
  * follows an auction only one a second gets as far as the router.
  */
-export function frontDoor(cache: PublicCache): FastifyServerFactory {
+export function frontDoor(cache: PublicCache, draining: AbortSignal): FastifyServerFactory {
   return (route, { http, keepAliveTimeout, requestTimeout }) => {
     const timeouts = { keepAliveTimeout, requestTimeout } as ServerOptions;
     return createServer({ ...(http as ServerOptions), ...timeouts }, (request, response) => {
+      // The next request of this caller is to find another process.
+      if (draining.aborted) response.shouldKeepAlive = false;
       if (!answerFromCache(cache, request, response)) route(request, response);
     });
   };

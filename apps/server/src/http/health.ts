@@ -10,7 +10,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
   });
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (ctx.closing.aborted) return reply.status(503).send({ status: 'stopping' });
+    if (ctx.draining.aborted) return reply.status(503).send({ status: 'stopping' });
     try {
       await ctx.db.$client.query('select 1');
       return reply.send({ status: 'ok' });
