@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext, createContext } from '#server/create-context.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 
