@@ -8,14 +8,14 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { firstToEnd, groupByAuction } from '#web/features/auctions/auction-rules.ts';
+import { AuctionFooter } from '#web/features/auctions/components/auction-footer.tsx';
+import { OutbidWarning } from '#web/features/auctions/components/outbid-warning.tsx';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { useScrollToHash } from '#web/lib/page/use-scroll-to-hash.ts';
-import { AuctionFooter } from './auction-footer.tsx';
 import { AuctionSection } from './auction-section.tsx';
-import { OutbidWarning } from './outbid-warning.tsx';
 
 const POLL_EVERY_MS = 10_000;
 

@@ -1,18 +1,22 @@
+import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Alert } from '@tifo/ui/alert';
 import { Badge } from '@tifo/ui/badge';
+import { Button } from '@tifo/ui/button';
 import { Heading } from '@tifo/ui/heading';
 import { ArrowLeftIcon, ArrowRightIcon, DocumentIcon } from '@tifo/ui/icon';
 import { Link } from 'react-router';
 import { PriceText } from '#web/components/price-text.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { AuctionBlock } from '#web/features/auctions/components/auction-block.tsx';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { formatDate, formatEuros } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { AuctionBlock } from './auction-block.tsx';
+import { LoginButton } from './detail-footer.tsx';
 import styles from './detail-layout.module.css';
 import { type Mask, masksOf, neighboursOf, siblingsOf, taxNoticeOf } from './detail-rules.ts';
+import { FanFirstBid, ForFans, RegisterCard } from './for-fans.tsx';
 
 export interface DetailInfoProps {
   exclusive: Exclusive;
@@ -33,7 +37,7 @@ export function DetailInfo({ exclusive, isPaymentDue }: DetailInfoProps) {
       </div>
       <MaskMessages exclusive={exclusive} />
       {lot ? (
-        <AuctionBlock exclusive={exclusive} lot={lot} isPaymentDue={isPaymentDue} />
+        <LotBlock exclusive={exclusive} lot={lot} isPaymentDue={isPaymentDue} />
       ) : (
         <PriceText pricing={exclusive.pricing} size="xl" />
       )}
@@ -41,6 +45,25 @@ export function DetailInfo({ exclusive, isPaymentDue }: DetailInfoProps) {
       <RichText html={exclusive.description} />
       <Neighbours exclusive={exclusive} />
     </div>
+  );
+}
+
+function LotBlock({ exclusive, lot, isPaymentDue }: DetailInfoProps & { lot: AuctionLot }) {
+  const { t } = useTranslation();
+  const firstBid = (
+    <ForFans
+      visitors={<LoginButton size="md">{t('exclusiveDetail.action.loginAddBid')}</LoginButton>}
+      meanwhile={<Button disabled>{t('exclusiveDetail.lot.addBid')}</Button>}
+    >
+      <FanFirstBid exclusive={exclusive} />
+    </ForFans>
+  );
+  return (
+    <AuctionBlock exclusive={exclusive} lot={lot} isPaymentDue={isPaymentDue} firstBid={firstBid}>
+      <ForFans>
+        <RegisterCard exclusive={exclusive} />
+      </ForFans>
+    </AuctionBlock>
   );
 }
 

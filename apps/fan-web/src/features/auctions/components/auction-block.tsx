@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
-import { Button } from '@tifo/ui/button';
 import { TrophyIcon, WarningIcon } from '@tifo/ui/icon';
+import type { ReactNode } from 'react';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
@@ -15,17 +15,19 @@ import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './auction-block.module.css';
 import { BidderList } from './bidder-list.tsx';
-import { LoginButton } from './detail-footer.tsx';
-import { FanFirstBid, ForFans, RegisterCard } from './for-fans.tsx';
 
 export interface AuctionBlockProps {
   exclusive: Exclusive;
   lot: AuctionLot;
   isPaymentDue: boolean;
+  /** The button under the invitation to bid first. */
+  firstBid: ReactNode;
+  /** What else the page offers while the auction is not closed. */
+  children: ReactNode;
 }
 
 /** How the auction of this lot stands, and how to take part. */
-export function AuctionBlock({ exclusive, lot, isPaymentDue }: AuctionBlockProps) {
+export function AuctionBlock({ exclusive, lot, isPaymentDue, firstBid, children }: AuctionBlockProps) {
   const { t } = useTranslation();
   const club = useClub();
   const hasBids = lot.bidCount > 0;
@@ -49,13 +51,9 @@ export function AuctionBlock({ exclusive, lot, isPaymentDue }: AuctionBlockProps
         </p>
       )}
       <Standing lot={lot} isPaymentDue={isPaymentDue} />
-      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} />}
+      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} firstBid={firstBid} />}
       <BidderList bids={lot.bids} bidCount={lot.bidCount} />
-      {lot.auction.status !== 'CLOSED' && (
-        <ForFans>
-          <RegisterCard exclusive={exclusive} />
-        </ForFans>
-      )}
+      {lot.auction.status !== 'CLOSED' && children}
     </section>
   );
 }
@@ -122,7 +120,7 @@ function useStanding(
 }
 
 /** Nobody has bid yet: an invitation, or that it ended so. */
-function FirstBidder({ exclusive, lot }: Omit<AuctionBlockProps, 'isPaymentDue'>) {
+function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'isPaymentDue' | 'children'>) {
   const { t } = useTranslation();
   const club = useClub();
   const { status } = lot.auction;
@@ -132,12 +130,7 @@ function FirstBidder({ exclusive, lot }: Omit<AuctionBlockProps, 'isPaymentDue'>
     <div className={styles.first}>
       <p className={styles.firstTitle}>{t('exclusiveDetail.lot.firstBidder')}</p>
       <p>{t('exclusiveDetail.lot.firstBidderText', { amount: formatInCoins(minimumOf(lot), club) })}</p>
-      <ForFans
-        visitors={<LoginButton size="md">{t('exclusiveDetail.action.loginAddBid')}</LoginButton>}
-        meanwhile={<Button disabled>{t('exclusiveDetail.lot.addBid')}</Button>}
-      >
-        <FanFirstBid exclusive={exclusive} />
-      </ForFans>
+      {firstBid}
     </div>
   );
 }
