@@ -107,7 +107,7 @@ function donationScreens(): RouteObject[] {
     screen('donation', 'donation/donation-page', {
       name: 'donationPage',
       tabs: ['DONATION'],
-      texts: ['donation', 'one-time-donation', 'exclusives', 'auctions'],
+      texts: ['donation', 'donations', 'exclusives', 'auctions'],
     }),
     screen('donation/payment-confirmed', 'donation-confirmed/donation-confirmed-page', {
       name: 'donationConfirmed',
@@ -162,13 +162,13 @@ function newsScreens(): RouteObject[] {
     screen('news/:postSlug', 'post/post-page', {
       name: 'postPage',
       tabs: ['NEWS'],
-      texts: ['posts', 'programs', 'donation', 'one-time-donation'],
+      texts: ['posts', 'programs', 'donation', 'donations'],
     }),
     redirectRoute('programs', '/news'),
     screen('programs/:programSlug', 'program/program-page', {
       name: 'programPage',
       tabs: ['NEWS'],
-      texts: ['posts', 'programs', 'donation', 'one-time-donation'],
+      texts: ['posts', 'programs', 'donation', 'donations'],
     }),
   ];
 }

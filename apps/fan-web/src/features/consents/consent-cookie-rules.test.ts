@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { createI18n } from '#web/lib/i18n/i18n.ts';
 import { CONSENT_TEXT_VERSION, cookieDomains, readConsent } from './consent-cookie-rules.ts';
+import { hashConsentTexts } from './consent-texts.ts';
 
 const decision = {
   categories: ['necessary'],
@@ -38,10 +40,13 @@ describe('version 1 of the text', () => {
   test.each([
     ['en', '9ab9949252ae6348935e281ef7188b2a7284b8a4885e8b2d765c043dbab0a0e8'],
     ['fr', 'ea4662de907f6e06c592a9491a2fb7d302ae93b5a86d712bf91a7b1d9712384e'],
-  ])('is what it was in %s', (language, hash) => {
-    const file = createRequire(import.meta.url).resolve(`@tifo/locales/${language}/consent.json`);
+  ] as const)('is what it was in %s, and what a decision is recorded with', async (language, hash) => {
+    const file = createRequire(import.meta.url).resolve(`@tifo/locales/${language}/consents.json`);
     const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
     expect(CONSENT_TEXT_VERSION).toBe(1);
+    const i18n = createI18n({ language, variables: { club: '', platform: '', ticker: '' } });
+    await i18n.addTopics(['consents']);
+    expect(await hashConsentTexts({ i18n })).toBe(hash);
   });
 });

@@ -2,7 +2,7 @@ import type { ConsentRecord } from '@tifo/contracts/consents';
 
 export const CONSENT_COOKIE = 'cc_cookie';
 
-/** Goes up with every change of the texts in consent.json: who agreed to older ones is asked again. */
+/** Goes up with every change of the texts in consents.json: who agreed to older ones is asked again. */
 export const CONSENT_TEXT_VERSION = 1;
 
 /** The decision that the cookies of a page hold; undefined when none was made about the present text. */

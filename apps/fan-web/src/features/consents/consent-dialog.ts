@@ -23,7 +23,7 @@ export function showConsentSettings(): void {
 }
 
 async function run(app: AppServices, onDecision: DecisionListener): Promise<void> {
-  await app.i18n.addTopics(['consent']);
+  await app.i18n.addTopics(['consents']);
   const textHash = await hashConsentTexts(app);
   const decide = () => {
     cookieConsent.setCookieData({ value: { textHash } });

@@ -8,35 +8,35 @@ import { CONSENT_COOKIE } from './consent-cookie-rules.ts';
 /** The texts of banner and settings, in the form the library takes them. */
 export function consentTexts(app: AppServices): Translation {
   const { t } = app.i18n;
-  const acceptAllBtn = t('consent.actions.acceptAll');
-  const acceptNecessaryBtn = t('consent.actions.necessaryOnly');
+  const acceptAllBtn = t('consents.actions.acceptAll');
+  const acceptNecessaryBtn = t('consents.actions.necessaryOnly');
   const privacyUrl = privacyPolicyUrl(app);
   return {
     consentModal: {
-      title: t('consent.banner.title'),
-      description: t('consent.banner.text'),
+      title: t('consents.banner.title'),
+      description: t('consents.banner.text'),
       acceptAllBtn,
       acceptNecessaryBtn,
-      showPreferencesBtn: t('consent.actions.choose'),
-      ...(privacyUrl ? { footer: linkHtml(privacyUrl, t('consent.banner.privacy')) } : {}),
+      showPreferencesBtn: t('consents.actions.choose'),
+      ...(privacyUrl ? { footer: linkHtml(privacyUrl, t('consents.banner.privacy')) } : {}),
     },
     preferencesModal: {
-      title: t('consent.settings.title'),
+      title: t('consents.settings.title'),
       acceptAllBtn,
       acceptNecessaryBtn,
-      savePreferencesBtn: t('consent.actions.save'),
-      closeIconLabel: t('consent.actions.close'),
+      savePreferencesBtn: t('consents.actions.save'),
+      closeIconLabel: t('consents.actions.close'),
       sections: [
-        { description: t('consent.settings.lead') },
+        { description: t('consents.settings.lead') },
         {
-          title: t('consent.settings.necessary.title'),
-          description: t('consent.settings.necessary.text'),
+          title: t('consents.settings.necessary.title'),
+          description: t('consents.settings.necessary.text'),
           linkedCategory: 'necessary',
           cookieTable: necessaryCookies(app),
         },
         {
-          title: t('consent.settings.analytics.title'),
-          description: t('consent.settings.analytics.text'),
+          title: t('consents.settings.analytics.title'),
+          description: t('consents.settings.analytics.text'),
           linkedCategory: 'analytics',
           cookieTable: analyticsCookies(app),
         },
@@ -45,18 +45,18 @@ export function consentTexts(app: AppServices): Translation {
   };
 }
 
-/** SHA-256 of the texts as they are in consent.json, which says what somebody agreed to. */
-export async function hashConsentTexts({ i18n }: AppServices): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(i18n.texts.consent));
+/** SHA-256 of the texts as they are in consents.json, which says what somebody agreed to. */
+export async function hashConsentTexts({ i18n }: Pick<AppServices, 'i18n'>): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(i18n.texts.consents));
   const hash = await crypto.subtle.digest('SHA-256', text);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function tableHeaders({ i18n: { t } }: AppServices) {
   return {
-    name: t('consent.settings.table.name'),
-    purpose: t('consent.settings.table.purpose'),
-    duration: t('consent.settings.table.duration'),
+    name: t('consents.settings.table.name'),
+    purpose: t('consents.settings.table.purpose'),
+    duration: t('consents.settings.table.duration'),
   };
 }
 
@@ -67,13 +67,13 @@ function necessaryCookies(app: AppServices) {
     body: [
       {
         name: CONSENT_COOKIE,
-        purpose: t('consent.settings.table.consent'),
-        duration: t('consent.settings.table.consentDuration'),
+        purpose: t('consents.settings.table.consent'),
+        duration: t('consents.settings.table.consentDuration'),
       },
       {
         name: 'selected_language, theme',
-        purpose: t('consent.settings.table.preferences'),
-        duration: t('consent.settings.table.preferencesDuration'),
+        purpose: t('consents.settings.table.preferences'),
+        duration: t('consents.settings.table.preferencesDuration'),
       },
     ],
   };
@@ -83,8 +83,8 @@ function analyticsCookies(app: AppServices) {
   const { t } = app.i18n;
   const row = {
     name: '_ga, _ga_*',
-    purpose: t('consent.settings.table.audience'),
-    duration: t('consent.settings.table.audienceDuration'),
+    purpose: t('consents.settings.table.audience'),
+    duration: t('consents.settings.table.audienceDuration'),
   };
   return { headers: tableHeaders(app), body: [row] };
 }

@@ -2,28 +2,28 @@ import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useParams } from 'react-router';
 import { PageHead } from '#web/components/page-head.tsx';
-import { ChatColumns } from '#web/features/chat/components/chat-columns.tsx';
 import { MemberGrid } from '#web/features/members/components/member-grid.tsx';
+import { MessageColumns } from '#web/features/messages/components/message-columns.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Page } from '#web/lib/page/page.ts';
-import { ChatView } from './chat-view.tsx';
+import { MessageView } from './message-view.tsx';
 
 /** One chunk for both of its screens: who opens the members is about to write to one. */
 function MembersPage() {
   const { memberId } = useParams();
-  return memberId === undefined ? <AllMembers /> : <ChatView memberId={memberId} />;
+  return memberId === undefined ? <AllMembers /> : <MessageView memberId={memberId} />;
 }
 
 function AllMembers() {
   const { t } = useTranslation();
   return (
     <PageLayout body={<PageHead title={t('members.title')} lead={t('members.lead')} />}>
-      <ChatColumns>
+      <MessageColumns>
         <Heading as="h2" size="sm">
           {t('members.grid.title')}
         </Heading>
         <MemberGrid />
-      </ChatColumns>
+      </MessageColumns>
     </PageLayout>
   );
 }

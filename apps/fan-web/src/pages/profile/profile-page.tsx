@@ -9,10 +9,10 @@ import { CardPaymentPanel } from '#web/features/auctions/components/card-payment
 import { DuePaymentList } from '#web/features/auctions/components/due-payment-list.tsx';
 import { DonationList } from '#web/features/donations/components/donation-list.tsx';
 import { ReceiptList } from '#web/features/donations/components/receipt-list.tsx';
+import { ProfileHead } from '#web/features/fans/components/profile-head.tsx';
 import { SignInMethods } from '#web/features/identity/components/sign-in-methods.tsx';
-import { ProfileHead } from '#web/features/members/components/profile-head.tsx';
 import { MyData } from '#web/features/my-data/components/my-data.tsx';
-import { NoticePanel } from '#web/features/notices/components/notice-panel.tsx';
+import { NotificationPanel } from '#web/features/notifications/components/notification-panel.tsx';
 import { OrderList } from '#web/features/orders/components/order-list.tsx';
 import { ReferralList } from '#web/features/referrals/components/referral-list.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -46,7 +46,7 @@ function ProfilePage() {
       aside={
         <>
           {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
-          <NoticePanel />
+          <NotificationPanel />
           {model === 'MARKETPLACE' && <ClubChoice />}
           <MyData id={DATA_SECTION} />
         </>

@@ -14,7 +14,7 @@ import { useDonationForm } from '../use-donation-form.ts';
 
 /**
  * The one-time donation, wherever it stands: the donation page, a post, a program. The route that shows it lists the
- * texts `donation` and `one-time-donation`.
+ * texts `donation` and `donations`.
  */
 export function DonationForm({ titleAs: Title = 'h2' }: { titleAs?: 'h2' | 'h3' }) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function DonationForm({ titleAs: Title = 'h2' }: { titleAs?: 'h2' | 'h3' 
       </Title>
       {result === 'CANCELED' && (
         <Alert tone="warning" isLive>
-          {t('oneTimeDonation.paymentCanceled')}
+          {t('donations.paymentCanceled')}
         </Alert>
       )}
       {state === 'LIVE' ? <OpenForm /> : <p className={styles.note}>{t('donation.form.closed')}</p>}

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '@tifo/contracts/sessions';
+import type { Session } from '@tifo/contracts/identity';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@tifo/contracts/sessions';
+import type { Session } from '@tifo/contracts/identity';
 import { Badge } from '@tifo/ui/badge';
 import { Button } from '@tifo/ui/button';
 import { LogoutIcon } from '@tifo/ui/icon';

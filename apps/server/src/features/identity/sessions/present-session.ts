@@ -1,4 +1,4 @@
-import type { Session } from '@tifo/contracts/sessions';
+import type { Session } from '@tifo/contracts/identity';
 import type { PoolFamily } from './family-store.ts';
 
 export function presentSession(

@@ -1,4 +1,4 @@
-import type { ChangePushSettingsInput } from '@tifo/contracts/push';
+import type { ChangePushSettingsInput } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';

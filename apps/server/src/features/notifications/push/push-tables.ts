@@ -1,4 +1,4 @@
-import type { PushTopic } from '@tifo/contracts/push';
+import type { PushTopic } from '@tifo/contracts/notifications';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';

@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const require = createRequire(import.meta.url);
 const read = (language: Language): Texts =>
-  JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/pushes.json`), 'utf8')) as Texts;
+  JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/notifications.json`), 'utf8')) as Texts;
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr') };
 

@@ -1,4 +1,4 @@
-import { PushTopic } from '@tifo/contracts/push';
+import { PushTopic } from '@tifo/contracts/notifications';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ export interface PushOrder {
   clubId: string;
   fanId: string;
   topic: PushTopic;
-  /** Its texts are `<template>.title` and `.body` in the locales' `pushes.json`. */
+  /** Its texts are `<template>.title` and `.body` in the locales' `notifications.json`. */
   template: string;
   /** For the placeholders, besides `club` and `platform`. */
   values: Record<string, string>;

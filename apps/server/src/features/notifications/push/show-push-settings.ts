@@ -1,4 +1,4 @@
-import type { PushSettings } from '@tifo/contracts/push';
+import type { PushSettings } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/members/index.ts';

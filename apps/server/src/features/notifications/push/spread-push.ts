@@ -1,4 +1,4 @@
-import type { PushTopic } from '@tifo/contracts/push';
+import type { PushTopic } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { PostponedError } from '#server/events/outbox.ts';

@@ -1,4 +1,4 @@
-import type { PushTopic } from '@tifo/contracts/push';
+import type { PushTopic } from '@tifo/contracts/notifications';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { FanRecord } from '#server/features/members/index.ts';

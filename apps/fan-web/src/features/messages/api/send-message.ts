@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withSent } from '#web/features/messages/thread-rules.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
-import { withSent } from '../thread-rules.ts';
 import { changeThread, useThreadKey } from './show-thread.ts';
 
 /** Sends a text under its own name: sent again after a lost answer, it is there once. */

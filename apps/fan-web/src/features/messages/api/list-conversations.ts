@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@tifo/contracts/messages';
+import { useOwnEvents } from '#web/features/messages/use-own-events.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
-import { useOwnEvents } from '../use-own-events.ts';
 
 /** While the fan's own stream is down. */
 export const POLL_MS = 4000;

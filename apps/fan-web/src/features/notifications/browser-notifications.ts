@@ -1,4 +1,4 @@
-/** How this browser stands to notices. */
+/** How this browser stands to notifications. */
 export type BrowserState = 'unsupported' | 'denied' | 'possible';
 
 export function browserState(): BrowserState {
@@ -21,7 +21,8 @@ export interface SubscribedBrowser {
 
 /** Asks the fan, then the browser's push service. Throws when one of them refuses. */
 export async function subscribeThisBrowser(publicKey: string): Promise<SubscribedBrowser> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notices were not allowed');
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('Notifications were not allowed');
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

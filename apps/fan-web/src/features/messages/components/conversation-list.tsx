@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
+import { useConversations } from '#web/features/messages/api/list-conversations.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useConversations } from '../api/list-conversations.ts';
 import styles from './conversation-list.module.css';
 
 /** With whom one has written, the latest first, and what is unread. */

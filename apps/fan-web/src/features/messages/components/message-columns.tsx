@@ -1,17 +1,17 @@
 import { Heading } from '@tifo/ui/heading';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import styles from './chat-columns.module.css';
 import { ConversationList } from './conversation-list.tsx';
+import styles from './message-columns.module.css';
 
-export interface ChatColumnsProps {
+export interface MessageColumnsProps {
   /** With whom the open conversation is; its page leaves the list out on phones. */
   openId?: string | undefined;
   children: ReactNode;
 }
 
 /** The conversations, and beside them what the page is about; on phones one under the other. */
-export function ChatColumns({ openId, children }: ChatColumnsProps) {
+export function MessageColumns({ openId, children }: MessageColumnsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.columns}>

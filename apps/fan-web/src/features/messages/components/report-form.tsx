@@ -5,10 +5,10 @@ import { Checkbox } from '@tifo/ui/checkbox';
 import { Stack } from '@tifo/ui/stack';
 import { TextArea } from '@tifo/ui/text-area';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useReportMember } from '#web/features/messages/api/report-member.ts';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
-import { useReportMember } from '../api/report-member.ts';
 import styles from './report-form.module.css';
 
 const REASONS: readonly ReportReason[] = ['SPAM', 'ABUSE', 'FRAUD', 'OTHER'];

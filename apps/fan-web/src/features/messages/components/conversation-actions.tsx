@@ -1,20 +1,20 @@
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
+import { useBlockMember } from '#web/features/messages/api/block-member.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { openModal } from '#web/lib/overlays/modals.ts';
-import { useBlockMember } from '../api/block-member.ts';
-import styles from './chat-actions.module.css';
+import styles from './conversation-actions.module.css';
 import { ReportForm } from './report-form.tsx';
 
-export interface ChatActionsProps {
+export interface ConversationActionsProps {
   memberId: string;
   name: string;
   isBlocked: boolean;
 }
 
 /** What one can do about a member besides writing: tell the club, or keep them away. */
-export function ChatActions({ memberId, name, isBlocked }: ChatActionsProps) {
+export function ConversationActions({ memberId, name, isBlocked }: ConversationActionsProps) {
   const { t } = useTranslation();
   const report = () =>
     openModal({

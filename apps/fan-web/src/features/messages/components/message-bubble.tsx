@@ -3,10 +3,10 @@ import { Button } from '@tifo/ui/button';
 import { classNames } from '@tifo/ui/class-names';
 import { WarningIcon } from '@tifo/ui/icon';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { formatTime } from '#web/features/messages/format-time.ts';
+import type { Outgoing } from '#web/features/messages/use-outgoing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { formatTime } from '../format-time.ts';
-import type { Outgoing } from '../use-outgoing.ts';
 import styles from './message-bubble.module.css';
 
 export interface MessageBubbleProps {

@@ -4,21 +4,21 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { Loading } from '#web/components/loading.tsx';
+import { useMarkConversationRead } from '#web/features/messages/api/mark-conversation-read.ts';
+import { useThread } from '#web/features/messages/api/show-thread.ts';
+import type { Thread } from '#web/features/messages/thread-rules.ts';
+import { useOutgoing } from '#web/features/messages/use-outgoing.ts';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
-import { useMarkConversationRead } from '../api/mark-conversation-read.ts';
-import { useThread } from '../api/show-thread.ts';
-import type { Thread } from '../thread-rules.ts';
-import { useOutgoing } from '../use-outgoing.ts';
-import styles from './chat.module.css';
-import { BlockedNotice, ChatActions } from './chat-actions.tsx';
+import { BlockedNotice, ConversationActions } from './conversation-actions.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
+import styles from './message-thread.module.css';
 
 /** The conversation with one member: what was written, and a field to write. Without it, back to the members. */
-export function Chat({ memberId }: { memberId: string }) {
+export function MessageThread({ memberId }: { memberId: string }) {
   const thread = useThread(memberId);
   useReading(memberId, thread);
   if (thread.data) return <OpenChat memberId={memberId} thread={thread.data} />;
@@ -31,13 +31,13 @@ function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
   const { firstName, lastName, pictureUrl, isBlocked = false } = thread;
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <section className={styles.chat} aria-labelledby="chat-name">
+    <section className={styles.thread} aria-labelledby="thread-name">
       <header className={styles.head}>
         <Avatar name={name} src={pictureUrl && atHeight(pictureUrl, 300)} isDecorative />
-        <Heading as="h1" size="sm" id="chat-name">
+        <Heading as="h1" size="sm" id="thread-name">
           {name}
         </Heading>
-        <ChatActions memberId={memberId} name={name} isBlocked={isBlocked} />
+        <ConversationActions memberId={memberId} name={name} isBlocked={isBlocked} />
       </header>
       <MessageList
         memberId={memberId}
@@ -81,7 +81,7 @@ function NoChat({ error }: { error: Error }) {
 
 function Placeholder() {
   return (
-    <Loading className={styles.chat}>
+    <Loading className={styles.thread}>
       <div className={styles.head}>
         <Skeleton shape="circle" className={styles.face} />
         <Skeleton className={styles.nameShape} />

@@ -5,12 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { mergeThread, type Thread, withEarlier } from '#web/features/messages/thread-rules.ts';
+import { useOwnEvents } from '#web/features/messages/use-own-events.ts';
 import { readNextCursor } from '#web/lib/api/next-cursor.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
-import { mergeThread, type Thread, withEarlier } from '../thread-rules.ts';
-import { useOwnEvents } from '../use-own-events.ts';
 import { POLL_MS } from './list-conversations.ts';
 
 /** Messages that come at once. */

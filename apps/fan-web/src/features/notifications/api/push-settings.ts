@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChangePushSettingsInput, PushSettings } from '@tifo/contracts/push';
+import type { ChangePushSettingsInput, PushSettings } from '@tifo/contracts/notifications';
+import { currentEndpoint, subscribeThisBrowser } from '#web/features/notifications/browser-notifications.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
-import { currentEndpoint, subscribeThisBrowser } from '../browser-notices.ts';
 
 function useOwn() {
   const { mount } = useAppServices();
@@ -44,8 +44,8 @@ export function useChangePushSettings() {
   });
 }
 
-/** Turns notices on or off in this browser. */
-export function useSwitchNotices() {
+/** Turns notifications on or off in this browser. */
+export function useSwitchNotifications() {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
   const { params, queryKey } = useOwn();

@@ -1,12 +1,12 @@
 import { Button } from '@tifo/ui/button';
 import { useRef } from 'react';
+import { useLoadEarlier } from '#web/features/messages/api/show-thread.ts';
+import { groupByDay, type Thread } from '#web/features/messages/thread-rules.ts';
+import type { Outgoing } from '#web/features/messages/use-outgoing.ts';
+import { useStayAtEnd } from '#web/features/messages/use-stay-at-end.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { useLoadEarlier } from '../api/show-thread.ts';
-import { groupByDay, type Thread } from '../thread-rules.ts';
-import type { Outgoing } from '../use-outgoing.ts';
-import { useStayAtEnd } from '../use-stay-at-end.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 

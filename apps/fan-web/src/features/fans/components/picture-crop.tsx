@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import type { Crop } from '#web/features/fans/draw-portrait.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import type { Crop } from '../draw-portrait.ts';
 import styles from './picture-editor.module.css';
 
 const MAX_ZOOM = 4;

@@ -1,4 +1,4 @@
-import type { ChangePushSettingsInput, PushSettings, PushTopic } from '@tifo/contracts/push';
+import type { ChangePushSettingsInput, PushSettings, PushTopic } from '@tifo/contracts/notifications';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Checkbox } from '@tifo/ui/checkbox';
@@ -6,16 +6,20 @@ import { BellIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
 import { useEffect, useState } from 'react';
 import { Panel } from '#web/components/panel.tsx';
+import {
+  useChangePushSettings,
+  usePushSettings,
+  useSwitchNotifications,
+} from '#web/features/notifications/api/push-settings.ts';
+import { type BrowserState, browserState } from '#web/features/notifications/browser-notifications.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useChangePushSettings, usePushSettings, useSwitchNotices } from '../api/push-settings.ts';
-import { type BrowserState, browserState } from '../browser-notices.ts';
-import styles from './notice-panel.module.css';
+import styles from './notification-panel.module.css';
 
 const TOPICS: readonly PushTopic[] = ['OUTBID', 'WON', 'PAYMENT_DUE', 'CHAT'];
 const NIGHT = { from: '22:00', to: '08:00' };
 
 /** Whether this browser tells the fan anything, of what, and when not. */
-export function NoticePanel() {
+export function NotificationPanel() {
   const { t } = useTranslation();
   const settings = usePushSettings().data;
   const [state, setState] = useState<BrowserState>();
@@ -39,7 +43,7 @@ interface SwitchProps {
 
 function Switch({ settings: { publicKey, isOnHere }, onDenied }: SwitchProps) {
   const { t } = useTranslation();
-  const { mutate, isPending, isError } = useSwitchNotices();
+  const { mutate, isPending, isError } = useSwitchNotifications();
   const flip = () => mutate({ publicKey, isOn: !isOnHere }, { onError: onDenied });
   return (
     <>
