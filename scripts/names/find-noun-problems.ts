@@ -1,0 +1,55 @@
+/** The columns of the noun table, and where what they name is found. */
+export const COLUMNS = ['contract', 'server', 'web', 'texts'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** What there is: contracts, features of the server and of the web, topics of texts, and the pages that may have texts. */
+export type Present = Record<Column, readonly string[]> & { pages: readonly string[] };
+
+const HEADING = '## Nouns in the code';
+const NONE = '–';
+/** Texts that no noun and no page owns. */
+const SHARED_TEXTS = ['common', 'errors', 'layout', 'mails', 'offline', 'problems', 'questions'];
+
+/** Returns a sentence for each row that names what is not there, and for each feature, contract or text without a row. */
+export function findNounProblems(glossary: string, present: Present): string[] {
+  const rows = readRows(glossary);
+  if (rows.length === 0) return [`docs/glossary.md: the table under "${HEADING}" is missing`];
+  return [
+    ...rows.flatMap((row) => COLUMNS.flatMap((column) => findCellProblems(row, column, present[column]))),
+    ...COLUMNS.flatMap((column) => findUnlisted(rows, column, present)),
+  ];
+}
+
+type Row = { noun: string } & Record<Column, string[]>;
+
+function readRows(glossary: string): Row[] {
+  const section = glossary.split(HEADING)[1]?.split('\n## ')[0] ?? '';
+  const lines = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Noun'));
+  return lines.map((line) => {
+    const [, noun = '', ...cells] = line.split('|').map((cell) => cell.trim());
+    const names = COLUMNS.map((_, index) =>
+      (cells[index] ?? '').split(', ').filter((name) => name && name !== NONE),
+    );
+    const [contract = [], server = [], web = [], texts = []] = names;
+    return { noun, contract, server, web, texts };
+  });
+}
+
+/** A cell holds the noun itself; `old → noun` while a folder waits for its new name; texts may have parts of the noun. */
+function findCellProblems(row: Row, column: Column, present: readonly string[]): string[] {
+  return row[column].flatMap((cell) => {
+    const [name = '', next = name] = cell.split(' → ');
+    const where = `docs/glossary.md: ${row.noun}, ${column}:`;
+    if (!present.includes(name)) return [`${where} there is no ${name}`];
+    if (column !== 'texts' && next !== row.noun) return [`${where} ${next} is another word for ${row.noun}`];
+    return [];
+  });
+}
+
+function findUnlisted(rows: Row[], column: Column, present: Present): string[] {
+  const listed = new Set(rows.flatMap((row) => row[column].map((cell) => cell.split(' → ')[0])));
+  const owned = column === 'texts' ? [...SHARED_TEXTS, ...present.pages] : [];
+  return present[column]
+    .filter((name) => !listed.has(name) && !owned.includes(name))
+    .map((name) => `docs/glossary.md: ${column} ${name} is not in the table of nouns`);
+}
