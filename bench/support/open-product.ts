@@ -51,8 +51,10 @@ export async function openProduct({
   };
 }
 
-/** An id token of the product's own pool, good for an hour. */
-export function idTokenOf({ config, ownPool }: Context, username: string): Promise<string> {
+/** An id token of the product's own pool and the session it belongs to, good for an hour. */
+export async function idTokenOf({ config, db, ownPool }: Context, username: string): Promise<string> {
+  const sessionId = crypto.randomUUID();
+  await db.$client.query(BEGIN_SESSION, [sessionId, crypto.randomUUID()]);
   const claims = {
     sub: username,
     aud: config.userPool.clientId,
@@ -62,6 +64,11 @@ export function idTokenOf({ config, ownPool }: Context, username: string): Promi
     name: 'Bench Fan',
     given_name: 'Bench',
     family_name: 'Fan',
+    origin_jti: sessionId,
   };
   return ownPool.sign(claims, 3600);
 }
+
+const BEGIN_SESSION = `
+  insert into app.refresh_family (id, sub, n, scope, browser, authenticated_at, rotated_at, expires_at)
+  values ($1, $2, 0, '', '', now(), now(), now() + interval '1 hour')`;

@@ -17,6 +17,8 @@ export interface EventStream {
   lastId?: string | undefined;
   /** Ends by itself after this time; the viewer comes back and is asked again who they are. */
   maxAgeMs?: number;
+  /** Asked again and again while it is open; it ends when the answer is no. */
+  mayStay?: () => Promise<boolean>;
   /** Called once, however it ended. */
   onEnd?: () => void;
 }
@@ -49,8 +51,11 @@ export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStrea
   for (const chunk of chunksSince(ctx, stream)) send(chunk);
   if (ctx.live.hasGap) send(GAP);
   const stopListening = ctx.live.listen(stream.audience, ({ chunk }: LiveFrame) => send(chunk));
-  const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS);
   const end = () => response.end();
+  const heartbeat = setInterval(() => {
+    send(HEARTBEAT);
+    void stream.mayStay?.().then((mayStay) => mayStay || end(), end);
+  }, HEARTBEAT_MS);
   const tooOld = stream.maxAgeMs === undefined ? undefined : setTimeout(end, stream.maxAgeMs);
   ctx.closing.addEventListener('abort', end, { once: true });
   response.on('close', () => {

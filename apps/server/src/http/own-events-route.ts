@@ -32,6 +32,7 @@ export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwn
     ctx.rateLimits.take('reads', actor.username, ctx.clock.now().getTime());
     const { id } = await requireOwnFan({ actor, ...params.data });
     const audience = fanAudience(params.data.slug, id);
-    sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, onEnd: streams.open(audience) });
+    const mayStay = () => ctx.userPool.isLiving(actor, 'lately');
+    sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, mayStay, onEnd: streams.open(audience) });
   });
 }

@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** Calls that change nothing may rely on what was known a moment ago. */
+const READS = new Set(['GET', 'HEAD']);
+
 /** Reads who asks from the bearer id token. A bad token is 401 even where none is needed. */
 export function registerSession(app: FastifyInstance): void {
   app.decorateRequest('actor', null);
@@ -20,6 +23,7 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   if (header === undefined) return visitor;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   const identity = token ? await ctx.userPool.verifyIdToken(token) : null;
-  if (!identity) throw new UnauthenticatedError();
+  const asOf = READS.has(request.method) ? 'lately' : 'now';
+  if (!identity || !(await ctx.userPool.isLiving(identity, asOf))) throw new UnauthenticatedError();
   return { kind: 'user', ...identity, address: request.ip } satisfies SignedInActor;
 }

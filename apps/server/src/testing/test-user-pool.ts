@@ -7,6 +7,7 @@ export const testUserPool: UserPool = {
     if (mark !== 'test') return null;
     return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Identity;
   },
+  isLiving: async () => true,
 };
 
 /** The `authorization` header of somebody. */

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import { errors, type JWTPayload } from 'jose';
 import type { Clock } from '#server/lib/clock.ts';
+import { type AsOf, type FindLiving, LivingSessions } from './living-sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Identity, UserPool } from './user-pool.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
@@ -18,6 +19,7 @@ export class EmbeddedUserPool implements UserPool {
   readonly keys: SigningKeys;
   private readonly options: EmbeddedUserPoolOptions;
   private readonly verified = new VerifiedTokens();
+  private sessions: LivingSessions | undefined;
 
   constructor(options: EmbeddedUserPoolOptions) {
     this.options = options;
@@ -31,6 +33,16 @@ export class EmbeddedUserPool implements UserPool {
     if (!claims) return null;
     this.verified.keep(token, claims);
     return identityFromClaims(claims);
+  }
+
+  /** Says who knows which sessions have not been ended. */
+  findSessionsBy(find: FindLiving): void {
+    this.sessions = new LivingSessions({ clock: this.options.clock, find });
+  }
+
+  async isLiving({ sessionId }: Pick<Identity, 'sessionId'>, asOf: AsOf): Promise<boolean> {
+    if (!this.sessions) throw new Error('Nobody knows the sessions of the pool');
+    return sessionId !== undefined && this.sessions.isLiving(sessionId, asOf);
   }
 
   async verifyAccessToken(token: string): Promise<JWTPayload | null> {

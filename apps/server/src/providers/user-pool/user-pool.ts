@@ -1,3 +1,5 @@
+import type { AsOf } from './living-sessions.ts';
+
 /** What an id token says about its holder. */
 export interface Identity {
   /** The pool's subject; it is the fan's `username` everywhere. */
@@ -19,4 +21,6 @@ export interface UserPool {
    * is not one of this pool's or no longer good.
    */
   verifyIdToken(token: string): Promise<Identity | null>;
+  /** Whether the session that a token belongs to has not been ended; true where the pool does not tell. */
+  isLiving(identity: Pick<Identity, 'sessionId'>, asOf: AsOf): Promise<boolean>;
 }

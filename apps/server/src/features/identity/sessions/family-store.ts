@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
 import type { PoolUser } from '../users/user-store.ts';
 import { poolUsers } from '../users/user-tables.ts';
 import { refreshFamilies } from './family-tables.ts';
@@ -26,6 +27,17 @@ export async function findSession(tx: Tx, id: string, now: Date): Promise<PoolSe
     .innerJoin(poolUsers, eq(poolUsers.sub, refreshFamilies.sub))
     .where(and(eq(refreshFamilies.id, id), gt(refreshFamilies.expiresAt, now)));
   return row;
+}
+
+const selectLiving = prepareStatement<{ ids: string[]; now: string }, { id: string }>(
+  ({ ids, now }) =>
+    sql`select id from ${refreshFamilies} where id = any(${ids}::uuid[]) and expires_at > ${now}::timestamptz`,
+);
+
+/** Of these sessions, those that have not ended. */
+export async function findLivingFamilies(tx: Tx, ids: string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await selectLiving(tx, { ids, now: now.toISOString() });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Moves the chain on from `n`; false when somebody else has done it. */
