@@ -1,7 +1,12 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { assertClubIsPublic, findClubByHost, getClub } from './features/clubs/index.ts';
+import {
+  assertClubIsPublic,
+  clubNeedsSecondFactor,
+  findClubByHost,
+  getClub,
+} from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/members/index.ts';
 import { FEATURES } from './features.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -31,7 +36,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   const app = openServer(ctx);
   registerJsonBodies(app);
   registerErrorHandler(app);
-  registerSession(app);
+  registerSession(app, (slug) => clubNeedsSecondFactor(ctx, slug));
   registerRequestLog(app, ctx);
   registerSecurityHeaders(app, ctx);
   registerHealth(app, ctx);

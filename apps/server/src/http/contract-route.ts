@@ -4,15 +4,15 @@ import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Actor } from '#server/lib/actor.ts';
-import { InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { type Actor, visitor } from '#server/lib/actor.ts';
+import { ForbiddenError, InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { sendCached } from './front-door.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { wordsOf } from './public-read.ts';
-import { readActor } from './session.ts';
+import { hasFactorsFor, readActor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
   ApiContract[Call] extends Record<Field, infer Schema>
@@ -92,13 +92,14 @@ function isPublic({ permission }: RouteContract): boolean {
 
 async function answer(routed: Routed): Promise<FastifyReply> {
   const { ctx, contract, request, reply, handler } = routed;
-  const actor = await readActor(ctx, request);
+  const caller = await readActor(ctx, request);
+  const actor = await toActorAtClub(routed, caller);
   request.actor = actor;
   if (!isPublic(contract) && actor.kind === 'visitor') throw new UnauthenticatedError();
-  limitCaller(routed, actor);
+  limitCaller(routed, caller);
   const input = parseInput(routed);
   // After the parsing: a slip of the keyboard must not use up one of ten calls a day.
-  await ctx.rateLimits.takeShared(ctx.db, contract.limit, callerOf(request, actor));
+  await ctx.rateLimits.takeShared(ctx.db, contract.limit, callerOf(request, caller));
   const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');
   addNextLink(routed, result);
@@ -106,6 +107,13 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   const { mediaType = 'application/json' } = contract;
   if (payload === null) return reply.send();
   return reply.type(typeof payload === 'string' ? `${mediaType}; charset=utf-8` : mediaType).send(payload);
+}
+
+/** Who has not shown a factor that the club wants reads what a visitor may, and does nothing else there. */
+async function toActorAtClub({ contract, request }: Routed, actor: Actor): Promise<Actor> {
+  if (contract.permission === 'anyone' || (await hasFactorsFor(request, actor))) return actor;
+  if (contract.permission === 'contentReader') return visitor;
+  throw new ForbiddenError('auth.secondFactorNeeded');
 }
 
 async function answerFromCache(routed: Routed): Promise<FastifyReply> {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { fanAudience } from '#server/events/live-events.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { ForbiddenError, InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { sendEvents } from './event-stream.ts';
 import { OpenStreams } from './open-streams.ts';
-import { readActor } from './session.ts';
+import { hasFactorsFor, readActor } from './session.ts';
 
 /** The fan of this name at this club, when the caller is that fan and may follow what concerns them; throws otherwise. */
 export type RequireOwnFan = (asked: {
@@ -27,6 +27,7 @@ export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwn
     const actor = await readActor(ctx, request);
     request.actor = actor;
     if (actor.kind !== 'user') throw new UnauthenticatedError();
+    if (!(await hasFactorsFor(request, actor))) throw new ForbiddenError('auth.secondFactorNeeded');
     const params = FanParams.safeParse(request.params);
     if (!params.success) throw new InvalidInputError();
     ctx.rateLimits.take('reads', actor.username, ctx.clock.now().getTime());

@@ -8,14 +8,21 @@ declare module 'fastify' {
     /** Set for calls of the API before their handler runs. */
     actor: Actor | null;
   }
+  interface FastifyInstance {
+    needsSecondFactor: NeedsSecondFactor;
+  }
 }
 
 /** Calls that change nothing may rely on what was known a moment ago. */
 const READS = new Set(['GET', 'HEAD']);
 
+/** Whether the club of this slug wants a second factor of everybody; false where there is none. */
+type NeedsSecondFactor = (slug: string) => Promise<boolean>;
+
 /** Reads who asks from the bearer id token. A bad token is 401 even where none is needed. */
-export function registerSession(app: FastifyInstance): void {
+export function registerSession(app: FastifyInstance, needsSecondFactor: NeedsSecondFactor): void {
   app.decorateRequest('actor', null);
+  app.decorate('needsSecondFactor', needsSecondFactor);
 }
 
 export async function readActor(ctx: Context, request: FastifyRequest): Promise<Actor> {
@@ -26,4 +33,11 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   const asOf = READS.has(request.method) ? 'lately' : 'now';
   if (!identity || !(await ctx.userPool.isLiving(identity, asOf))) throw new UnauthenticatedError();
   return { kind: 'user', ...identity, address: request.ip } satisfies SignedInActor;
+}
+
+/** Whether the caller has shown as many factors as the club of the call wants, whichever client they signed in with. */
+export async function hasFactorsFor(request: FastifyRequest, actor: Actor): Promise<boolean> {
+  const { slug } = request.params as { slug?: string };
+  if (slug === undefined || actor.kind !== 'user' || actor.hasSecondFactor) return true;
+  return !(await request.server.needsSecondFactor(slug));
 }

@@ -10,6 +10,8 @@ export interface SignedInActor {
   pictureUrl: string;
   /** The network address that the call came from. */
   address?: string;
+  /** Whether a second factor was shown when their session began. */
+  hasSecondFactor?: boolean;
   /** Which of their sessions it is, where the pool says so. */
   sessionId?: string;
 }

@@ -1,5 +1,6 @@
 export { assertClubIsPublic } from './assert-club-is-public.ts';
 export { type ClubFacts, clubFactsPort } from './club-facts.ts';
+export { clubNeedsSecondFactor } from './club-needs-second-factor.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
 export { addCustomDomain } from './domains/add-custom-domain.ts';

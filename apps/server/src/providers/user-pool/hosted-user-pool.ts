@@ -25,11 +25,11 @@ export class HostedUserPool implements UserPool {
   async verifyIdToken(token: string): Promise<Identity | null> {
     const now = this.options.clock.now();
     const known = this.verified.find(token, now);
-    if (known) return identityFromClaims(known);
+    if (known) return asIdentity(known);
     const claims = await this.check(token, now);
     if (!claims) return null;
     this.verified.keep(token, claims);
-    return identityFromClaims(claims);
+    return asIdentity(claims);
   }
 
   /** A hosted pool ends sessions for itself alone: its tokens are good until they expire. */
@@ -45,4 +45,9 @@ export class HostedUserPool implements UserPool {
       throw new UnavailableError('server.busy');
     }
   }
+}
+
+/** Factors are asked for by the hosted pool, whose tokens do not tell which. */
+function asIdentity(claims: JWTPayload): Identity {
+  return { ...identityFromClaims(claims), hasSecondFactor: true };
 }

@@ -10,6 +10,8 @@ export interface Identity {
   lastName: string;
   name: string;
   pictureUrl: string;
+  /** Whether a second factor was shown when their session began. */
+  hasSecondFactor?: boolean;
   /** Which of their sessions it is, where the pool says so. */
   sessionId?: string;
 }

@@ -18,6 +18,9 @@ export async function verifyToken(token: string, expected: TokenExpectations): P
   return client === clientId ? claims : null;
 }
 
+/** What a token says of a session that was begun with more than one factor (RFC 8176). */
+export const SECOND_FACTOR = 'mfa';
+
 /** Names and address are what their holder wrote: untrusted text. */
 export function identityFromClaims(claims: JWTPayload): Identity {
   const email = textOf(claims.email);
@@ -32,6 +35,7 @@ export function identityFromClaims(claims: JWTPayload): Identity {
     lastName,
     name: name || (email.split('@')[0] ?? ''),
     pictureUrl: textOf(claims.picture),
+    hasSecondFactor: Array.isArray(claims.amr) && claims.amr.includes(SECOND_FACTOR),
     ...(typeof claims.origin_jti === 'string' ? { sessionId: claims.origin_jti } : {}),
   };
 }

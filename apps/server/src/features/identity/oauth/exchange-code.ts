@@ -38,8 +38,9 @@ export async function exchangeCode({
       const user = await lockUser(tx, code.sub);
       if (user?.state !== 'CONFIRMED') return null;
       const { scope } = code;
-      const on = { kind: 'browser' } as const;
-      const { family, isTold } = await beginSession({ ctx, tx, caller, input: { user, scope, on } });
+      // Google does not say how its holder signed in there.
+      const session = { user, scope, hasSecondFactor: false, on: { kind: 'browser' } } as const;
+      const { family, isTold } = await beginSession({ ctx, tx, caller, input: session });
       await updateCodeFamily(tx, codeHash, family.id);
       return { user, family, isTold };
     },

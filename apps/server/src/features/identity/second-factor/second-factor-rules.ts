@@ -4,6 +4,11 @@ export type SecondFactor = 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
 /** What somebody has shown so far in a sign-in. A passkey is two factors by itself: it is held, and unlocked. */
 export type SignInProof = 'PASSWORD' | 'EMAIL_CODE' | 'PASSKEY' | 'SECOND_FACTOR';
 
+/** Whether it is as much as a second factor can show. */
+export function isSecondFactor(proof: SignInProof): boolean {
+  return proof === 'PASSKEY' || proof === 'SECOND_FACTOR';
+}
+
 export interface SecondFactorFacts {
   proof: SignInProof;
   /** What the account asks for. */
@@ -26,7 +31,7 @@ export function nextSecondFactor({
   preferred,
   isRequired,
 }: SecondFactorFacts): SecondFactorStep {
-  if (proof === 'PASSKEY' || proof === 'SECOND_FACTOR') return { kind: 'none' };
+  if (isSecondFactor(proof)) return { kind: 'none' };
   const others = (factors: readonly SecondFactor[]) =>
     factors.filter((factor) => !(proof === 'EMAIL_CODE' && factor === 'EMAIL_OTP'));
   const among = others(enabled);

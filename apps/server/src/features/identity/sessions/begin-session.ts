@@ -18,6 +18,7 @@ export const OWN_ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
 export interface NewSession {
   user: PoolUser;
   scope: string;
+  hasSecondFactor: boolean;
   /**
    * `device`: the browser may have a key, the one it says; without one it is given one. `browser`: it cannot have one.
    * `passkey`: what it signed with is a device already, known to its holder.
@@ -45,7 +46,7 @@ export async function beginSession({
   caller: Pick<PoolCaller, 'userAgent' | 'address' | 'clubSlug'>;
   input: NewSession;
 }): Promise<BegunSession> {
-  const { user, scope, on } = input;
+  const { user, scope, hasSecondFactor, on } = input;
   const { sub } = user;
   const now = ctx.clock.now();
   const known = on.kind === 'device' && on.key ? await findDevice(tx, { key: on.key, sub }) : undefined;
@@ -53,7 +54,7 @@ export async function beginSession({
   const newDeviceKey = on.kind === 'device' && !known ? makeDeviceKey(ctx) : null;
   const browser = browserName(caller.userAgent);
   const deviceKey = known?.key ?? newDeviceKey;
-  const family = startFamily({ ctx, input: { sub, scope, browser, deviceKey } });
+  const family = startFamily({ ctx, input: { sub, scope, browser, deviceKey, hasSecondFactor } });
   const started = auditRows({
     clubId: null,
     actor: asActor(user),

@@ -1,4 +1,4 @@
-import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 
 /** One row for each sign-in: how far its chain of refresh tokens has come. Its id is the tokens' `origin_jti`. */
@@ -14,6 +14,8 @@ export const refreshFamilies = appSchema.table(
     browser: text('browser').notNull(),
     /** The remembered or yet unconfirmed device it was begun on. */
     deviceKey: text('device_key'),
+    /** Whether a second factor was shown when it began. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     authenticatedAt: instant('authenticated_at').notNull(),
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { SECOND_FACTOR } from '#server/providers/user-pool/verify-token.ts';
 import type { PoolUser } from '../users/user-store.ts';
 import type { PoolFamily } from './family-store.ts';
 import { writeRefreshToken } from './refresh-token.ts';
@@ -28,6 +29,7 @@ export async function issueTokens({
     sub: user.sub,
     auth_time: Math.floor(family.authenticatedAt.getTime() / 1000),
     origin_jti: family.id,
+    ...(family.hasSecondFactor ? { amr: [SECOND_FACTOR] } : {}),
   };
   const [idToken, accessToken] = await Promise.all([
     ctx.ownPool.sign(

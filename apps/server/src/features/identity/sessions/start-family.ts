@@ -9,7 +9,7 @@ export function startFamily({
   input,
 }: {
   ctx: Context;
-  input: Pick<PoolFamily, 'sub' | 'scope' | 'browser' | 'deviceKey'>;
+  input: Pick<PoolFamily, 'sub' | 'scope' | 'browser' | 'deviceKey' | 'hasSecondFactor'>;
 }): PoolFamily {
   const now = ctx.clock.now();
   return {

@@ -9,7 +9,7 @@ import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { secondFactorsOf } from '../second-factor/find-second-factors.ts';
 import { mailSecondFactor } from '../second-factor/mail-second-factor.ts';
 import type { SecondFactorQuestion } from '../second-factor/second-factor-question.ts';
-import type { SignInProof } from '../second-factor/second-factor-rules.ts';
+import { isSecondFactor, type SignInProof } from '../second-factor/second-factor-rules.ts';
 import { findTotp, type PoolTotp } from '../second-factor/totp-store.ts';
 import { type BegunSession, beginSession, OWN_ACCOUNT_SCOPE } from '../sessions/begin-session.ts';
 import { issueTokens } from '../sessions/issue-tokens.ts';
@@ -97,7 +97,8 @@ const NEXT: Record<UserState, (call: Proven) => Promise<Outcome>> = {
     if (question) return question;
     const on =
       proof === 'PASSKEY' ? ({ kind: 'passkey' } as const) : { kind: 'device' as const, key: deviceKey };
-    const session = { user, scope: OWN_ACCOUNT_SCOPE, on };
+    const hasSecondFactor = isSecondFactor(proof);
+    const session = { user, scope: OWN_ACCOUNT_SCOPE, hasSecondFactor, on };
     return { user, ...(await beginSession({ ctx, tx, caller, input: session })) };
   },
 };

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
+import { createClub } from '#server/testing/factories/create-club.ts';
 import { comeFromGoogle, signInFromGoogle, startGooglePool } from './google-calls.ts';
 import { useApp } from './second-factor-calls.ts';
 import { becomeMember, byPassword, ClientId, newEmail, PASSWORD, signIn } from './start-pool.ts';
@@ -100,6 +101,14 @@ test.each([
   expect(query.code).toBeUndefined();
   if (hasAccount) expect((await accountOf(email)).google_sub).toBeNull();
   else expect(await accountOf(email)).toBeUndefined();
+});
+
+test('does not get around a club that wants a second factor', async () => {
+  const { slug } = await createClub(ctx, { secondFactorNeeded: true });
+  const { id_token: token } = await signInFromGoogle(pool, newPerson().person);
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await pool.app.inject({ url: `/api/clubs/${slug}/fans/me`, headers });
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.secondFactorNeeded']);
 });
 
 test('does not hand an account from one Google account to another', async () => {

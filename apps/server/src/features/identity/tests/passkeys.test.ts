@@ -5,6 +5,7 @@ import {
   ListWebAuthnCredentialsCommand,
   StartWebAuthnRegistrationCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { respondThrough, useApp } from './second-factor-calls.ts';
@@ -68,7 +69,9 @@ test('signs in by a passkey, each question once', async () => {
   const asked = await ask(email);
   expect(asked.ChallengeName).toBe('WEB_AUTHN');
   const signed = passkey.sign({ ...site, challenge: challengeIn(asked) });
-  expect((await answer(email, asked.Session, signed)).AuthenticationResult?.IdToken).toBeTypeOf('string');
+  const { AuthenticationResult } = await answer(email, asked.Session, signed);
+  // Held and unlocked: as good as two factors wherever a club wants them.
+  expect(decodeJwt(AuthenticationResult?.IdToken ?? '').amr).toEqual(['mfa']);
   await expect(answer(email, asked.Session, signed)).rejects.toMatchObject(refused);
 });
 

@@ -92,7 +92,14 @@ describe.each(issuers)('an id token of %s', (_, { pool, issuer, kid, privateKey,
       lastName: 'Laurent',
       name: 'Ada Laurent',
       pictureUrl: '',
+      // A hosted pool asks for factors itself and does not tell which.
+      hasSecondFactor: pool !== ctx.ownPool,
     });
+  });
+
+  test('tells whether a second factor was shown', async () => {
+    const token = await sign({ ...claims, amr: ['pwd', 'mfa'] });
+    expect(await pool.verifyIdToken(token)).toMatchObject({ hasSecondFactor: true });
   });
 
   test('names its holder by the address where it has no name', async () => {

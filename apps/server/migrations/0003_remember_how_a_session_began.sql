@@ -1,0 +1,1 @@
+ALTER TABLE "app"."refresh_family" ADD COLUMN "has_second_factor" boolean DEFAULT false NOT NULL;
