@@ -7,6 +7,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import { createClub } from '#server/testing/factories/create-club.ts';
 import { signInFromGoogle, startGooglePool } from './google-calls.ts';
 import { becomeMember, byPassword, newEmail, signIn } from './start-pool.ts';
 
@@ -128,6 +129,21 @@ test('deletes an account with every way into it, and only that', async () => {
   }
   expect((await client.send(byPassword(other))).AuthenticationResult).toBeDefined();
   expect(await becomeMember(pool, email)).toBe(email);
+});
+
+test('deletes no account that is still a fan of a club', async () => {
+  const email = await becomeMember(pool);
+  const { AccessToken, IdToken } = await signIn(pool, email);
+  const { slug } = await createClub(ctx);
+  const registered = await app.inject({
+    method: 'POST',
+    url: `/api/clubs/${slug}/fans`,
+    headers: { authorization: `Bearer ${IdToken}` },
+    payload: { pictureUrl: '' },
+  });
+  expect(registered.statusCode).toBe(201);
+  await expect(client.send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject(revoked);
+  expect((await client.send(byPassword(email))).AuthenticationResult).toBeDefined();
 });
 
 const sessionsOf = async (IdToken: string) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
+import { findFansOfUser } from '#server/features/members/index.ts';
+import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -8,7 +10,10 @@ import { tellHolder } from './tell-holder.ts';
 
 export const DeleteUserInput = z.object({ AccessToken: TokenText });
 
-/** Deletes the account of who asks from the pool: nobody can sign in to it any more. */
+/**
+ * Deletes the account of who asks from the pool: nobody can sign in to it any more. Refused while they are a fan of a club:
+ * what is kept of a fan is erased first, and the account goes with it.
+ */
 export async function deleteUser({
   ctx,
   caller,
@@ -16,9 +21,14 @@ export async function deleteUser({
 }: PoolCall<z.output<typeof DeleteUserInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
   await inTransaction(ctx, { clubId: null }, async (tx) => {
+    if ((await findFansOfUser(tx, user.sub)).length > 0) throw stillFan();
     const deleted = await deleteAccount(ctx, tx, user.sub);
     if (deleted) await tellHolder({ ctx, tx, caller, input: { user: deleted, template: 'accountDeleted' } });
   });
   ctx.outbox.wake();
   return {};
+}
+
+function stillFan(): PoolError {
+  return new PoolError('NotAuthorizedException', 'Erase your data at your clubs first.');
 }
