@@ -4,7 +4,6 @@ import { languageFromHeader } from '#server/lib/language.ts';
 import { registerOAuthRoutes } from './oauth/oauth-routes.ts';
 import { handlePoolCall } from './protocol/handle-pool-call.ts';
 import { PoolError } from './protocol/pool-error.ts';
-import { findLivingFamilies } from './sessions/family-store.ts';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const ENDPOINT = '/idp/';
@@ -17,7 +16,6 @@ export async function registerIdentityRoutes({
   app: FastifyInstance;
   ctx: Context;
 }): Promise<void> {
-  ctx.ownPool.findSessionsBy((ids) => findLivingFamilies(ctx.db, ids, ctx.clock.now()));
   const { hosted, id, clientId } = ctx.config.userPool;
   app.get('/idp/client-config', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({
