@@ -9,7 +9,7 @@ import {
 } from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/members/index.ts';
 import { FEATURES } from './features.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { refuseUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { frontDoor } from './http/front-door.ts';
 import { registerHealth } from './http/health.ts';
@@ -18,11 +18,13 @@ import { registerMetrics } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type RequireOwnFan, registerOwnEvents } from './http/own-events-route.ts';
 import { registerPages } from './http/render-page.ts';
+import { RequestAddresses, registerRequestAddress } from './http/request-address.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { registerSession } from './http/session.ts';
 import { registerSiteFiles } from './http/site-files.ts';
 import type { WebBuild } from './http/web-build.ts';
+import { trustOf } from './lib/trusted-proxies.ts';
 import type { Feature } from './platform/feature.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -33,12 +35,14 @@ const KEEP_ALIVE_MS = 15_000;
 /** The transport and every feature, in order. Without a web build the API stands alone. */
 export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyInstance> {
   const { publicUrl } = ctx.config.server;
-  const app = openServer(ctx);
+  const addresses = new RequestAddresses(ctx.config.server);
+  const app = openServer(ctx, addresses);
   registerJsonBodies(app);
   registerErrorHandler(app);
   registerSession(app, (slug) => clubNeedsSecondFactor(ctx, slug));
   registerRequestLog(app, ctx);
   registerSecurityHeaders(app, ctx);
+  registerRequestAddress(app, addresses);
   registerHealth(app, ctx);
   registerMetrics(app, ctx);
   registerOpenApi(app, { publicUrl });
@@ -65,17 +69,18 @@ async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feat
   for (const register of feature.routes ?? []) await register(on);
 }
 
-function openServer(ctx: Context): FastifyInstance {
+function openServer(ctx: Context, addresses: RequestAddresses): FastifyInstance {
   return Fastify({
     loggerInstance: ctx.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(ctx.ids.next()),
-    trustProxy: ctx.config.server.trustProxy,
+    trustProxy: trustOf(ctx.config.server.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    serverFactory: frontDoor(ctx.publicCache, ctx.draining),
+    serverFactory: frontDoor({ publicCache: ctx.publicCache, addresses, draining: ctx.draining }),
+    frameworkErrors: refuseUnreadable(securityHeaders(ctx.config)),
     // Who sent a request over a connection that is about to end is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from '#server/lib/trusted-proxies.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>
@@ -7,6 +8,15 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+/** Not `true`: the first address of X-Forwarded-For is whatever a caller writes there. */
+const trustedProxies = z.string().transform((value, check): TrustedProxies | null => {
+  if (value === 'false') return null;
+  const proxies = readTrustedProxies(value);
+  if (proxies) return proxies;
+  const message = 'must be how many proxies stand before the product (1), or their networks (10.0.0.0/8,…)';
+  check.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
@@ -22,7 +32,7 @@ const Env = z
     MIGRATE: z.enum(['on', 'off']).default('on'),
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: trustedProxies.default(null),
     SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
     SEED: z.enum(['demo', 'none']).default('demo'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

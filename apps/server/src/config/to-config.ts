@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { TrustedProxies } from '#server/lib/trusted-proxies.ts';
 import type { Env } from './read-env.ts';
 
 /** Everything the product can be told, in its own words. */
@@ -8,7 +9,7 @@ export interface Config {
     port: number;
     host: string;
     publicUrl: string;
-    trustProxy: boolean;
+    trustedProxies: TrustedProxies | null;
     /** How long a process that was told to stop goes on serving those who have not heard of it yet. */
     shutdownDelayMs: number;
   };
@@ -95,7 +96,7 @@ export function toConfig(env: Env): Config {
       port: env.PORT,
       host: env.HOST,
       publicUrl,
-      trustProxy: env.TRUST_PROXY,
+      trustedProxies: env.TRUST_PROXY,
       shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     },
     database: {

@@ -12,6 +12,7 @@ import { sendCached } from './front-door.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { wordsOf } from './public-read.ts';
+import { addressOf, callerAddress } from './request-address.ts';
 import { hasFactorsFor, readActor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
@@ -121,7 +122,8 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const input = parseInput(routed);
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
-  const cached = await ctx.publicCache.get({ clubSlug, key, askedAs: wordsOf(request.raw) }, async () => {
+  const askedAs = wordsOf(request.raw, addressOf(request).origin);
+  const cached = await ctx.publicCache.get({ clubSlug, key, askedAs }, async () => {
     limitVisitor(ctx, request, contract.limit === 'reads' ? 'visitorReads' : contract.limit);
     const result = await handler({ ...input, actor: { kind: 'visitor' } });
     const next = nextLink(request, result);
@@ -137,7 +139,7 @@ function limitCaller({ ctx, contract, request }: Routed, actor: Actor): void {
 }
 
 function callerOf(request: FastifyRequest, actor: Actor): string {
-  return actor.kind === 'user' ? actor.username : addressBlock(request.ip);
+  return actor.kind === 'user' ? actor.username : addressBlock(callerAddress(request));
 }
 
 function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'actor'> {

@@ -51,6 +51,18 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
 }
 
+/** What Fastify itself cannot read, a badly written path: it has run no hook by then. */
+export function refuseUnreadable(headers: Record<string, string>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendProblem({
+      request,
+      reply: reply.headers(headers),
+      error: toAppError(error),
+      fallbackStatus: 400,
+    });
+  };
+}
+
 interface ProblemReply {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -58,7 +70,7 @@ interface ProblemReply {
   fallbackStatus: number;
 }
 
-function sendProblem({ request, reply, error, fallbackStatus }: ProblemReply): FastifyReply {
+export function sendProblem({ request, reply, error, fallbackStatus }: ProblemReply): FastifyReply {
   const status = error ? STATUS[error.kind] : fallbackStatus;
   const language: Language = languageFromHeader(request.headers['accept-language']);
   const code = error?.code ?? 'server.failed';

@@ -1,11 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
+import { readEnv } from '#server/config/read-env.ts';
+import { toConfig } from '#server/config/to-config.ts';
 import { frontDoor, sendCached } from './front-door.ts';
 import { PublicCache } from './public-cache.ts';
 import { wordsOf } from './public-read.ts';
+import { RequestAddresses } from './request-address.ts';
 
 const LIST = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `jersey ${index}`) });
+
+const { server } = toConfig(readEnv({}));
+const addresses = new RequestAddresses(server);
 
 let app: FastifyInstance;
 let address: string;
@@ -15,11 +21,16 @@ let cache: PublicCache;
 beforeEach(async () => {
   routed = 0;
   cache = new PublicCache({ freshMs: 60_000, headers: { 'x-content-type-options': 'nosniff' } });
-  app = Fastify({ serverFactory: frontDoor(cache, new AbortController().signal) });
+  const { signal: draining } = new AbortController();
+  app = Fastify({ serverFactory: frontDoor({ publicCache: cache, addresses, draining }) });
   app.get('/api/list', async (request, reply) => {
     routed += 1;
     const language = request.headers['accept-language'];
-    const read = { clubSlug: 'aurora-fc', key: `list ${language}`, askedAs: wordsOf(request.raw) };
+    const read = {
+      clubSlug: 'aurora-fc',
+      key: `list ${language}`,
+      askedAs: wordsOf(request.raw, String(addresses.originOf(request.raw))),
+    };
     const headers = { 'content-type': 'application/json', 'content-language': String(language) };
     const cached = await cache.get(read, async () => ({ status: 200, headers, body: Buffer.from(LIST) }));
     return sendCached(request, reply, cached);

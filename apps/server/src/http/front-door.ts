@@ -3,26 +3,39 @@ import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify
 import { type CachedReply, encodingFor } from './cached-reply.ts';
 import type { PublicCache } from './public-cache.ts';
 import { wordsOf } from './public-read.ts';
+import type { RequestAddresses } from './request-address.ts';
+
+interface FrontDoor {
+  publicCache: PublicCache;
+  addresses: RequestAddresses;
+  /** Aborted when the process was told to stop and serves those who have not heard of it yet. */
+  draining: AbortSignal;
+}
 
 /**
  * The HTTP server, answering from the public cache what was asked in the same words a moment ago: of a crowd that
  * follows an auction only one a second gets as far as the router.
  */
-export function frontDoor(cache: PublicCache, draining: AbortSignal): FastifyServerFactory {
+export function frontDoor(door: FrontDoor): FastifyServerFactory {
   return (route, { http, keepAliveTimeout, requestTimeout }) => {
     const timeouts = { keepAliveTimeout, requestTimeout } as ServerOptions;
     return createServer({ ...(http as ServerOptions), ...timeouts }, (request, response) => {
       // The next request of this caller is to find another process.
-      if (draining.aborted) response.shouldKeepAlive = false;
-      if (!answerFromCache(cache, request, response)) route(request, response);
+      if (door.draining.aborted) response.shouldKeepAlive = false;
+      if (!answerFromCache(door, request, response)) route(request, response);
     });
   };
 }
 
-function answerFromCache(cache: PublicCache, request: IncomingMessage, response: ServerResponse): boolean {
+function answerFromCache(
+  { publicCache, addresses }: FrontDoor,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { method, headers } = request;
   if (method !== 'GET' || headers.authorization !== undefined) return false;
-  const reply = cache.recall(wordsOf(request));
+  const origin = addresses.originOf(request);
+  const reply = origin === null ? undefined : publicCache.recall(wordsOf(request, origin));
   if (!reply) return false;
   if (headers['if-none-match'] === reply.etag) {
     response.writeHead(304, reply.notModified.head).end();

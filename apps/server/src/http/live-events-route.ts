@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { sendEvents } from './event-stream.ts';
 import { OpenStreams } from './open-streams.ts';
+import { callerAddress } from './request-address.ts';
 
 /** Throws unless everybody may follow the club of this slug. */
 export type AssertPublic = (clubSlug: string) => Promise<void>;
@@ -19,7 +20,7 @@ export function registerLiveEvents(app: FastifyInstance, ctx: Context, assertPub
     const { slug } = request.params;
     await assertPublic(slug);
     const lastId = request.headers['last-event-id']?.toString();
-    const onEnd = streams.open(addressBlock(request.ip));
+    const onEnd = streams.open(addressBlock(callerAddress(request)));
     sendEvents(ctx, reply, { audience: slug, lastId, onEnd });
   });
 }

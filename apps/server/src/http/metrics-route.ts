@@ -2,9 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-
-const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+import { isFromThisMachine } from './request-address.ts';
 
 /**
  * Numbers for operators, with the token of the settings, or from this machine itself when there is none. To all others
@@ -18,18 +16,13 @@ export function registerMetrics(app: FastifyInstance, ctx: Context): void {
     read: async () => [{ value: ctx.publicCache.bytes }],
   });
   app.get('/metrics', async (request, reply) => {
-    const mayLook = metricsToken === null ? isLocal(request) : holdsToken(request, metricsToken);
+    const mayLook = metricsToken === null ? isFromThisMachine(request) : holdsToken(request, metricsToken);
     if (!mayLook) throw new NotFoundError('request.notFound');
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(await ctx.metrics.render());
   });
-}
-
-/** A proxy on the same machine speaks for the whole world. */
-function isLocal({ headers, socket }: FastifyRequest): boolean {
-  return LOCAL.has(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
 }
 
 function holdsToken({ headers }: FastifyRequest, token: string): boolean {

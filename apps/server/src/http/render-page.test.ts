@@ -11,6 +11,7 @@ import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { registerPages } from '#server/http/render-page.ts';
+import { RequestAddresses, registerRequestAddress } from '#server/http/request-address.ts';
 import type { PageRequest, RenderedPage, WebBuild } from '#server/http/web-build.ts';
 
 /** Pages over a renderer that notes what it was asked: the real one belongs to the fan web. */
@@ -51,6 +52,7 @@ describe('pages', () => {
       host === 'lions.test' ? { slug: 'lions' } : null;
     app = Fastify();
     registerErrorHandler(app);
+    registerRequestAddress(app, new RequestAddresses(ctx.config.server));
     app.get('/api/echo', (request) => ({ language: request.headers['accept-language'] }));
     await registerPages(app, { ctx, build, findClubByHost });
     return () => app.close();

@@ -10,6 +10,7 @@ import { limitVisitor } from './limit-visitor.ts';
 import { isPagePath, mountOf } from './page-mount-rules.ts';
 import { readCookie, wordsOf } from './public-read.ts';
 import { readOwnApi } from './read-own-api.ts';
+import { addressOf } from './request-address.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import type { PageMount, PageTheme, WebBuild } from './web-build.ts';
 import { toWebSettings } from './web-settings.ts';
@@ -31,12 +32,12 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
   const settings = toWebSettings(pages.ctx.config);
   await registerStaticAssets(app, pages.build.clientFolder);
   app.get('/*', async (request, reply) => {
-    const asked = new URL(request.url, 'http://page');
-    if (!isPagePath(asked.pathname)) return reply.callNotFound();
-    const hostClub = await pages.findClubByHost(pages.ctx, request.host);
-    const visit = readVisit(pages.build, request, mountOf(asked.pathname, hostClub));
+    const { url, host, origin } = addressOf(request);
+    if (!isPagePath(url.pathname)) return reply.callNotFound();
+    const hostClub = await pages.findClubByHost(pages.ctx, host);
+    const visit = readVisit(pages.build, request, mountOf(url.pathname, hostClub));
     const { key, mount } = visit;
-    const read = { clubSlug: mount.clubSlug ?? '', key, askedAs: wordsOf(request.raw) };
+    const read = { clubSlug: mount.clubSlug ?? '', key, askedAs: wordsOf(request.raw, origin) };
     const cached = await pages.ctx.publicCache.get(read, async () => {
       limitVisitor(pages.ctx, request, 'renders');
       return render({ app, pages, settings, visit });
@@ -55,7 +56,7 @@ interface Visit {
 }
 
 function readVisit(build: WebBuild, request: FastifyRequest, mount: PageMount): Visit {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const url = new URL(addressOf(request).url);
   const known = [...url.searchParams].filter(([name]) => build.renderedSearchParams.includes(name));
   url.search = new URLSearchParams(known).toString();
   // Kept by the reader, else named by the address a search engine led them to, else the browser's.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { type Actor, type SignedInActor, visitor } from '#server/lib/actor.ts';
 import { UnauthenticatedError } from '#server/lib/errors.ts';
+import { callerAddress } from './request-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +33,7 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   const identity = token ? await ctx.userPool.verifyIdToken(token) : null;
   const asOf = READS.has(request.method) ? 'lately' : 'now';
   if (!identity || !(await ctx.userPool.isLiving(identity, asOf))) throw new UnauthenticatedError();
-  return { kind: 'user', ...identity, address: request.ip } satisfies SignedInActor;
+  return { kind: 'user', ...identity, address: callerAddress(request) } satisfies SignedInActor;
 }
 
 /** Whether the caller has shown as many factors as the club of the call wants, whichever client they signed in with. */

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { readOwnApi } from './read-own-api.ts';
+import { addressOf } from './request-address.ts';
 import { rssXml } from './rss-xml.ts';
 import { type SiteMapPage, siteMapIndexXml, siteMapXml } from './site-map-xml.ts';
 
@@ -33,27 +34,30 @@ const SLUG = ':slug([a-z0-9-]{1,80})';
 /** What search engines and feed readers ask a site for, made of what everybody may read. */
 export function registerSiteMaps(app: FastifyInstance, { ctx, findClubByHost }: SiteMaps): void {
   type Named = { Params: { slug: string } };
-  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const hostSite = async (request: FastifyRequest): Promise<Site | null> => {
     limitVisitor(ctx, request, 'renders');
-    const club = await findClubByHost(ctx, request.host);
-    return club && { app, address: originOf(request), slug: club.slug };
+    const club = await findClubByHost(ctx, addressOf(request).host);
+    return club && { app, address: addressOf(request).origin, slug: club.slug };
   };
   const namedSite = async (request: FastifyRequest<Named>): Promise<Site | null> => {
     limitVisitor(ctx, request, 'renders');
-    if (await findClubByHost(ctx, request.host)) return null;
+    if (await findClubByHost(ctx, addressOf(request).host)) return null;
     const { slug } = request.params;
-    return { app, address: `${originOf(request)}/clubs/${slug}`, slug };
+    return { app, address: `${addressOf(request).origin}/clubs/${slug}`, slug };
   };
 
   app.get('/robots.txt', async (request, reply) => {
     const site = await hostSite(request);
     const isOpen = !site || (await readClub(site)) !== undefined;
-    return send(reply, 'text/plain; charset=utf-8', robots(originOf(request), isOpen));
+    return send(reply, 'text/plain; charset=utf-8', robots(addressOf(request).origin, isOpen));
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await hostSite(request);
-    return send(reply, XML, site ? await clubSiteMap(site) : await platformSiteMap(app, originOf(request)));
+    return send(
+      reply,
+      XML,
+      site ? await clubSiteMap(site) : await platformSiteMap(app, addressOf(request).origin),
+    );
   });
   app.get<Named>(`/clubs/${SLUG}/sitemap.xml`, async (request, reply) => {
     const site = await namedSite(request);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { readOwnApi } from './read-own-api.ts';
+import { addressOf } from './request-address.ts';
 
 interface WebManifests {
   ctx: Context;
@@ -18,7 +19,7 @@ const OWN_FILE = /^\/files\/([^?#]+)/;
 /** What makes the site of a club installable: its manifest, and icons drawn from its logo. */
 export function registerWebManifests(app: FastifyInstance, { ctx, findClubByHost }: WebManifests): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const hostClub = await findClubByHost(ctx, request.host);
+    const hostClub = await findClubByHost(ctx, addressOf(request).host);
     if (!hostClub) throw new NotFoundError('request.notFound');
     return sendManifest(reply, await readClub(app, hostClub.slug), '');
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { addressOf, callerAddress } from '#server/http/request-address.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import { registerOAuthRoutes } from './oauth/oauth-routes.ts';
 import { handlePoolCall } from './protocol/handle-pool-call.ts';
@@ -53,9 +54,9 @@ function registerProtocol(scope: FastifyInstance, ctx: Context): void {
       request: {
         target: typeof target === 'string' ? target : '',
         body: request.body,
-        address: request.ip,
+        address: callerAddress(request),
         userAgent: request.headers['user-agent'] ?? '',
-        host: request.host,
+        host: addressOf(request).host,
         language: languageFromHeader(request.headers['accept-language']),
       },
     });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { isSiteOrigin } from '#server/features/clubs/index.ts';
 import { problemText } from '#server/http/problem-texts.ts';
+import { addressOf, callerAddress } from '#server/http/request-address.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import { PoolError } from '../protocol/pool-error.ts';
@@ -45,7 +46,8 @@ function registerGoogle({ app, ctx }: OAuthScope): void {
     const query: AuthorizeQuery = readStrings(request.query);
     const redirectUri = await requireRedirect(ctx, query);
     // Google comes back to one host only, and so must the cookie.
-    if (request.host !== home.host) return reply.redirect(new URL(request.url, home).href, 302);
+    const { url, host } = addressOf(request);
+    if (host !== home.host) return reply.redirect(`${home.origin}${url.pathname}${url.search}`, 302);
     const browser = readCookie(request) ?? random();
     const secure = home.protocol === 'https:' ? '; Secure' : '';
     reply.header(
@@ -53,7 +55,7 @@ function registerGoogle({ app, ctx }: OAuthScope): void {
       `${COOKIE}=${browser}; Path=/oauth2; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
     );
     try {
-      const input = { query, redirectUri, browser, address: request.ip };
+      const input = { query, redirectUri, browser, address: callerAddress(request) };
       return reply.redirect((await beginGoogle({ ctx, input })).href, 302);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
@@ -63,7 +65,7 @@ function registerGoogle({ app, ctx }: OAuthScope): void {
     }
   });
   app.get('/oauth2/idpresponse', async (request, reply) => {
-    const { searchParams: query } = new URL(request.url, home);
+    const { searchParams: query } = addressOf(request).url;
     const browser = readCookie(request) ?? '';
     const caller = describeCaller(request);
     return reply.redirect(await finishGoogle({ ctx, caller, input: { query, browser } }), 302);
@@ -137,9 +139,9 @@ function sendPage(page: {
 
 function describeCaller(request: FastifyRequest): PoolCaller {
   return {
-    address: request.ip,
+    address: callerAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
-    host: request.host,
+    host: addressOf(request).host,
     language: languageFromHeader(request.headers['accept-language']),
     clubSlug: null,
     needsSecondFactor: false,

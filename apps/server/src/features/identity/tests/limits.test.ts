@@ -8,7 +8,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { removeOldRows } from '../remove-old-rows.ts';
 import { becomeMember, ClientId, callPool, newEmail, PASSWORD, startPool } from './start-pool.ts';
 
-const pool = await startPool({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } });
+const pool = await startPool({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 const second = await pool.startSecond();
 const { client, app } = pool;
 

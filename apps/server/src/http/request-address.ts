@@ -1,0 +1,148 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv4 } from 'node:net';
+import { isPlatformHost } from '@tifo/contracts/club-hosts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '#server/config/to-config.ts';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import { type TrustsProxy, trustOf } from '#server/lib/trusted-proxies.ts';
+import { sendProblem } from './error-handler.ts';
+
+/** The address that a request was sent to, as its sender has it, and the only reading of it. */
+export interface RequestAddress {
+  /** Absolute and normalised, on the origin of the site. */
+  url: URL;
+  /** Host with port, where that is not the scheme's own. */
+  host: string;
+  /** Scheme and host. */
+  origin: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where none is needed and none was sent. */
+    sentTo: RequestAddress | null;
+  }
+}
+
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const MAX_HOST = 259;
+const KEPT_ORIGINS = 1000;
+
+/** A path of this site: no host in disguise, no way around the router, and nothing that cannot be written in a header. */
+const TARGET = /^\/(?![/\\])[^\p{Cc}\\#]*$/u;
+const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
+const NUL = /%00/;
+
+/** Reads to which site requests come, once, from the words of those proxies that are trusted. */
+export class RequestAddresses {
+  private readonly trusts: TrustsProxy;
+  private readonly home: URL;
+  private readonly isHomeLocal: boolean;
+  private readonly origins = new LRUCache<string, { origin: string | null }>({ max: KEPT_ORIGINS });
+
+  constructor({ publicUrl, trustedProxies }: Config['server']) {
+    this.trusts = trustOf(trustedProxies);
+    this.home = new URL(publicUrl);
+    this.isHomeLocal = isPlatformHost(this.home.host, []);
+  }
+
+  /** Null where two readers could understand two sites. */
+  originOf(request: IncomingMessage): string | null {
+    const { headers, rawHeaders, socket } = request;
+    if (comesTwice(rawHeaders, 'host')) return null;
+    const isTrusted = this.trusts(socket.remoteAddress, 0);
+    const host = (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host;
+    const scheme =
+      (isTrusted && lastOf(headers['x-forwarded-proto'])) || ('encrypted' in socket ? 'https' : 'http');
+    if (host === undefined || host.length > MAX_HOST) return null;
+    const words = `${scheme}://${host}`;
+    const known = this.origins.get(words) ?? { origin: this.readOrigin(scheme, host) };
+    this.origins.set(words, known);
+    return known.origin;
+  }
+
+  read(request: IncomingMessage): RequestAddress | null {
+    const origin = this.originOf(request);
+    const { url: target = '' } = request;
+    const [path = ''] = target.split('?', 1);
+    if (origin === null || !TARGET.test(target) || NUL.test(target) || CONTROL_CHARACTERS.test(path))
+      return null;
+    const url = URL.parse(`${origin}${target}`);
+    return url === null || url.pathname.startsWith('//') ? null : { url, host: url.host, origin };
+  }
+
+  /** Of a public site the scheme and port are those of PUBLIC_URL: no other address of it is ever named. */
+  private readOrigin(scheme: string, host: string): string | null {
+    if (!/^https?$/.test(scheme) || !HOST.test(host)) return null;
+    const url = URL.parse(`${scheme}://${host}`);
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    if (url === null || (url.hostname !== name && !name.startsWith('['))) return null;
+    const hostname = url.hostname.replace(/\.$/, '');
+    const { protocol, port } = this.isHomeLocal ? url : this.home;
+    return new URL(`${protocol}//${hostname}${port && `:${port}`}`).origin;
+  }
+}
+
+/** What watches a process may not know its name, and asks for nothing that depends on it. */
+const NAMELESS = /^\/health\//;
+
+/** Before all else: to which site a request was sent. Where that is in doubt it goes no further. */
+export function registerRequestAddress(app: FastifyInstance, addresses: RequestAddresses): void {
+  app.decorateRequest('sentTo', null);
+  app.addHook('onRequest', async (request, reply) => {
+    request.sentTo = addresses.read(request.raw);
+    if (request.sentTo !== null || NAMELESS.test(request.url)) return undefined;
+    const error = new InvalidInputError('request.invalid', {
+      errors: [{ path: 'address', message: 'is no plain address of a site' }],
+    });
+    return sendProblem({ request, reply, error, fallbackStatus: 400 });
+  });
+}
+
+/** The address of a request that must have one. */
+export function addressOf({ sentTo }: FastifyRequest): RequestAddress {
+  if (sentTo === null) throw new InvalidInputError();
+  return sentTo;
+}
+
+/** The caller's IP address, said by the nearest machine that is no trusted proxy. */
+export function callerAddress({ ip, socket }: FastifyRequest): string {
+  if (isIP(ip)) return ip;
+  const withoutPort = ip?.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1') ?? '';
+  return isIP(withoutPort) ? withoutPort : (socket.remoteAddress ?? '');
+}
+
+const FORWARDING = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+];
+
+/** Whether a request was made on this machine: a proxy on the same machine speaks for the whole world. */
+export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const caller = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isLocal = caller === '::1' || (isIPv4(caller) && caller.startsWith('127.'));
+  return isLocal && FORWARDING.every((name) => headers[name] === undefined);
+}
+
+/** Whether a request was made on this machine, to this machine: no site elsewhere leads a browser here. */
+export function isWithinThisMachine(request: FastifyRequest): boolean {
+  return isFromThisMachine(request) && isPlatformHost(addressOf(request).host, []);
+}
+
+function comesTwice(rawHeaders: string[], name: string): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at] ?? '';
+    if (header.length === name.length && header.toLowerCase() === name) count += 1;
+  }
+  return count > 1;
+}
+
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return [header].flat().at(-1)?.split(',').at(-1)?.trim();
+}
