@@ -18,7 +18,7 @@ import { registerMetrics } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type RequireOwnFan, registerOwnEvents } from './http/own-events-route.ts';
 import { registerPages } from './http/render-page.ts';
-import { RequestAddresses, registerRequestAddress } from './http/request-address.ts';
+import { RequestAddresses, registerOnlyHere, registerRequestAddress } from './http/request-address.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { registerSession } from './http/session.ts';
@@ -43,6 +43,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerRequestLog(app, ctx);
   registerSecurityHeaders(app, ctx);
   registerRequestAddress(app, addresses);
+  registerOnlyHere(app);
   registerHealth(app, ctx);
   registerMetrics(app, ctx);
   registerOpenApi(app, { publicUrl });

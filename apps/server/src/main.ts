@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { publicStartProblems, seededProblems } from './config/public-start.ts';
 import { InvalidEnvError, readEnv } from './config/read-env.ts';
 import { type Config, toConfig } from './config/to-config.ts';
 import { closeContext, createContext, startWorkers } from './create-context.ts';
 import { limitWaits } from './db/client.ts';
 import { openDatabaseServer } from './db/open-server.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { holdsDemoData, seedDemo } from './demo/seed-demo.ts';
 import { startDrawing } from './demo/start-drawing.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
@@ -16,6 +17,7 @@ const CLOSE_TIMEOUT_MS = 3000;
 
 async function main(): Promise<void> {
   const config = toConfig(readEnv());
+  refuse(publicStartProblems(config));
   const [draining, closing] = [new AbortController(), new AbortController()];
   const database = await openDatabaseServer(config);
   const ctx = await createContext({
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   try {
     app = await buildApp(ctx, await loadWebBuild());
     await startWorkers(ctx);
+    refuse(seededProblems(config, await holdsDemoData(ctx)));
     const holdsDemo = config.seed === 'demo' && (await seedDemo(ctx));
     limitWaits(ctx.db);
     await app.listen({ port: config.server.port, host: config.server.host });
@@ -49,6 +52,10 @@ async function main(): Promise<void> {
     throw error;
   }
   stopOnSignal(config, draining, stop);
+}
+
+function refuse(problems: string[]): void {
+  if (problems.length > 0) throw new InvalidEnvError(problems);
 }
 
 /**

@@ -5,6 +5,7 @@ import { databaseErrorCode } from './db/transaction.ts';
 /** What somebody who has just started the product needs to know. */
 export function announceStart({ server, seed, mail }: Config): void {
   const address = server.publicUrl;
+  const here = `http://localhost:${server.port}`;
   const lines = [
     '',
     `  Tifo is on ${address}`,
@@ -21,7 +22,7 @@ export function announceStart({ server, seed, mail }: Config): void {
         ]
       : []),
     '',
-    ...(mail.smtpUrl ? [] : [`  Mails arrive in the mailbox: ${address}/dev/mailbox`]),
+    ...(mail.smtpUrl ? [] : [`  Mails arrive in the mailbox: ${here}/dev/mailbox, on this machine only`]),
     `  API: ${address}/api/docs`,
     '',
   ];

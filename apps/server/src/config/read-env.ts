@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from '#server/lib/trusted-proxies.ts';
+import { TRIAL_PARTS } from './trial-parts.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>
@@ -33,6 +34,7 @@ const Env = z
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
     TRUST_PROXY: trustedProxies.default(null),
+    ALLOW_IN_PUBLIC: list.pipe(z.array(z.enum(TRIAL_PARTS))).default([]),
     SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
     SEED: z.enum(['demo', 'none']).default('demo'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { TrustedProxies } from '#server/lib/trusted-proxies.ts';
 import type { Env } from './read-env.ts';
+import type { TrialPart } from './trial-parts.ts';
 
 /** Everything the product can be told, in its own words. */
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   files: { folder: string; cacheFolder: string; s3: S3Config | null };
   secrets: { folder: string; given: string | null };
   seed: 'demo' | 'none';
+  /** What a public site may have although it is made for trying the product. */
+  allowInPublic: TrialPart[];
   logLevel: Env['LOG_LEVEL'];
   /** Null: only this machine itself may look at the metrics. */
   metricsToken: string | null;
@@ -119,6 +122,7 @@ export function toConfig(env: Env): Config {
     },
     secrets: { folder: join(dataDir, 'secrets'), given: env.TIFO_SECRET ?? null },
     seed: env.SEED,
+    allowInPublic: env.ALLOW_IN_PUBLIC,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     analyticsId: env.ANALYTICS_ID ?? null,

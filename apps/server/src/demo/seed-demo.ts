@@ -34,6 +34,11 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   });
 }
 
+/** Whether the demo was ever begun here, by whatever settings. */
+export async function holdsDemoData(ctx: Context): Promise<boolean> {
+  return (await findSeed(ctx.db)) !== undefined;
+}
+
 /** When the demo was begun, or null where an operator's own clubs stand. */
 async function beginSeed(ctx: Context): Promise<Date | null> {
   const seed = await findSeed(ctx.db);

@@ -4,7 +4,7 @@ import { isPlatformHost } from '@tifo/contracts/club-hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config/to-config.ts';
-import { InvalidInputError } from '#server/lib/errors.ts';
+import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { type TrustsProxy, trustOf } from '#server/lib/trusted-proxies.ts';
 import { sendProblem } from './error-handler.ts';
 
@@ -100,6 +100,14 @@ export function registerRequestAddress(app: FastifyInstance, addresses: RequestA
   });
 }
 
+/** The pages under /dev show what was sent to others: they exist for this machine alone. */
+export function registerOnlyHere(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const isForDevelopers = request.routeOptions.url?.startsWith('/dev/') === true;
+    if (isForDevelopers && !isWithinThisMachine(request)) throw new NotFoundError('request.notFound');
+  });
+}
+
 /** The address of a request that must have one. */
 export function addressOf({ sentTo }: FastifyRequest): RequestAddress {
   if (sentTo === null) throw new InvalidInputError();
@@ -130,7 +138,7 @@ export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean 
 }
 
 /** Whether a request was made on this machine, to this machine: no site elsewhere leads a browser here. */
-export function isWithinThisMachine(request: FastifyRequest): boolean {
+function isWithinThisMachine(request: FastifyRequest): boolean {
   return isFromThisMachine(request) && isPlatformHost(addressOf(request).host, []);
 }
 
