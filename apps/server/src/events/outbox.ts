@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { errorText } from '#server/lib/describe-error.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Logger } from '#server/lib/logger.ts';
 import {
@@ -163,7 +164,7 @@ export class Outbox {
       this.logger.warn({ err: error, kind: entry.kind, attempts }, 'An effect could not be sent');
       await markFailed(tx, {
         id: entry.id,
-        error: error instanceof Error ? error.message : String(error),
+        error: errorText(error),
         dead: attempts >= MAX_ATTEMPTS,
         retryInSeconds: Math.min(2 ** attempts, MAX_RETRY_SECONDS),
       });

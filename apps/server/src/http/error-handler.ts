@@ -106,10 +106,15 @@ function fromFastify(error: FastifyError): AppError | null {
   return null;
 }
 
-/** Text that PostgreSQL cannot hold (a NUL, a lone surrogate) is bad input; what it cannot do now is tried again later. */
+const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003']);
+
+/** Whether the database was given what it cannot hold: a NUL, a lone surrogate, a number without end. */
+export function isUnstorable(error: unknown): boolean {
+  return UNSTORABLE.has(databaseErrorCode(error) ?? '');
+}
+
+/** What the database cannot hold is bad input; what it cannot do now is tried again later. */
 function fromDatabase(error: unknown): AppError | null {
-  const code = databaseErrorCode(error);
-  if (code === '22021' || code === '22P05' || code === '22P02' || code === '22003')
-    return new InvalidInputError();
+  if (isUnstorable(error)) return new InvalidInputError();
   return isDatabaseUnavailable(error) ? new UnavailableError('server.busy') : null;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { isUnstorable } from '#server/http/error-handler.ts';
 import { addressOf, callerAddress } from '#server/http/request-address.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import { registerOAuthRoutes } from './oauth/oauth-routes.ts';
@@ -77,6 +78,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
 
 function toPoolError(error: unknown): PoolError {
   if (error instanceof PoolError) return error;
+  if (isUnstorable(error))
+    return new PoolError('InvalidParameterException', 'The request holds unusable characters.');
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode >= 400 && statusCode < 500) {
     return new PoolError('SerializationException', 'The request could not be read.');

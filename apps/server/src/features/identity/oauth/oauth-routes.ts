@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { isSiteOrigin } from '#server/features/clubs/index.ts';
+import { isUnstorable } from '#server/http/error-handler.ts';
 import { problemText } from '#server/http/problem-texts.ts';
 import { addressOf, callerAddress } from '#server/http/request-address.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
@@ -109,7 +110,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
       code: 'rate.limited',
     });
   }
-  const isBad = error instanceof OAuthPageError || isClientError(error);
+  const isBad = error instanceof OAuthPageError || isUnstorable(error) || isClientError(error);
   if (isBad) return sendPage({ request, reply, status: 400, code: 'oauth.linkInvalid' });
   request.log.error({ err: error }, 'Unexpected failure');
   return sendPage({ request, reply, status: 500, code: 'server.failed' });

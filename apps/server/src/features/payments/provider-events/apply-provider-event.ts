@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
+import { errorText } from '#server/lib/describe-error.ts';
 import type { NoNews, ProviderNews, SessionState } from '#server/providers/payments/payments-provider.ts';
 import { countRefusedCard } from '../card-testing/count-refused-card.ts';
 import { findCardSetup } from '../cards/card-store.ts';
@@ -35,7 +36,7 @@ export async function applyProviderEvent({
   } catch (error) {
     await noteEventError(ctx.db, {
       id: eventId,
-      error: error instanceof Error ? error.message : String(error),
+      error: errorText(error),
     });
     throw error;
   }

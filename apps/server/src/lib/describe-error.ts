@@ -1,0 +1,39 @@
+const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
+const MAIL_ADDRESS = /[^\s<>()"'`,;:=@\\]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
+
+/** Text without what could tell of whom it speaks: the values of a failed statement, and e-mail addresses. */
+export function withoutPeople(text: string): string {
+  return text.replace(PARAMETERS, '').replace(MAIL_ADDRESS, '[redacted]');
+}
+
+/** What went wrong, for logs and records: the reasons behind each other, and nothing of anybody's data. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return withoutPeople(describeOther(error));
+  const text = withoutPeople(error.message);
+  return error.cause === undefined ? text : `${text}: ${errorText(error.cause)}`;
+}
+
+/** The error itself, not the connections and statements that libraries hang on it. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutPeople(describeOther(error)) };
+  const { name, message, stack = '', cause } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return {
+    type: name,
+    ...(code === undefined ? {} : { code }),
+    message: withoutPeople(message),
+    stack: withoutPeople(stack),
+    ...(errors.length === 0 ? {} : { errors: errors.map(describeError) }),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+/** What was thrown without being an error: its message where it has one, else only what it is made of. */
+function describeOther(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  const { message } = thrown as { message?: unknown };
+  return typeof message === 'string'
+    ? message
+    : `an object of ${Object.keys(thrown).join(', ') || 'nothing'}`;
+}
