@@ -28,6 +28,7 @@ export async function seedGiveaways(ctx: Context, seeded: SeededGiveaways): Prom
     const giveaway = await ensureGiveaway(ctx, seeded, demo);
     const inOrder = [...(demo.entries ?? [])].sort((a, b) => b.hoursAgo - a.hoursAgo);
     for (const entry of inOrder) await seedEntry(ctx, seeded, { giveaway, entry });
+    if (giveaway.endAt > ctx.clock.now()) continue;
     await drawWinners({ ctx, input: { clubId: giveaway.clubId, giveawayId: giveaway.id } });
   }
 }
