@@ -34,9 +34,9 @@ export async function fillClub(
 }
 
 const FANS = `
-  insert into app.fan (id, club_id, username, email, name, first_name, last_name, picture_url, language, kyc_status)
+  insert into app.fan (id, club_id, username, email, name, first_name, last_name, picture_url, language, kyc_status, neutral_number)
   select md5($1::text || 'fan' || n)::uuid, $1::uuid, $1::text || '-' || n, $1::text || n || '@fans.test',
-    'Fan ' || n, 'Fan', n::text, '', 'en', 'VALIDATED'
+    'Fan ' || n, 'Fan', n::text, '', 'en', 'VALIDATED', 1000 + n
   from generate_series(1, $2::int) n`;
 
 /** The first ones are those of the fan who looks, the others between neighbours. */

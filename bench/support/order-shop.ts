@@ -81,5 +81,6 @@ function toFan(clubId: string, username: string) {
     pictureUrl: '',
     language: 'en' as const,
     kycStatus: 'VALIDATED' as const,
+    nameDisplay: 'INITIAL' as const,
   };
 }

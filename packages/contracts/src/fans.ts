@@ -21,7 +21,20 @@ export const TermsDocument = z.enum([
 ]);
 export type TermsDocument = z.infer<typeof TermsDocument>;
 
+/** How others see a fan's name: "Nora S.", "Nora Sander" or "Fan 4821". */
+export const NameDisplay = z.enum(['INITIAL', 'FULL', 'NEUTRAL']);
+export type NameDisplay = z.infer<typeof NameDisplay>;
+
 const line = (max: number) => z.string().trim().min(1).max(max);
+
+const PhoneNumber = z.string().regex(/^\+?[0-9 ().-]{6,24}$/);
+const Address = z.strictObject({
+  addressLine1: line(160),
+  addressLine2: line(160).optional(),
+  city: line(120),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  postalCode: line(20),
+});
 
 export const PersonalInfo = z
   .strictObject({
@@ -29,19 +42,11 @@ export const PersonalInfo = z
     birthplace: line(120),
     firstName: line(80),
     lastName: line(80),
-    phoneNumber: z.string().regex(/^\+?[0-9 ().-]{6,24}$/),
+    phoneNumber: PhoneNumber,
     companyInfo: z
       .strictObject({ name: line(160), registrationNumber: line(60), address: line(300) })
       .optional(),
-    address: z
-      .strictObject({
-        addressLine1: line(160),
-        addressLine2: line(160).optional(),
-        city: line(120),
-        country: z.string().regex(/^[A-Z]{2}$/),
-        postalCode: line(20),
-      })
-      .optional(),
+    address: Address.optional(),
   })
   .meta({ id: 'PersonalInfo' });
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
@@ -58,6 +63,9 @@ export const Fan = z
       pictureUrl: z.string(),
     }),
     kycStatus: KycStatus,
+    nameDisplay: NameDisplay,
+    /** What others see before the registration, and after it where the fan wants so. */
+    neutralName: z.string(),
     pictureUrl: z.string(),
     language: Language,
     personalInfo: PersonalInfo.optional(),
@@ -93,6 +101,15 @@ export const fanRoutes = defineRoutes({
     permission: 'fan',
     params: FanParams,
     body: z.strictObject({ language: Language }),
+    replies: { 204: null },
+    problems: ['fan.notFound'],
+    limit: 'writes',
+  },
+  'PUT /api/clubs/{slug}/fans/{username}/name-display': {
+    summary: 'How others see the name of the fan; before the registration it is neutral whatever is chosen',
+    permission: 'fan',
+    params: FanParams,
+    body: z.strictObject({ nameDisplay: NameDisplay }),
     replies: { 204: null },
     problems: ['fan.notFound'],
     limit: 'writes',

@@ -125,6 +125,8 @@ export function exampleFan(given: Partial<Fan> = {}): Fan {
       pictureUrl: '',
     },
     kycStatus: 'VALIDATED',
+    nameDisplay: 'INITIAL',
+    neutralName: 'Fan 4821',
     pictureUrl: '',
     language: 'en',
     acceptedDocuments: [],

@@ -59,7 +59,7 @@ export class MoneyWorld implements MoneyDealings {
 
   static async open(ctx: Context, home: Home): Promise<MoneyWorld> {
     const username = `money-${randomBytes(6).toString('hex')}`;
-    const fan: FanRecord = {
+    const fan = await insertFan(home.tx, {
       id: ctx.ids.next(),
       clubId: home.club.id,
       username,
@@ -70,8 +70,9 @@ export class MoneyWorld implements MoneyDealings {
       pictureUrl: '',
       language: 'en',
       kycStatus: 'READY_FOR_KYC',
-    };
-    await insertFan(home.tx, fan);
+      nameDisplay: 'INITIAL',
+    });
+    if (!fan) throw new Error('The fan exists already');
     return new MoneyWorld(ctx, home, fan);
   }
 

@@ -14,9 +14,12 @@ export interface EntryFormValues {
   answers: AnswerValues;
 }
 
-/** As far as the fan is known. */
-export function prefilled({ identity }: Fan, { questions }: Giveaway): EntryFormValues {
-  const { firstName, lastName, email } = identity;
+/** The names are those of the registration, if the fan has registered. */
+export function prefilled(
+  { identity: { email }, personalInfo }: Fan,
+  { questions }: Giveaway,
+): EntryFormValues {
+  const { firstName = '', lastName = '' } = personalInfo ?? {};
   return { firstName, lastName, email, terms: false, answers: emptyAnswers(questions) };
 }
 

@@ -24,9 +24,11 @@ test('starts with the name the fan signs in with', () => {
   expect(values).toMatchObject({ firstName: 'Ada', lastName: 'Byron', companyAccount: false, country: '' });
 });
 
-test('does not take the beginning of an e-mail address for a name', () => {
+test('does not take a whole name for a first name', () => {
   const { identity } = exampleFan();
-  const values = toFormValues(exampleFan({ identity: { ...identity, firstName: 'ada', lastName: '' } }));
+  const values = toFormValues(
+    exampleFan({ identity: { ...identity, firstName: 'Ada Byron', lastName: '' } }),
+  );
   expect(values).toMatchObject({ firstName: '', lastName: '' });
 });
 

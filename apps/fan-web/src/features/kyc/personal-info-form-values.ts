@@ -22,7 +22,7 @@ export interface PersonalInfoFormValues {
 /** What is known already: an earlier answer, else the name the fan signs in with. */
 export function toFormValues({ personalInfo, identity }: Pick<Fan, 'personalInfo' | 'identity'>) {
   const { address, companyInfo } = personalInfo ?? {};
-  // Without a last name the first is only the beginning of the e-mail address.
+  // Without a last name the first may be a whole name.
   const known = personalInfo ?? (identity.lastName === '' ? { firstName: '', lastName: '' } : identity);
   return {
     firstName: known.firstName,

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@tifo/contracts/messages';
+import { publicNamesOf } from '#server/features/members/index.ts';
 import type { MessageRecord } from './chat-store.ts';
 import type { ListedConversation } from './list-conversations.ts';
 
@@ -14,8 +15,7 @@ export function presentConversation({
 }: ListedConversation): Conversation {
   return {
     interlocutorId: interlocutor.id,
-    firstName: interlocutor.firstName,
-    lastName: interlocutor.lastName,
+    ...publicNamesOf(interlocutor),
     pictureUrl: interlocutor.pictureUrl,
     messages: messages.map(presentMessage),
     numberOfUnreadMessages: unreadCount,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import { type FanRecord, publicNameOf } from '#server/features/members/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { findReadSeq } from './chat-store.ts';
 
@@ -14,7 +14,7 @@ export async function queueMessagePush(
   const readSeq = await findReadSeq(tx, { clubId, fanId: receiver.id, peerId: sender.id });
   await queuePush(ctx, tx, {
     ...{ clubId, fanId: receiver.id, topic: 'CHAT', template: 'chat' },
-    values: { name: `${sender.firstName} ${sender.lastName}`.trim() },
+    values: { name: publicNameOf(sender) },
     linkPath: `/members/${sender.id}`,
     dedupe: `chat:${receiver.id}:${sender.id}:${readSeq}`,
   });

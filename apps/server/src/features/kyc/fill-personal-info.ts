@@ -4,7 +4,12 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
+import {
+  type FanRecord,
+  lockFan,
+  requireReferredFanSelf,
+  setFanNames,
+} from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { tellApplicant } from './kyc-mails.ts';
@@ -46,6 +51,7 @@ export async function fillPersonalInfo({
     if (missingDocuments(accepted).length > 0) throw new ConflictError('kyc.termsRequired');
     assertOldEnough(ctx, club, info.birthdate);
     await upsertPersonalInfo(tx, { ...key, info: told });
+    await setFanNames(tx, { clubId: club.id, id, ...told });
     await recordAudit(tx, {
       clubId: club.id,
       actor,

@@ -1,3 +1,6 @@
+import { displayedNames, displayName } from '@tifo/contracts/fan-name-rules';
+import type { FanRecord } from './fan-record.ts';
+
 export interface GivenNames {
   firstName: string;
   lastName: string;
@@ -7,12 +10,44 @@ export interface GivenNames {
 
 const MAX_LENGTH = 80;
 
-/** Names as a token tells them; who gave none goes by the part of the e-mail before the @. */
+/**
+ * Names as a token or the registration tells them. Who gave none reads the part of their e-mail before the @ as `name`,
+ * which nobody else sees.
+ */
 export function namesOf({ firstName, lastName, name, email }: GivenNames): Omit<GivenNames, 'email'> {
   const first = clean(firstName);
   const last = clean(lastName);
-  const full = clean(name) || clean(`${first} ${last}`) || clean(email.split('@')[0] ?? '');
-  return { firstName: first === '' && last === '' ? full : first, lastName: last, name: full };
+  const given = clean(name) || clean(`${first} ${last}`);
+  return {
+    firstName: first === '' && last === '' ? given : first,
+    lastName: last,
+    name: given || clean(email.split('@')[0] ?? ''),
+  };
+}
+
+/** "Fan 4821", in every language. */
+export function neutralNameOf({ neutralNumber }: Pick<FanRecord, 'neutralNumber'>): string {
+  return `Fan ${neutralNumber}`;
+}
+
+/** First and last name as others see them: neutral before the registration, then as the fan chooses. */
+export function publicNamesOf(fan: FanRecord): { firstName: string; lastName: string } {
+  return displayedNames(toNamed(fan));
+}
+
+/** The same in one line. */
+export function publicNameOf(fan: FanRecord): string {
+  return displayName(toNamed(fan));
+}
+
+function toNamed(fan: FanRecord) {
+  const { firstName, lastName, nameDisplay, kycStatus } = fan;
+  const isRegistered = kycStatus !== 'NOT_REFERRED' && kycStatus !== 'READY_FOR_KYC';
+  return {
+    ...(isRegistered ? { firstName, lastName } : { firstName: '', lastName: '' }),
+    nameDisplay,
+    neutralName: neutralNameOf(fan),
+  };
 }
 
 /** Control and bidirectional characters could disguise one fan as another. */

@@ -1,4 +1,4 @@
-import type { KycStatus } from '@tifo/contracts/fans';
+import type { KycStatus, NameDisplay } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 
 /** A fan of one club as the other features know them. */
@@ -13,4 +13,7 @@ export interface FanRecord {
   pictureUrl: string;
   language: Language;
   kycStatus: KycStatus;
+  /** How others see them; `name`, which may come from their address, is for their own eyes. */
+  nameDisplay: NameDisplay;
+  neutralNumber: number;
 }

@@ -6,6 +6,7 @@ import { listMembers } from './list-members.ts';
 import { presentMember } from './present-member.ts';
 import { registerFan } from './register-fan.ts';
 import { setLanguage } from './set-language.ts';
+import { setNameDisplay } from './set-name-display.ts';
 import { showFan, showOwnFan } from './show-own-fan.ts';
 
 export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -25,6 +26,11 @@ export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): v
 
   serve(on, 'PUT /api/clubs/{slug}/fans/{username}/language', async ({ actor, params, body }) => {
     await setLanguage({ ctx, actor, input: { ...params, ...body } });
+    return { status: 204, body: null };
+  });
+
+  serve(on, 'PUT /api/clubs/{slug}/fans/{username}/name-display', async ({ actor, params, body }) => {
+    await setNameDisplay({ ctx, actor, input: { ...params, ...body } });
     return { status: 204, body: null };
   });
 

@@ -1,8 +1,8 @@
-import type { KycStatus } from '@tifo/contracts/fans';
-import type { Language } from '@tifo/contracts/values';
+import { randomInt } from 'node:crypto';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 import { clubStaff, fans, platformAdmins } from './fan-tables.ts';
 
@@ -91,20 +91,35 @@ export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRe
   return row;
 }
 
-/** False when the club has this fan already. */
-export async function insertFan(tx: Tx, row: FanRecord): Promise<boolean> {
-  const inserted = await tx
-    .insert(fans)
-    .values(row)
-    .onConflictDoNothing({ target: [fans.clubId, fans.username] })
-    .returning({ id: fans.id });
-  return inserted.length > 0;
+export type NewFan = Omit<FanRecord, 'neutralNumber'>;
+
+/** How long the neutral number is in each try: a club with many fans has few short ones left. */
+const NUMBER_DIGITS = [4, 4, 6, 6, 9, 9];
+
+/** The fan with a neutral number that is free in the club; undefined when the club has this fan already. */
+export async function insertFan(tx: Tx, row: NewFan): Promise<FanRecord | undefined> {
+  for (const digits of NUMBER_DIGITS) {
+    const neutralNumber = randomInt(10 ** (digits - 1), 10 ** digits);
+    const [inserted] = await tx
+      .insert(fans)
+      .values({ ...row, neutralNumber })
+      .onConflictDoNothing()
+      .returning(RECORD);
+    if (inserted) return inserted;
+    if (await findFanRow(tx, row)) return undefined;
+  }
+  throw new Error(`No neutral number is free in club ${row.clubId}`);
 }
 
 export interface FanChange {
   clubId: string;
   id: string;
-  change: { language?: Language; kycStatus?: KycStatus; pictureUrl?: string };
+  change: Partial<
+    Pick<
+      FanRecord,
+      'language' | 'kycStatus' | 'pictureUrl' | 'nameDisplay' | 'name' | 'firstName' | 'lastName'
+    >
+  >;
 }
 
 export async function updateFan(tx: Tx, { clubId, id, change }: FanChange): Promise<void> {
@@ -120,6 +135,14 @@ export async function setPictureUrl(
   { clubId, id, pictureUrl }: Pick<FanRecord, 'clubId' | 'id' | 'pictureUrl'>,
 ): Promise<void> {
   await updateFan(tx, { clubId, id, change: { pictureUrl } });
+}
+
+/** The names of the registration; the fan's row must be locked. */
+export async function setFanNames(
+  tx: Tx,
+  { clubId, id, firstName, lastName }: Pick<FanRecord, 'clubId' | 'id' | 'firstName' | 'lastName'>,
+): Promise<void> {
+  await updateFan(tx, { clubId, id, change: namesOf({ firstName, lastName, name: '', email: '' }) });
 }
 
 /** The fan's row must be locked, and the move written down in the history of their verification. */

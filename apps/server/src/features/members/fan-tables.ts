@@ -1,7 +1,7 @@
-import type { KycStatus } from '@tifo/contracts/fans';
+import type { KycStatus, NameDisplay } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, index, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 export const fans = appSchema.table(
@@ -18,6 +18,9 @@ export const fans = appSchema.table(
     pictureUrl: text('picture_url').notNull(),
     language: text('language').$type<Language>().notNull(),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull(),
+    nameDisplay: text('name_display').$type<NameDisplay>().notNull().default('INITIAL'),
+    /** Of the name "Fan 4821"; says nothing of who they are or when they came. */
+    neutralNumber: integer('neutral_number').notNull(),
     createdAt: createdAt(),
     /** From then on the row names nobody. */
     erasedAt: instant('erased_at'),
@@ -28,6 +31,8 @@ export const fans = appSchema.table(
     /** Lets other tables point at a fan of their own club. */
     unique('fan_of_club').on(table.clubId, table.id),
     index('fan_email').on(table.clubId, sql`lower(${table.email})`),
+    uniqueIndex('fan_neutral_number').on(table.clubId, table.neutralNumber),
+    check('fan_name_display', sql`${table.nameDisplay} in ('INITIAL', 'FULL', 'NEUTRAL')`),
     index('fan_members').on(table.clubId, table.kycStatus, table.id),
     check(
       'fan_kyc_status',

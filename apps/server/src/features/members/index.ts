@@ -1,6 +1,7 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { erasedNameOf } from './erased-name.ts';
 export { type FanDossier, fanDossierPort } from './fan-dossier.ts';
+export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';
 export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
 export {
@@ -8,6 +9,7 @@ export {
   findFansOfUser,
   isInside,
   lockFan,
+  setFanNames,
   setKycStatus,
   setPictureUrl,
 } from './fan-store.ts';

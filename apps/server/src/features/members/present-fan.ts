@@ -1,5 +1,6 @@
 import type { Fan } from '@tifo/contracts/fans';
 import type { FanDossier } from './fan-dossier.ts';
+import { neutralNameOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 
 /** A fan as they see themselves: it holds what nobody else may read. */
@@ -10,6 +11,8 @@ export function presentFan(fan: FanRecord, { personalInfo, acceptedDocuments, re
     username,
     identity: { name, firstName, lastName, email, pictureUrl },
     kycStatus: fan.kycStatus,
+    nameDisplay: fan.nameDisplay,
+    neutralName: neutralNameOf(fan),
     pictureUrl,
     language: fan.language,
     ...(personalInfo ? { personalInfo } : {}),

@@ -1,7 +1,8 @@
 import type { Member } from '@tifo/contracts/members';
+import { publicNamesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 
 /** All that others may know of a fan. */
-export function presentMember({ id, firstName, lastName, pictureUrl }: FanRecord): Member {
-  return { id, firstName, lastName, pictureUrl };
+export function presentMember(fan: FanRecord): Member {
+  return { id: fan.id, ...publicNamesOf(fan), pictureUrl: fan.pictureUrl };
 }

@@ -9,7 +9,7 @@ import { ConflictError, NotFoundError, UnauthenticatedError } from '#server/lib/
 import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
-import { findFanRow, insertFan, lockFan } from './fan-store.ts';
+import { findFanRow, insertFan, lockFan, type NewFan } from './fan-store.ts';
 import { invitationPort } from './invitations.ts';
 
 export interface RegisterFanInput {
@@ -42,8 +42,8 @@ export async function registerFan({
   }
   return inTransaction(ctx, { clubId: club.id }, async (tx) => {
     if (known) return { fan: await letIn(ctx, tx, { actor, fan: known }), isNew: false };
-    const fan = newFan(ctx, { actor, club, input });
-    if (await insertFan(tx, fan)) {
+    const fan = await insertFan(tx, newFan(ctx, { actor, club, input }));
+    if (fan) {
       await recordAudit(tx, {
         clubId: club.id,
         actor,
@@ -55,7 +55,8 @@ export async function registerFan({
     }
     // Somebody was faster with the same name, and the insert has waited for their commit.
     const first = await findFanRow(tx, { clubId: club.id, username });
-    return { fan: first ?? fan, isNew: false };
+    if (!first) throw new NotFoundError('fan.notFound');
+    return { fan: first, isNew: false };
   });
 }
 
@@ -84,7 +85,7 @@ interface Newcomer {
   input: RegisterFanInput;
 }
 
-function newFan(ctx: Context, { actor, club, input }: Newcomer): FanRecord {
+function newFan(ctx: Context, { actor, club, input }: Newcomer): NewFan {
   const { username, email } = actor;
   const [ownLanguage = input.language] = club.languages;
   return {
@@ -96,5 +97,6 @@ function newFan(ctx: Context, { actor, club, input }: Newcomer): FanRecord {
     pictureUrl: input.pictureUrl ?? '',
     language: club.languages.includes(input.language) ? input.language : ownLanguage,
     kycStatus: club.referralNeeded ? 'NOT_REFERRED' : 'READY_FOR_KYC',
+    nameDisplay: 'INITIAL',
   };
 }

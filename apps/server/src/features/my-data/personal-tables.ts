@@ -87,4 +87,5 @@ export const FAN_ERASURE = {
   first_name: NOTHING,
   last_name: "''",
   picture_url: "''",
+  name_display: "'INITIAL'",
 } as const;

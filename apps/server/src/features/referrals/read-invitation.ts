@@ -1,12 +1,11 @@
 import type { Invitation } from '@tifo/contracts/referrals';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds, publicNameOf } from '#server/features/members/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { presentInvitation } from './present-referral.ts';
 import { findReferral } from './referral-store.ts';
-import { sponsorName } from './send-invitation.ts';
 
 /** What the link of an invitation says to whoever holds it. */
 export async function readInvitation({
@@ -22,5 +21,5 @@ export async function readInvitation({
   if (!referral) throw new NotFoundError('invitation.notFound');
   const [sponsor] = await findFansByIds(ctx.db, clubId, [referral.sponsorId]);
   if (!sponsor) throw new NotFoundError('invitation.notFound');
-  return presentInvitation({ referral, sponsorName: sponsorName(sponsor) }, ctx.clock.now());
+  return presentInvitation({ referral, sponsorName: publicNameOf(sponsor) }, ctx.clock.now());
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { takeShared } from '#server/db/shared-limits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds, publicNameOf } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { toInvitationToken } from './invitation-token.ts';
@@ -67,17 +67,8 @@ async function queueInvitation(
     to: email,
     language,
     template: 'invitation',
-    values: { sponsor: sponsorName(sponsor), date: day.format(expiresAt) },
+    values: { sponsor: publicNameOf(sponsor), date: day.format(expiresAt) },
     linkPath: `/invitation/${toInvitationToken(ctx, id)}`,
     dedupe: `invitation:${id}:${sendCount}`,
   });
-}
-
-/** As the sponsor is called among the members. */
-export function sponsorName({
-  firstName,
-  lastName,
-  name,
-}: Record<'firstName' | 'lastName' | 'name', string>): string {
-  return `${firstName} ${lastName}`.trim() || name;
 }

@@ -31,6 +31,7 @@ const returnAddresses = ({ place: { club } }: Caller) => {
 const BODIES: Record<string, (caller: Caller) => object> = {
   'POST api/clubs/{}/fans': () => ({ pictureUrl: '' }),
   'PUT api/clubs/{}/fans/{}/language': () => ({ language: 'fr' }),
+  'PUT api/clubs/{}/fans/{}/name-display': () => ({ nameDisplay: 'FULL' }),
   'PUT api/clubs/{}/fans/{}/personal-info': () => ({
     birthdate: '1988-04-17',
     birthplace: 'Roanne',

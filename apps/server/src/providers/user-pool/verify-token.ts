@@ -33,7 +33,7 @@ export function identityFromClaims(claims: JWTPayload): Identity {
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName,
     lastName,
-    name: name || (email.split('@')[0] ?? ''),
+    name,
     pictureUrl: textOf(claims.picture),
     hasSecondFactor: Array.isArray(claims.amr) && claims.amr.includes(SECOND_FACTOR),
     ...(typeof claims.origin_jti === 'string' ? { sessionId: claims.origin_jti } : {}),

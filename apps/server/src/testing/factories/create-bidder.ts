@@ -11,6 +11,11 @@ export async function createBidder(
   overrides: Partial<FanRecord> = {},
 ): Promise<FanRecord> {
   const fan = await createFan(ctx, { club, ...overrides });
+  await giveCard(ctx, club, fan);
+  return fan;
+}
+
+export async function giveCard(ctx: Context, club: ClubRecord, fan: { id: string }): Promise<void> {
   await upsertCard(ctx.db, {
     id: ctx.ids.next(),
     clubId: club.id,
@@ -18,5 +23,4 @@ export async function createBidder(
     card: { providerCardId: `card-${fan.id}`, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031 },
     setUpAt: new Date(),
   });
-  return fan;
 }

@@ -7,7 +7,7 @@ import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { REQUIRED_DOCUMENTS } from '#server/features/kyc/kyc-rules.ts';
 import { insertAcceptances, upsertPersonalInfo } from '#server/features/kyc/kyc-store.ts';
-import { insertFan } from '#server/features/members/fan-store.ts';
+import { insertFan, type NewFan } from '#server/features/members/fan-store.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
@@ -20,7 +20,7 @@ export async function createFan(
   const home = club ?? (overrides.clubId ? await getClubById(ctx, overrides.clubId) : await createClub(ctx));
   const username = overrides.username ?? `fan-${randomBytes(5).toString('hex')}`;
   const { kycStatus = 'VALIDATED', ...rest } = overrides;
-  const fan: FanRecord = {
+  const row: NewFan = {
     id: ctx.ids.next(),
     username,
     email: `${username}@fans.test`,
@@ -29,12 +29,14 @@ export async function createFan(
     lastName: 'Fan',
     pictureUrl: '',
     language: 'en',
+    nameDisplay: 'INITIAL',
     ...rest,
     clubId: home.id,
     kycStatus: kycStatus === 'NOT_REFERRED' ? 'NOT_REFERRED' : 'READY_FOR_KYC',
   };
   return inTransaction(ctx, { clubId: home.id }, async (tx) => {
-    await insertFan(tx, fan);
+    const fan = await insertFan(tx, row);
+    if (!fan) throw new Error(`${username} is a fan of the club already`);
     return STEPS[kycStatus].length === 0 ? fan : verify(ctx, tx, { fan, kycStatus, club: home });
   });
 }

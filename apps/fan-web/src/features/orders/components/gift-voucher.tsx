@@ -53,10 +53,11 @@ function Present({ exclusive: { name, description, imageUrl } }: { exclusive: Or
   );
 }
 
-/** The giver's name stands there, the other is written by hand. */
+/** The giver's name stands there if they have told it; the other is written by hand. */
 function People() {
   const { t } = useTranslation();
-  const giver = useCurrentFan().data?.identity.name ?? '';
+  const fan = useCurrentFan().data;
+  const { firstName = '', lastName = '' } = fan?.personalInfo ?? fan?.identity ?? {};
   return (
     <dl className={styles.people}>
       <div>
@@ -65,7 +66,7 @@ function People() {
       </div>
       <div>
         <dt>{t('profile.orders.voucher.from')}</dt>
-        <dd className={styles.line}>{giver}</dd>
+        <dd className={styles.line}>{`${firstName} ${lastName}`.trim()}</dd>
       </div>
     </dl>
   );

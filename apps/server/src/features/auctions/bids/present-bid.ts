@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Bid, Bidder } from '@tifo/contracts/auctions';
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import { type FanRecord, publicNamesOf } from '#server/features/members/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import type { PlacedBid } from './bid-rules.ts';
 
@@ -52,6 +52,7 @@ function publicBidderId(ctx: Context, { auctionId, anonymous }: BidAuction, fanI
     .slice(0, 22);
 }
 
-function presentName({ firstName, lastName, pictureUrl }: FanRecord): Omit<Bidder, 'id' | 'me'> {
-  return { firstName, lastName, ...(pictureUrl ? { pictureUrl } : {}) };
+function presentName(fan: FanRecord): Omit<Bidder, 'id' | 'me'> {
+  const { pictureUrl } = fan;
+  return { ...publicNamesOf(fan), ...(pictureUrl ? { pictureUrl } : {}) };
 }

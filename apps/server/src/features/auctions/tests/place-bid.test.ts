@@ -41,7 +41,7 @@ describe('placing a bid', () => {
     expect(reply.statusCode).toBe(201);
     expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(reply.json<Bid>()).toMatchObject({
-      bidder: { id: ada.id, firstName: 'Ada', lastName: 'Lovelace', me: true },
+      bidder: { id: ada.id, firstName: 'Ada', lastName: 'L.', me: true },
       price: { coins: { amount: 80 }, totalCost: { value: 80, text: '80.00 €' } },
     });
     const [row] = await ctx.db.select().from(lots).where(eq(lots.id, lot.lotId));

@@ -50,7 +50,7 @@ describe('a lot', () => {
     expect(shown.auctionLot?.bids[0]?.bidder).toEqual({
       id: ada.id,
       firstName: 'Ada',
-      lastName: 'L',
+      lastName: 'L.',
       pictureUrl: '/ada.webp',
       me: false,
     });

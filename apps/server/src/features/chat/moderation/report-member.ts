@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, requireValidatedFanSelf } from '#server/features/members/index.ts';
+import { type FanRecord, publicNameOf, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -89,8 +89,8 @@ async function tellClub(ctx: Context, tx: Tx, report: NewReport): Promise<void> 
     language: club.languages[0] ?? 'en',
     template: `memberReported${REASONS[reason]}`,
     values: {
-      reporter: nameOf(fan),
-      reported: nameOf(reported),
+      reporter: publicNameOf(fan),
+      reported: publicNameOf(reported),
       reportedId: reported.id,
       note: note || '–',
       messages: quotes.map((text) => `> ${text.replaceAll('\n', '\n> ')}`).join('\n') || '–',
@@ -105,7 +105,3 @@ const REASONS: Record<ReportReason, string> = {
   FRAUD: 'Fraud',
   OTHER: 'Other',
 };
-
-function nameOf({ firstName, lastName }: FanRecord): string {
-  return `${firstName} ${lastName}`.trim();
-}

@@ -177,7 +177,7 @@ describe('conversations', () => {
       await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' }),
     ];
     expect(await read<Conversation>(ben, `/${ada.id}`)).toEqual({
-      ...{ interlocutorId: ada.id, firstName: 'Ada', lastName: 'Fan', pictureUrl: '' },
+      ...{ interlocutorId: ada.id, firstName: 'Ada', lastName: 'F.', pictureUrl: '' },
       ...{ messages: [], numberOfUnreadMessages: 0 },
     });
     for (const id of [ada.id, stranger.id, newcomer.id, ctx.ids.next(), 'nobody']) {

@@ -33,13 +33,12 @@ export async function markDrawn(
 export function findWinners(
   tx: Tx,
   { clubId, id }: GiveawayKey,
-): Promise<{ rank: number; entryHash: string; firstName: string; lastName: string }[]> {
+): Promise<{ rank: number; entryHash: string; fanId: string }[]> {
   return tx
     .select({
       rank: giveawayWinners.rank,
       entryHash: participations.entryHash,
-      firstName: participations.firstName,
-      lastName: participations.lastName,
+      fanId: participations.fanId,
     })
     .from(giveawayWinners)
     .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))

@@ -1,11 +1,10 @@
 import type { DrawProof } from '@tifo/contracts/giveaways';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent } from '#server/features/members/index.ts';
+import { assertCanReadContent, findFansByIds, publicNameOf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getGiveaway } from '../get-giveaway.ts';
-import { publicName } from '../giveaway-rules.ts';
 import { findEntries, findWinners } from './draw-store.ts';
 
 /** All that is needed to see that nobody has bent a draw: the sealed list as it grows, then the seed and the winners. */
@@ -25,6 +24,12 @@ export async function showDrawProof({
   if (giveaway.winnerCount === 0) throw new NotFoundError('giveaway.notFound');
   const { winnerCount, seedCommitment, drawnAt, revealedSeed } = giveaway;
   const [entries, winners] = await Promise.all([findEntries(ctx.db, key), findWinners(ctx.db, key)]);
+  const fans = await findFansByIds(
+    ctx.db,
+    club.id,
+    winners.map(({ fanId }) => fanId),
+  );
+  const nameById = new Map(fans.map((fan) => [fan.id, publicNameOf(fan)]));
   return {
     giveawayId,
     winnerCount,
@@ -37,7 +42,7 @@ export async function showDrawProof({
     winners: winners.map((winner) => ({
       rank: winner.rank,
       hash: winner.entryHash,
-      name: publicName(winner),
+      name: nameById.get(winner.fanId) ?? '',
     })),
   };
 }

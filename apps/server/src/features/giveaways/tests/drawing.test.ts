@@ -45,7 +45,7 @@ describe('a draw', () => {
     await Promise.all([1, 2, 3].map(() => drawWinners({ ctx, input: key })));
     const proof = await proofOf(club, giveaway.id);
     expect(proof.winners.map(({ rank }) => rank)).toEqual([1, 2]);
-    expect(proof.winners[0]?.name).toMatch(/^Fan \d L\.$/);
+    expect(proof.winners[0]?.name).toBe('Test F.');
     expect(await checkDraw(proof)).toEqual(RIGHT);
     await ctx.outbox.flush();
     for (const { fan, entry } of entries) {

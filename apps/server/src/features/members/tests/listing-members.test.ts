@@ -19,7 +19,7 @@ it('shows the validated fans of the club to everybody, and no more of them than 
   await createFan(ctx);
   const reply = await app.inject({ url: `/api/clubs/${club.slug}/members` });
   expect(reply.json()).toEqual([
-    { id: ada.id, firstName: 'Ada', lastName: 'Byron', pictureUrl: '/files/a.webp' },
+    { id: ada.id, firstName: 'Ada', lastName: 'B.', pictureUrl: '/files/a.webp' },
   ]);
 });
 

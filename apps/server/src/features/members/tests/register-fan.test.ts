@@ -33,6 +33,8 @@ describe('becoming a fan', () => {
       username: 'ada',
       identity: { name: 'Ada L', firstName: 'Ada', lastName: 'L', email: 'ada@fans.test', pictureUrl: '' },
       kycStatus: 'READY_FOR_KYC',
+      nameDisplay: 'INITIAL',
+      neutralName: expect.stringMatching(/^Fan \d+$/),
       pictureUrl: '',
       language: 'fr',
       acceptedDocuments: [],

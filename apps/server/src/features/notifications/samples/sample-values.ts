@@ -18,7 +18,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   reported: { en: 'Sam Sample', fr: 'Sam Exemple' },
   reportedId: { en: '0190f3a2', fr: '0190f3a2' },
   reporter: { en: 'Ada Byron', fr: 'Ada Byron' },
-  sponsor: { en: 'Ben Okafor', fr: 'Ben Okafor' },
+  sponsor: { en: 'Ben O.', fr: 'Ben O.' },
   time: { en: 'on Friday 27 November at 6:30 pm', fr: 'vendredi 27 novembre à 18 h 30' },
   words: { en: 'Your papers are out of date.', fr: 'Vos papiers ne sont plus valables.' },
 };

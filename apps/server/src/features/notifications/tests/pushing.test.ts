@@ -153,7 +153,7 @@ test('tells of messages once until they are read, and never what they say', asyn
   await write();
   await write();
   expect(push.sent.map(({ message }) => message.body)).toEqual([
-    `Ada Byron wrote to you on ${club.platformName}.`,
+    `Ada B. wrote to you on ${club.platformName}.`,
   ]);
   await call('POST', ben, 'conversation-reads', { senderId: ada.id });
   await write();

@@ -29,11 +29,11 @@ describe('inviting', () => {
       resendable: false,
     });
     const [mail] = await guests.mailsTo(guest);
-    expect(mail?.subject).toBe(`Ada Laurent vous invite à rejoindre ${guests.club.platformName}`);
+    expect(mail?.subject).toBe(`Ada L. vous invite à rejoindre ${guests.club.platformName}`);
     const invitation = await guests.readInvitation(tokenIn(mail?.text ?? ''));
     expect(invitation.headers['cache-control']).toBe('private, no-store');
     expect(invitation.json<Invitation>()).toMatchObject({
-      sponsorName: 'Ada Laurent',
+      sponsorName: 'Ada L.',
       fanEmail: guest,
       status: 'SENT',
     });
