@@ -51,6 +51,12 @@ export const PersonalInfo = z
   .meta({ id: 'PersonalInfo' });
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
+/** What a fan may correct after the registration. Without an address the club has none. */
+export const ContactInfo = PersonalInfo.pick({ phoneNumber: true, address: true }).meta({
+  id: 'ContactInfo',
+});
+export type ContactInfo = z.infer<typeof ContactInfo>;
+
 export const Fan = z
   .strictObject({
     id: Id,
@@ -112,6 +118,15 @@ export const fanRoutes = defineRoutes({
     body: z.strictObject({ nameDisplay: NameDisplay }),
     replies: { 204: null },
     problems: ['fan.notFound'],
+    limit: 'writes',
+  },
+  'PUT /api/clubs/{slug}/fans/{username}/contact': {
+    summary: 'Correct phone number and address after the registration',
+    permission: 'referredFan',
+    params: FanParams,
+    body: ContactInfo,
+    replies: { 204: null },
+    problems: ['fan.notFound', 'kyc.infoMissing', 'referral.required'],
     limit: 'writes',
   },
   'PUT /api/clubs/{slug}/fans/{username}/personal-info': {

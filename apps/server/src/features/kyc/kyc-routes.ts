@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { correctContact } from './correct-contact.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
 import { answerReview } from './reviews/answer-review.ts';
 
@@ -9,6 +10,11 @@ export function registerKycRoutes(on: { app: FastifyInstance; ctx: Context }): v
   const { ctx } = on;
   serve(on, 'PUT /api/clubs/{slug}/fans/{username}/personal-info', async ({ actor, params, body }) => {
     await fillPersonalInfo({ ctx, actor, input: { ...params, info: body } });
+    return { status: 204, body: null };
+  });
+
+  serve(on, 'PUT /api/clubs/{slug}/fans/{username}/contact', async ({ actor, params, body }) => {
+    await correctContact({ ctx, actor, input: { ...params, contact: body } });
     return { status: 204, body: null };
   });
 

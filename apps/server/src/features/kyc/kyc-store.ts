@@ -1,4 +1,4 @@
-import type { PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
+import type { ContactInfo, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycEvents, personalInfos, termsAcceptances } from './kyc-tables.ts';
@@ -50,6 +50,16 @@ export async function upsertPersonalInfo(
       target: personalInfos.fanId,
       set: { ...row, updatedAt: sql`clock_timestamp()` },
     });
+}
+
+export async function updateContact(
+  tx: Tx,
+  { clubId, fanId, contact: { phoneNumber, address } }: FanKey & { contact: ContactInfo },
+): Promise<void> {
+  await tx
+    .update(personalInfos)
+    .set({ phoneNumber, address: address ?? null, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
 }
 
 export interface TermsKey extends FanKey {

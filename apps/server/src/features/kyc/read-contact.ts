@@ -1,4 +1,4 @@
-import type { PersonalInfo } from '@tifo/contracts/fans';
+import type { ContactInfo } from '@tifo/contracts/fans';
 import countries from 'i18n-iso-countries/index.js';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { InvalidInputError } from '#server/lib/errors.ts';
@@ -7,7 +7,7 @@ import { InvalidInputError } from '#server/lib/errors.ts';
  * The information with its phone number written out internationally. A number without a country code belongs to the
  * country of the address. Refuses numbers and countries that do not exist.
  */
-export function readContact(info: PersonalInfo): PersonalInfo {
+export function readContact<T extends ContactInfo>(info: T): T {
   const country = info.address?.country;
   const phone = parsePhoneNumberFromString(info.phoneNumber, toCountryCode(country));
   const errors = [

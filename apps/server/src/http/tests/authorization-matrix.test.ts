@@ -32,6 +32,7 @@ const BODIES: Record<string, (caller: Caller) => object> = {
   'POST api/clubs/{}/fans': () => ({ pictureUrl: '' }),
   'PUT api/clubs/{}/fans/{}/language': () => ({ language: 'fr' }),
   'PUT api/clubs/{}/fans/{}/name-display': () => ({ nameDisplay: 'FULL' }),
+  'PUT api/clubs/{}/fans/{}/contact': () => ({ phoneNumber: '+33612340103' }),
   'PUT api/clubs/{}/fans/{}/personal-info': () => ({
     birthdate: '1988-04-17',
     birthplace: 'Roanne',
