@@ -70,7 +70,7 @@ function clubRoutes(): RouteObject[] {
         name: 'profile',
         access: 'authenticated',
         tabs: ['PROFILE'],
-        texts: ['profile', 'donation', 'referrals', 'login', 'login-redirect', 'sign-in-methods'],
+        texts: ['profile', 'kyc', 'donation', 'referrals', 'login', 'login-redirect', 'sign-in-methods'],
       }),
       screen('search', 'search/search-page', { name: 'search', texts: ['search'] }),
       screen('invitation/:token', 'invitation/invitation-page', {

@@ -9,8 +9,10 @@ import { CardPaymentPanel } from '#web/features/auctions/components/card-payment
 import { DuePaymentList } from '#web/features/auctions/components/due-payment-list.tsx';
 import { DonationList } from '#web/features/donations/components/donation-list.tsx';
 import { ReceiptList } from '#web/features/donations/components/receipt-list.tsx';
+import { NameDisplayPanel } from '#web/features/fans/components/name-display-panel.tsx';
 import { ProfileHead } from '#web/features/fans/components/profile-head.tsx';
 import { SignInMethods } from '#web/features/identity/components/sign-in-methods.tsx';
+import { DetailsPanel } from '#web/features/kyc/components/details-panel.tsx';
 import { MyData } from '#web/features/my-data/components/my-data.tsx';
 import { NotificationPanel } from '#web/features/notifications/components/notification-panel.tsx';
 import { OrderList } from '#web/features/orders/components/order-list.tsx';
@@ -46,6 +48,8 @@ function ProfilePage() {
       aside={
         <>
           {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
+          <DetailsPanel fan={fan} />
+          <NameDisplayPanel fan={fan} />
           <NotificationPanel />
           {model === 'MARKETPLACE' && <ClubChoice />}
           <MyData id={DATA_SECTION} />

@@ -55,15 +55,23 @@ function OriginFields() {
         error={errors.birthplace?.message}
         autoComplete="off"
       />
-      <TextField
-        {...register('phoneNumber')}
-        label={t('kyc.info.phoneNumber')}
-        hint={t('kyc.info.phoneHint')}
-        error={errors.phoneNumber?.message}
-        type="tel"
-        autoComplete="tel"
-      />
+      <PhoneField />
     </>
+  );
+}
+
+export function PhoneField() {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<PersonalInfoFormValues>();
+  return (
+    <TextField
+      {...register('phoneNumber')}
+      label={t('kyc.info.phoneNumber')}
+      hint={t('kyc.info.phoneHint')}
+      error={formState.errors.phoneNumber?.message}
+      type="tel"
+      autoComplete="tel"
+    />
   );
 }
 

@@ -2,20 +2,16 @@ import type { Fan } from '@tifo/contracts/fans';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { useMemo } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
+import { FormProvider, useForm } from 'react-hook-form';
+import { hasCode } from '#web/lib/api/api-error.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useFillPersonalInfo } from '../api/fill-personal-info.ts';
 import { toBirthdate } from '../birthdate-rules.ts';
-import {
-  fieldOfPath,
-  type PersonalInfoFormValues,
-  toFormValues,
-  toPersonalInfo,
-} from '../personal-info-form-values.ts';
+import { type PersonalInfoFormValues, toFormValues, toPersonalInfo } from '../personal-info-form-values.ts';
 import { personalInfoSchema } from '../personal-info-schema.ts';
+import { useShowRefusal } from '../use-show-refusal.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -73,21 +69,4 @@ export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps
       </form>
     </FormProvider>
   );
-}
-
-/** Puts what the server refused beside its field, the focus on the first of them. */
-function useShowRefusal(form: UseFormReturn<PersonalInfoFormValues, unknown, PersonalInfoFormValues>) {
-  const { t } = useTranslation();
-  return (error: unknown) => {
-    if (!isExplained(error)) return;
-    if (error.code === 'kyc.tooYoung') {
-      form.setError('birthdate.day', { message: error.detail }, { shouldFocus: true });
-      return;
-    }
-    form.setError('root', { message: error.detail });
-    const refused = (error.problem.errors ?? []).flatMap(({ path }) => fieldOfPath(path) ?? []);
-    for (const [position, field] of refused.entries()) {
-      form.setError(field, { message: t('kyc.errors.refused') }, { shouldFocus: position === 0 });
-    }
-  };
 }

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Fan, NameDisplay } from '@tifo/contracts/fans';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+
+/** The choice shows at once, and goes back when it could not be kept. */
+export function useSetNameDisplay(username: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const slug = useClubSlug();
+  const queryKey = queryKeys.currentFan(slug);
+  return useMutation({
+    mutationFn: (nameDisplay: NameDisplay) =>
+      callApi('PUT /api/clubs/{slug}/fans/{username}/name-display', {
+        params: { slug, username },
+        body: { nameDisplay },
+      }),
+    onMutate: (nameDisplay) =>
+      queryClient.setQueryData<Fan>(queryKey, (known) => known && { ...known, nameDisplay }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ContactInfo } from '@tifo/contracts/fans';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+
+/** Settles once the fan has been read again, with what was corrected. */
+export function useCorrectContact(username: string) {
+  const { callApi } = useAppServices();
+  const queryClient = useQueryClient();
+  const slug = useClubSlug();
+  return useMutation({
+    mutationFn: (body: ContactInfo) =>
+      callApi('PUT /api/clubs/{slug}/fans/{username}/contact', { params: { slug, username }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),
+  });
+}
