@@ -39,6 +39,21 @@ export const Bid = z
   .meta({ id: 'Bid' });
 export type Bid = z.infer<typeof Bid>;
 
+/**
+ * Where the caller stands on a lot they have bid on. Once it is closed: to be paid by who won, OFFERED to the caller as the
+ * next bidder, PAID, PASSED_ON to the next bidder after the caller had won, or LOST.
+ */
+export const LotStanding = z.enum([
+  'LEADING',
+  'OUTBID',
+  'PAYMENT_DUE',
+  'OFFERED',
+  'PAID',
+  'PASSED_ON',
+  'LOST',
+]);
+export type LotStanding = z.infer<typeof LotStanding>;
+
 /** `bids` are the newest 50, newest first; `auction.endDate` is this lot's own end, extensions included. */
 export const AuctionLot = z
   .strictObject({
@@ -49,6 +64,10 @@ export const AuctionLot = z
     bidCount: z.number().int(),
     bidderCount: z.number().int(),
     bids: z.array(Bid),
+    /** Its price is not owed by the highest bidder any more, but by a bidder below. */
+    isPassedOn: z.boolean(),
+    /** With a token, where the caller has bid. */
+    standing: LotStanding.optional(),
   })
   .meta({ id: 'AuctionLot' });
 export type AuctionLot = z.infer<typeof AuctionLot>;

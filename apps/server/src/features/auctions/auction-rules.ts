@@ -1,4 +1,4 @@
-import type { AuctionStatus } from '@tifo/contracts/auctions';
+import type { AuctionStatus, LotStanding } from '@tifo/contracts/auctions';
 
 /** When something takes bids: from its start, until just before its end. */
 export interface AuctionDates {
@@ -20,6 +20,25 @@ export interface Extension {
 export function endAfterBid(endAt: Date, now: Date, extension: Extension | null): Date {
   if (!extension || endAt.getTime() - now.getTime() > extension.windowSeconds * 1000) return endAt;
   return new Date(Math.max(endAt.getTime(), now.getTime() + extension.lengthSeconds * 1000));
+}
+
+/** A fan who has bid on a lot, as the lot knows them. */
+export interface OwnLot {
+  /** Theirs is the highest bid. */
+  leads: boolean;
+  /** Theirs is the bid whose price is owed, or was paid. */
+  owes: boolean;
+  isPaid: boolean;
+  /** The winner is on record: the lot has been closed. */
+  isSettled: boolean;
+}
+
+export function standingOf({ leads, owes, isPaid, isSettled }: OwnLot, status: AuctionStatus): LotStanding {
+  if (status !== 'CLOSED') return leads ? 'LEADING' : 'OUTBID';
+  if (owes && isPaid) return 'PAID';
+  if (owes) return leads ? 'PAYMENT_DUE' : 'OFFERED';
+  if (!leads) return 'LOST';
+  return isSettled ? 'PASSED_ON' : 'PAYMENT_DUE';
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

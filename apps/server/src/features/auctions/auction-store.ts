@@ -24,6 +24,8 @@ export interface ShownLot extends ShownAuction {
   currentPriceCoinUnits: bigint;
   bidCount: number;
   bidderCount: number;
+  winnerBidId: string | null;
+  dueBidId: string | null;
 }
 
 /** The lots of a club that are in a visible auction, or those of some exclusives. */

@@ -37,6 +37,7 @@ export function presentLot({ lot, club, language, bids }: LotView): AuctionLot {
     bidCount: lot.bidCount,
     bidderCount: lot.bidderCount,
     bids,
+    isPassedOn: lot.winnerBidId !== lot.dueBidId,
   };
 }
 

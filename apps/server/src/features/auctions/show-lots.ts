@@ -1,10 +1,12 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Context } from '#server/context.ts';
 import type { LotQuery, LotSource } from '#server/features/exclusives/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import { standingOf } from './auction-rules.ts';
 import { findLotPrices, findShownLots } from './auction-store.ts';
 import { findNewestBids } from './bids/bid-store.ts';
 import { markOwnBid, presentBid } from './bids/present-bid.ts';
+import { findOwnLots } from './own-lot-store.ts';
 import { presentLot } from './present-auction.ts';
 
 /** The lots that exclusives show: three queries however many they are, none more for a club without auctions. */
@@ -29,13 +31,28 @@ async function showLots(
   );
 }
 
+async function markOwn(
+  ctx: Context,
+  lots: ReadonlyMap<string, AuctionLot>,
+  fan: FanRecord,
+): Promise<ReadonlyMap<string, AuctionLot>> {
+  const exclusiveIds = [...lots].flatMap(([id, { bidCount }]) => (bidCount > 0 ? id : []));
+  const own = await findOwnLots(ctx.db, { clubId: fan.clubId, fanId: fan.id, exclusiveIds });
+  return new Map(
+    [...lots].map(([exclusiveId, lot]) => {
+      const ownLot = own.get(exclusiveId);
+      if (!ownLot) return [exclusiveId, lot];
+      const auction = { auctionId: lot.auction.id, anonymous: lot.auction.anonymous };
+      const bids = lot.bids.map((bid) => markOwnBid(ctx, bid, { fan, auction }));
+      return [exclusiveId, { ...lot, bids, standing: standingOf(ownLot, lot.auction.status) }];
+    }),
+  );
+}
+
 export function lotSource(ctx: Context): LotSource {
   return {
     findLots: (query) => showLots(ctx, query),
     findPrices: (club) => findLotPrices(ctx.db, club.id),
-    markOwnBids: (lot, fan) => {
-      const auction = { auctionId: lot.auction.id, anonymous: lot.auction.anonymous };
-      return { ...lot, bids: lot.bids.map((bid) => markOwnBid(ctx, bid, { fan, auction })) };
-    },
+    markOwn: (lots, fan) => markOwn(ctx, lots, fan),
   };
 }

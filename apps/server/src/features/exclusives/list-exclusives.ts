@@ -34,7 +34,7 @@ export async function listExclusives({
     ? await pageExclusives(ctx, { club, query, language })
     : { rows: await listShown(ctx, { club, query, language }), nextCursor: null };
   const fan = actor.kind === 'user' ? await findFan(ctx, club, actor.username) : undefined;
-  return { rows: fan ? rows.map((exclusive) => markOwnBids(ctx, exclusive, fan)) : rows, nextCursor };
+  return { rows: fan ? await markOwnBids(ctx, rows, fan) : rows, nextCursor };
 }
 
 interface ListView {

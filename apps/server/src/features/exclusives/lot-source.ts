@@ -19,8 +19,8 @@ export interface LotSource {
   findLots(query: LotQuery): Promise<ReadonlyMap<string, AuctionLot>>;
   /** What the lots of visible auctions cost now, by id of their exclusive. */
   findPrices(club: ClubRecord): Promise<ReadonlyMap<string, bigint>>;
-  /** The same lot with the fan's own bids marked. */
-  markOwnBids(lot: AuctionLot, fan: FanRecord): AuctionLot;
+  /** The same lots, by id of their exclusive, with the fan's own bids marked and where the fan stands. */
+  markOwn(lots: ReadonlyMap<string, AuctionLot>, fan: FanRecord): Promise<ReadonlyMap<string, AuctionLot>>;
 }
 
 /** Of those that a lot shows on its own page. */
@@ -30,5 +30,5 @@ export const SHOWN_BIDS = 50;
 export const lotPort = definePort<LotSource>({
   findLots: async () => new Map(),
   findPrices: async () => new Map(),
-  markOwnBids: (lot) => lot,
+  markOwn: async (lots) => lots,
 });

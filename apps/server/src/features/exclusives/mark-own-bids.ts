@@ -3,8 +3,13 @@ import type { Context } from '#server/context.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { lotPort } from './lot-source.ts';
 
-/** The shared exclusive itself stays as everybody sees it. */
-export function markOwnBids(ctx: Context, exclusive: Exclusive, fan: FanRecord): Exclusive {
-  const { auctionLot } = exclusive;
-  return auctionLot ? { ...exclusive, auctionLot: lotPort.of(ctx).markOwnBids(auctionLot, fan) } : exclusive;
+/** The shared exclusives themselves stay as everybody sees them. */
+export async function markOwnBids(ctx: Context, shown: Exclusive[], fan: FanRecord): Promise<Exclusive[]> {
+  const lots = new Map(shown.flatMap(({ id, auctionLot }) => (auctionLot ? [[id, auctionLot]] : [])));
+  if (lots.size === 0) return shown;
+  const own = await lotPort.of(ctx).markOwn(lots, fan);
+  return shown.map((exclusive) => {
+    const auctionLot = own.get(exclusive.id);
+    return auctionLot ? { ...exclusive, auctionLot } : exclusive;
+  });
 }

@@ -47,5 +47,7 @@ export async function showExclusive({
     });
   });
   const fan = actor.kind === 'user' ? await findFan(ctx, club, actor.username) : undefined;
-  return fan ? markOwnBids(ctx, shown, fan) : shown;
+  if (!fan) return shown;
+  const [own = shown] = await markOwnBids(ctx, [shown], fan);
+  return own;
 }

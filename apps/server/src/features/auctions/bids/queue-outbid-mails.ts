@@ -72,7 +72,11 @@ function outbidMail({ club, lot, fan, bidId }: Outbid): MailOrder {
     to: fan.email,
     language: fan.language,
     template: 'outbid',
-    values: { name: fan.firstName, exclusive: inLanguage(lot.name, fan.language), price: lot.price },
+    values: {
+      name: fan.firstName || fan.name,
+      exclusive: inLanguage(lot.name, fan.language),
+      price: lot.price,
+    },
     linkPath: `/exclusives/${lot.slug}`,
     dedupe: `outbid:${bidId}`,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { bids, lots } from '../auction-tables.ts';
@@ -6,12 +6,9 @@ import type { PlacedBid } from '../bids/bid-rules.ts';
 import type { LotKey } from '../bids/lot-store.ts';
 
 /** The bid that is owed for the lot, unless it is paid. */
-export async function findOwedBid(
-  tx: Tx,
-  { clubId, lotId }: LotKey,
-): Promise<{ id: string; seq: number } | undefined> {
+export async function findOwedBid(tx: Tx, { clubId, lotId }: LotKey): Promise<PlacedBid | undefined> {
   const [owed] = await tx
-    .select({ id: bids.id, seq: bids.seq })
+    .select(getTableColumns(bids))
     .from(lots)
     .innerJoin(bids, eq(bids.id, lots.dueBidId))
     .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNull(lots.paidAt)));

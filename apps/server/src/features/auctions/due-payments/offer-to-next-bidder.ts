@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { getClubById } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
@@ -11,7 +12,7 @@ import { queueWonMail } from './queue-won-mail.ts';
 
 /**
  * Offers a lot whose price is still owed to the highest bidder below who has not had it before; they owe their own bid
- * from now on. Who won stays on record. Throws `lot.notDue` or `lot.noOtherBidder`.
+ * from now on, and who had it is told that it is gone. Who won stays on record. Throws `lot.notDue` or `lot.noOtherBidder`.
  */
 export async function offerToNextBidder({
   ctx,
@@ -38,12 +39,16 @@ export async function offerToNextBidder({
       subject: `lot:${lotId}`,
       detail: { fromBidId: owed.id, toBidId: bid.id },
     });
-    await queueWonMail(ctx, tx, {
-      template: 'lotOffered',
-      due: { ...lot, clubId, fanId: bid.fanId, bidId: bid.id, priceCoinUnits: bid.priceCoinUnits },
-    });
+    for (const [template, { id: bidId, fanId, priceCoinUnits }] of [
+      ['lotPassedOn', owed],
+      ['lotOffered', bid],
+    ] as const) {
+      await queueWonMail(ctx, tx, { template, due: { ...lot, clubId, fanId, bidId, priceCoinUnits } });
+    }
     return bid;
   });
+  const club = await getClubById(ctx, clubId);
+  ctx.publicCache.dropClub(club.slug);
   ctx.outbox.wake();
   return next;
 }

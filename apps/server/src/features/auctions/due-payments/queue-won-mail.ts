@@ -9,13 +9,13 @@ import { presentPricing } from '#server/lib/money.ts';
 import type { DueLot } from '../auction-store.ts';
 
 export interface WonMail {
-  template: 'lotWon' | 'lotReminder' | 'lotOffered';
+  template: 'lotWon' | 'lotReminder' | 'lotOffered' | 'lotPassedOn';
   due: Pick<DueLot, 'clubId' | 'lotId' | 'exclusiveId' | 'fanId' | 'bidId' | 'priceCoinUnits'>;
   /** Tells reminders of the same payment apart. */
   part?: string;
 }
 
-/** Tells a fan that the price of a lot is theirs to pay, with the way there. Each mail leaves once. */
+/** Tells a fan that the price of a lot is theirs to pay, or no longer, with the way there. Each mail leaves once. */
 export async function queueWonMail(ctx: Context, tx: Tx, { template, due, part }: WonMail): Promise<void> {
   const { clubId } = due;
   const club = await readClub(ctx, tx, clubId);
@@ -31,10 +31,11 @@ export async function queueWonMail(ctx: Context, tx: Tx, { template, due, part }
     to: fan.email,
     language: fan.language,
     template,
-    values: { name: fan.firstName, exclusive: name, price },
+    values: { name: fan.firstName || fan.name, exclusive: name, price },
     linkPath,
     dedupe,
   });
+  if (template === 'lotPassedOn') return;
   await queuePush(ctx, tx, {
     ...{ clubId, fanId: fan.id, linkPath, dedupe },
     ...(template === 'lotWon' ? WON : PAYMENT_DUE),
