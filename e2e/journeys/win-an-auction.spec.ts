@@ -78,7 +78,7 @@ test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, 
   await expect(page.getByText('You have the highest bid.')).toBeVisible();
 
   // The end, by the server's clock; then the payment and the order.
-  await expect(page.getByText('You won this lot. Settle the payment to make it yours.')).toBeVisible({
+  await expect(page.getByText('You won this lot. Pay')).toBeVisible({
     timeout: AUCTION_MS + 10_000,
   });
   await mailbox.waitForMail(email, /won|yours/i);

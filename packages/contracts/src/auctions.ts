@@ -19,6 +19,10 @@ export const Auction = z
   .meta({ id: 'Auction' });
 export type Auction = z.infer<typeof Auction>;
 
+/** `bidderCount` are the people who have bid in it, each counted once over all its lots. */
+export const ListedAuction = Auction.extend({ bidderCount: z.number().int() }).meta({ id: 'ListedAuction' });
+export type ListedAuction = z.infer<typeof ListedAuction>;
+
 /**
  * In an anonymous auction `id` is opaque and the same person's only within that auction; names and pictures of others
  * are empty.
@@ -100,7 +104,7 @@ export const auctionRoutes = defineRoutes({
     permission: 'contentReader',
     params: ClubParams,
     body: null,
-    replies: { 200: z.array(Auction) },
+    replies: { 200: z.array(ListedAuction) },
     problems: ['club.notFound', 'referral.required'],
     limit: 'reads',
   },

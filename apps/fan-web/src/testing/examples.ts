@@ -1,4 +1,4 @@
-import type { Auction, AuctionLot, Bid, Bidder } from '@tifo/contracts/auctions';
+import type { AuctionLot, Bid, Bidder, ListedAuction } from '@tifo/contracts/auctions';
 import type { BookingSlot, Reservation } from '@tifo/contracts/bookings';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
@@ -78,7 +78,7 @@ export function exampleExclusive(given: Partial<Exclusive> = {}): Exclusive {
   };
 }
 
-export function exampleAuction(given: Partial<Auction> = {}): Auction {
+export function exampleAuction(given: Partial<ListedAuction> = {}): ListedAuction {
   return {
     id: 'auction-1',
     name: 'Winter auction',
@@ -87,6 +87,7 @@ export function exampleAuction(given: Partial<Auction> = {}): Auction {
     status: 'ACTIVE',
     anonymous: false,
     visible: true,
+    bidderCount: 0,
     ...given,
   };
 }
@@ -109,6 +110,7 @@ export function exampleLot(given: Partial<AuctionLot> = {}): AuctionLot {
     bidCount: 0,
     bidderCount: 0,
     bids: [],
+    isPassedOn: false,
     ...given,
   };
 }

@@ -1,7 +1,7 @@
-import type { Auction } from '@tifo/contracts/auctions';
+import type { Auction, LotStanding } from '@tifo/contracts/auctions';
 import { expect, test } from 'vitest';
 import { exampleAuction, exampleBid, exampleExclusive, exampleLot } from '#web/testing/examples.ts';
-import { firstToEnd, groupByAuction, isOutbid, listOutbidLots } from './auction-rules.ts';
+import { firstToEnd, groupByAuction, joinBids, listOutbidLots } from './auction-rules.ts';
 
 const auction = (id: string, status: Auction['status'], visible = true) =>
   exampleAuction({ id, status, visible });
@@ -29,26 +29,24 @@ test('shows active auctions first, their lots by number, and none that is hidden
   ]);
 });
 
-test.each([
-  ['nobody has bid', [], false],
-  ['the fan leads', [true], false],
-  ['the fan never bid', [false, false], false],
-  ['the fan was outbid', [false, true], true],
-  ['the fan came back', [true, false, true], false],
-])('%s: outbid is %j', (_, bidders, outbid) => {
-  expect(isOutbid({ bids: bidders.map((me) => exampleBid({ me })) })).toBe(outbid);
-});
-
-test('warns of active auctions only', () => {
-  const bids = [exampleBid({ me: false }), exampleBid({ me: true })];
-  const outbidLot = (slug: string, of: Auction) =>
-    exampleExclusive({ slug, auctionLot: exampleLot({ auction: of, bids }) });
+test('warns of lots of active auctions on which the server says that the fan was outbid', () => {
+  const lotWith = (slug: string, of: Auction, standing?: LotStanding) =>
+    exampleExclusive({ slug, auctionLot: exampleLot({ auction: of, ...(standing ? { standing } : {}) }) });
   const exclusives = [
-    outbidLot('running', auction('a', 'ACTIVE')),
-    outbidLot('over', auction('b', 'CLOSED')),
+    lotWith('running', auction('a', 'ACTIVE'), 'OUTBID'),
+    lotWith('leading', auction('a', 'ACTIVE'), 'LEADING'),
+    lotWith('never', auction('a', 'ACTIVE')),
+    lotWith('over', auction('b', 'CLOSED'), 'OUTBID'),
     exampleExclusive({ slug: 'no-lot' }),
   ];
   expect(listOutbidLots(exclusives).map(({ slug }) => slug)).toEqual(['running']);
+});
+
+test('joins newest and older bids, and says when some between them are missing', () => {
+  const bids = [5, 4, 3, 2, 1].map((coins) => exampleBid({}, coins));
+  expect(joinBids(bids.slice(0, 2), [])).toEqual(bids.slice(0, 2));
+  expect(joinBids(bids.slice(0, 3), bids.slice(1))).toEqual(bids);
+  expect(joinBids(bids.slice(0, 2), bids.slice(2))).toBeUndefined();
 });
 
 test('finds the active auction that ends first', () => {

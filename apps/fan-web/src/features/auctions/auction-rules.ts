@@ -1,4 +1,4 @@
-import type { Auction, AuctionLot, AuctionStatus } from '@tifo/contracts/auctions';
+import type { Auction, AuctionStatus, Bid } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 
 export interface AuctionWithLots {
@@ -25,12 +25,17 @@ export function groupByAuction(
 
 /** Lots of active auctions on which the fan has bid and somebody else has bid higher. */
 export function listOutbidLots(exclusives: readonly Exclusive[]): Exclusive[] {
-  return exclusives.filter(({ auctionLot: lot }) => lot?.auction.status === 'ACTIVE' && isOutbid(lot));
+  return exclusives.filter(
+    ({ auctionLot: lot }) => lot?.auction.status === 'ACTIVE' && lot.standing === 'OUTBID',
+  );
 }
 
-/** True when the fan has bid but does not lead. Bids are newest first; `me` needs a signed-in reader. */
-export function isOutbid({ bids }: Pick<AuctionLot, 'bids'>): boolean {
-  return bids.some(({ bidder }) => bidder.me) && bids[0]?.bidder.me === false;
+/** Newest and older bids as one list, newest first; undefined when bids between them are missing. */
+export function joinBids(newest: readonly Bid[], older: readonly Bid[]): readonly Bid[] | undefined {
+  const [first] = older;
+  if (!first) return newest;
+  const known = new Set(newest.map(({ id }) => id));
+  return known.has(first.id) ? [...newest, ...older.filter(({ id }) => !known.has(id))] : undefined;
 }
 
 /** The active auction that ends first. */

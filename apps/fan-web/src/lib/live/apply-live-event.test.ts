@@ -83,6 +83,20 @@ test('knows the fan’s own bid, which the stream does not tell', () => {
   expect(lotOnPage()?.auctionLot?.bids.map(({ bidder }) => bidder.me)).toEqual([true, false]);
 });
 
+test('moves who has bid between leading and outbid, also where bidders are anonymous', () => {
+  const ownBid = { ...bid('b1', 'opaque'), bidder: { ...bid('b1', 'opaque').bidder, me: true } };
+  const lot = exampleLot({ bidCount: 1, bids: [ownBid], standing: 'LEADING' });
+  queryClient.setQueryData(
+    queryKeys.exclusive(SLUG, 'boots'),
+    exampleExclusive({ slug: 'boots', auctionLot: lot }),
+  );
+  applyLot(event({ bidCount: 2, lastBid: bid('b2', 'opaque') }));
+  expect(lotOnPage()?.auctionLot?.standing).toBe('LEADING');
+  applyLot(event({ bidCount: 3, lastBid: bid('b3') }));
+  expect(lotOnPage()?.auctionLot?.standing).toBe('OUTBID');
+  expect(lotInList()?.auctionLot).not.toHaveProperty('standing');
+});
+
 test('leaves lots alone that nobody has read', () => {
   applyLot(event({ exclusiveSlug: 'unknown' }));
   expect(queryClient.getQueryData(queryKeys.exclusive(SLUG, 'unknown'))).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { AuctionLot, Bid } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
 import type { LotEvent } from '@tifo/contracts/live-events';
@@ -22,6 +23,10 @@ export function applyLiveEvent({ queryClient, slug, kind, data }: ReceivedEvent)
 
 /** Writes the newest state of a lot wherever it is kept: the list of exclusives and the lot's own page. */
 function applyLot(queryClient: QueryClient, slug: string, event: LotEvent): void {
+  if (hasNewBidder(queryClient, slug, event)) {
+    // Who has bid on another lot of the auction before is no new one there: the server counts.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.auctions(slug) });
+  }
   const own = markOwn(event, queryClient.getQueryData<Fan>(queryKeys.currentFan(slug)));
   for (const queryKey of [queryKeys.exclusives(slug), queryKeys.exclusivePage(slug, 'LOT')]) {
     write<Exclusive[]>(queryClient, queryKey, (list) =>
@@ -64,7 +69,7 @@ function markOwn(event: LotEvent, fan: Fan | undefined): LotEvent {
 function withLot(exclusive: Exclusive, event: LotEvent): Exclusive {
   const lot = exclusive.auctionLot;
   if (!lot || event.bidCount < lot.bidCount) return exclusive;
-  const { lastBid } = event;
+  const lastBid = event.lastBid && markKnown(event.lastBid, lot);
   const isKept = lastBid === null || lot.bids.some((bid) => bid.id === lastBid.id);
   return {
     ...exclusive,
@@ -75,7 +80,30 @@ function withLot(exclusive: Exclusive, event: LotEvent): Exclusive {
       bidCount: event.bidCount,
       bidderCount: event.bidderCount,
       bids: isKept ? lot.bids : [lastBid, ...lot.bids].slice(0, 50),
+      ...standingAfter(lot, lastBid),
       auction: { ...lot.auction, endDate: event.endDate },
     },
   };
+}
+
+/** Where bidders are anonymous, a bid is the reader's own when it bears the id of one that is. */
+function markKnown(bid: Bid, { bids }: AuctionLot): Bid {
+  const isOwn = bids.some(({ bidder }) => bidder.me && bidder.id === bid.bidder.id);
+  return isOwn ? { ...bid, bidder: { ...bid.bidder, me: true } } : bid;
+}
+
+/** Who has bid leads or is outbid; the server tells who has, however long ago. */
+function standingAfter({ standing }: AuctionLot, lastBid: Bid | null): Pick<AuctionLot, 'standing'> {
+  if (lastBid?.bidder.me) return { standing: 'LEADING' };
+  return standing === 'LEADING' && lastBid ? { standing: 'OUTBID' } : {};
+}
+
+function hasNewBidder(
+  queryClient: QueryClient,
+  slug: string,
+  { exclusiveSlug, bidderCount }: LotEvent,
+): boolean {
+  const list = queryClient.getQueryData<Exclusive[]>(queryKeys.exclusives(slug));
+  const lot = list?.find((exclusive) => exclusive.slug === exclusiveSlug)?.auctionLot;
+  return lot !== undefined && lot.bidderCount < bidderCount;
 }

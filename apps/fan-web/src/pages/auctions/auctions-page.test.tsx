@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { AuctionStatus } from '@tifo/contracts/auctions';
+import type { AuctionStatus, LotStanding } from '@tifo/contracts/auctions';
 import { expect, test } from 'vitest';
 import {
   exampleAuction,
@@ -16,11 +16,19 @@ import { renderPage } from '#web/testing/render-page.tsx';
 const club = exampleClub({ model: 'FOUNDATION', coinsEnabled: false });
 const fan = exampleFan();
 const auction = (status: AuctionStatus) => exampleAuction({ id: status, name: `${status} auction`, status });
-const lotOf = (status: AuctionStatus, name: string, bids = [exampleBid({ firstName: 'Grace' })]) =>
+const lotOf = (
+  status: AuctionStatus,
+  name: string,
+  bids = [exampleBid({ firstName: 'Grace' })],
+  standing?: LotStanding,
+) =>
   exampleExclusive({
     slug: name.toLowerCase(),
     name,
-    auctionLot: exampleLot({ auction: auction(status), bids, bidCount: bids.length }),
+    auctionLot: exampleLot({
+      ...{ auction: auction(status), bids, bidCount: bids.length },
+      ...(standing ? { standing } : {}),
+    }),
   });
 
 const answers: FakeAnswers = {
@@ -29,8 +37,8 @@ const answers: FakeAnswers = {
     lotOf('CLOSED', 'Medal'),
     lotOf('UPCOMING', 'Gloves', []),
     lotOf('ACTIVE', 'Boots', []),
-    lotOf('ACTIVE', 'Jersey', [exampleBid({ firstName: 'Grace' }, 60), exampleBid({ me: true }, 50)]),
-    lotOf('ACTIVE', 'Ball', [exampleBid({ me: true }, 70)]),
+    lotOf('ACTIVE', 'Jersey', [exampleBid({ firstName: 'Grace' }, 60)], 'OUTBID'),
+    lotOf('ACTIVE', 'Ball', [exampleBid({ me: true }, 70)], 'LEADING'),
   ],
 };
 

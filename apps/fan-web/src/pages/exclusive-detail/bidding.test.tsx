@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { exampleBid, exampleFan } from '#web/testing/examples.ts';
+import { exampleAuction, exampleBid, exampleFan, exampleMoney } from '#web/testing/examples.ts';
 import { openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
 import {
   auctionClub,
@@ -137,7 +137,7 @@ test('coming back with a card, takes the result out of the address and opens the
 });
 
 test('follows the bids of others, and tells a fan who was leading', async () => {
-  const leading = lotFor({ bids: [exampleBid({ me: true, id: fan.id }, 50)] });
+  const leading = lotFor({ bids: [exampleBid({ me: true, id: fan.id }, 50)], standing: 'LEADING' });
   await openExclusive(leading);
   expect(await screen.findByText('You have the highest bid.')).toBeTruthy();
   await act(() =>
@@ -155,4 +155,52 @@ test('follows the bids of others, and tells a fan who was leading', async () => 
   expect(standing.closest('[role=status]')).toBeTruthy();
   expect(screen.getByText('Grace Hopper')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Bid from 91/ })).toBeTruthy();
+});
+
+test('shows who was offered a lot their own price everywhere', async () => {
+  const over = exampleAuction({ status: 'CLOSED' });
+  const lot = lotFor({
+    ...{ auction: over, bidCount: 2, isPassedOn: true, standing: 'OFFERED', currentPrice: inEuros(100) },
+    bids: [exampleBid({ firstName: 'Grace' }, 100), exampleBid({ me: true, id: fan.id }, 90)],
+  });
+  const exclusive = { ...lot, taxDeduction: { nonDeductibleAmount: exampleMoney(20) } };
+  const { id, slug, name, imageUrl } = exclusive;
+  const due = { id, slug, name, imageUrl, lotNumber: 1, pricing: inEuros(90), wonAt: over.endDate };
+  await openExclusive(exclusive, {
+    'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [due],
+  });
+  expect(await screen.findByText(/offered to you for 90.00 €/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay 90.00 €' })).toBeTruthy();
+  expect(screen.getByText(/70.00 € of this amount is tax-deductible \(90.00 € minus/)).toBeTruthy();
+  const modal = await screen.findByRole('dialog');
+  expect(await within(modal).findByRole('button', { name: /90\.00/ })).toBeTruthy();
+  expect(within(modal).queryByText(/100.00/)).toBeNull();
+});
+
+test('tells who won before that the lot has gone', async () => {
+  const lot = lotFor({
+    ...{
+      auction: exampleAuction({ status: 'CLOSED' }),
+      bidCount: 1,
+      isPassedOn: true,
+      standing: 'PASSED_ON',
+    },
+    bids: [exampleBid({ me: true, id: fan.id }, 100)],
+  });
+  await openExclusive(lot);
+  expect(await screen.findByText(/offered to the next bidder/)).toBeTruthy();
+  expect(screen.queryByText(/You won/)).toBeNull();
+});
+
+test('loads the bids before the newest, page after page', async () => {
+  const all = Array.from({ length: 8 }, (_, index) => exampleBid({}, 80 - index));
+  const lot = lotFor({ bids: all.slice(0, 5), bidCount: 8 });
+  await openExclusive(lot, {
+    'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids': all,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('The 5 latest of 8 bids')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more bids' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more bids' })).toBeNull());
+  expect(screen.getAllByText('Grace Hopper').length).toBeGreaterThanOrEqual(8);
 });

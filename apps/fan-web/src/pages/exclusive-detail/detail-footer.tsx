@@ -24,7 +24,10 @@ export function DetailFooter({ exclusive, isPaymentDue }: DetailFooterProps) {
       label={t('exclusiveDetail.footer')}
       action={<ActionButton exclusive={exclusive} isPaymentDue={isPaymentDue} />}
     >
-      <PriceText pricing={exclusive.pricing} label={t(priceLabelOf(exclusive))} />
+      <PriceText
+        pricing={exclusive.pricing}
+        label={t(isPaymentDue ? 'exclusiveDetail.due' : priceLabelOf(exclusive))}
+      />
     </StickyFooter>
   );
 }

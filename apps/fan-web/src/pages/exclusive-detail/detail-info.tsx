@@ -1,5 +1,6 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Pricing } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { Badge } from '@tifo/ui/badge';
 import { Button } from '@tifo/ui/button';
@@ -20,10 +21,10 @@ import { FanFirstBid, ForFans, RegisterCard } from './for-fans.tsx';
 
 export interface DetailInfoProps {
   exclusive: Exclusive;
-  isPaymentDue: boolean;
+  duePrice: Pricing | undefined;
 }
 
-export function DetailInfo({ exclusive, isPaymentDue }: DetailInfoProps) {
+export function DetailInfo({ exclusive, duePrice }: DetailInfoProps) {
   const { t } = useTranslation();
   const { auctionLot: lot, category } = exclusive;
   return (
@@ -37,7 +38,7 @@ export function DetailInfo({ exclusive, isPaymentDue }: DetailInfoProps) {
       </div>
       <MaskMessages exclusive={exclusive} />
       {lot ? (
-        <LotBlock exclusive={exclusive} lot={lot} isPaymentDue={isPaymentDue} />
+        <LotBlock exclusive={exclusive} lot={lot} duePrice={duePrice} />
       ) : (
         <PriceText pricing={exclusive.pricing} size="xl" />
       )}
@@ -48,7 +49,7 @@ export function DetailInfo({ exclusive, isPaymentDue }: DetailInfoProps) {
   );
 }
 
-function LotBlock({ exclusive, lot, isPaymentDue }: DetailInfoProps & { lot: AuctionLot }) {
+function LotBlock({ exclusive, lot, duePrice }: DetailInfoProps & { lot: AuctionLot }) {
   const { t } = useTranslation();
   const firstBid = (
     <ForFans
@@ -59,7 +60,7 @@ function LotBlock({ exclusive, lot, isPaymentDue }: DetailInfoProps & { lot: Auc
     </ForFans>
   );
   return (
-    <AuctionBlock exclusive={exclusive} lot={lot} isPaymentDue={isPaymentDue} firstBid={firstBid}>
+    <AuctionBlock exclusive={exclusive} lot={lot} duePrice={duePrice} firstBid={firstBid}>
       <ForFans>
         <RegisterCard exclusive={exclusive} />
       </ForFans>

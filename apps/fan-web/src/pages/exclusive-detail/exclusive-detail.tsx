@@ -28,14 +28,16 @@ const DeferredSections = lazy(async () => ({
 
 const POLL_EVERY_MS = 2000;
 
-export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
+export function ExclusiveDetail({ exclusive: shown }: { exclusive: Exclusive }) {
   const due = useDuePayments().data ?? [];
-  const { auctionLot: lot } = exclusive;
-  const isPaymentDue = lot?.auction.status === 'CLOSED' && due.some(({ id }) => id === exclusive.id);
+  const { auctionLot: lot } = shown;
+  const isClosed = lot?.auction.status === 'CLOSED';
+  const duePrice = isClosed ? due.find(({ id }) => id === shown.id)?.pricing : undefined;
+  const exclusive = duePrice ? { ...shown, pricing: duePrice } : shown;
   return (
     <PageLayout
       body={<BackLink exclusive={exclusive} />}
-      footer={<DetailFooter exclusive={exclusive} isPaymentDue={isPaymentDue} />}
+      footer={<DetailFooter exclusive={exclusive} isPaymentDue={duePrice !== undefined} />}
     >
       {lot && lot.auction.status !== 'CLOSED' && (
         <LiveLot slug={exclusive.slug} isActive={lot.auction.status === 'ACTIVE'} />
@@ -44,7 +46,7 @@ export function ExclusiveDetail({ exclusive }: { exclusive: Exclusive }) {
         <div className={styles.gallery}>
           <DetailGallery exclusive={exclusive} action={<LikeButton exclusive={exclusive} />} />
         </div>
-        <DetailInfo exclusive={exclusive} isPaymentDue={isPaymentDue} />
+        <DetailInfo exclusive={exclusive} duePrice={duePrice} />
       </div>
       <LazyOnVisible>
         <DeferredSections isLot={lot !== undefined} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
 import { BidForm, type BidFormProps } from '#web/features/auctions/components/bid-form.tsx';
 import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import {
@@ -22,5 +23,9 @@ export function OrderModal({
   ...order
 }: { exclusiveSlug: string } & Omit<OrderConfirmationProps, 'exclusive'>) {
   const exclusive = useExclusive(exclusiveSlug).data;
-  return exclusive ? <OrderConfirmation exclusive={exclusive} {...order} /> : null;
+  const due = useDuePayments().data?.find(({ id }) => id === exclusive?.id);
+  if (!exclusive) return null;
+  // What is owed is the fan's own bid, also where it is not the last one.
+  const pricing = order.isPaymentDue && due ? due.pricing : exclusive.pricing;
+  return <OrderConfirmation exclusive={{ ...exclusive, pricing }} {...order} />;
 }

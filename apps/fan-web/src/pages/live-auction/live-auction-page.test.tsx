@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  exampleAuction,
   exampleBid,
   exampleClub,
   exampleExclusive,
@@ -26,7 +27,10 @@ const lot = (name: string, euros: number) =>
   });
 
 const openWall = async (path = '/live-auction') => {
-  const answers = { 'GET /api/clubs/{slug}/exclusives': [lot('Boots', 90), lot('Jersey', 1250.4)] };
+  const answers = {
+    'GET /api/clubs/{slug}/exclusives': [lot('Boots', 90), lot('Jersey', 1250.4)],
+    'GET /api/clubs/{slug}/auctions': [exampleAuction({ bidderCount: 1 })],
+  };
   await renderPage({ path, club, answers });
   const list = await screen.findByRole('list', { name: 'Lots by price' });
   return within(list).getAllByRole('article');

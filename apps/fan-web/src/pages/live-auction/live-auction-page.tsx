@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
@@ -21,10 +22,12 @@ const POLL_EVERY_MS = 4000;
 /** The wall of a stadium: every lot, its price, and how to join, with nothing to press. */
 function LiveAuctionPage() {
   const { t } = useTranslation();
-  const exclusives = useExclusives(useLiveEvents(POLL_EVERY_MS));
+  const interval = useLiveEvents(POLL_EVERY_MS);
+  const exclusives = useExclusives(interval);
+  const auctions = useAuctions(interval);
   const lots = wallLots(exclusives.data ?? []);
   const grid = wallGridFor(lots.length);
-  const counts = wallCounts(lots);
+  const counts = wallCounts(lots, auctions.data ?? []);
   return (
     <div className={styles.wall} data-theme="dark">
       <VisuallyHidden>
@@ -59,6 +62,10 @@ function keyOf(card: WallCard): string {
 
 export const page: Page = {
   Component: LiveAuctionPage,
-  load: ({ app }) => app.queryClient.prefetchQuery(exclusivesQuery(app)),
+  load: ({ app }) =>
+    Promise.all([
+      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchQuery(auctionsQuery(app)),
+    ]),
   head: ({ app }) => ({ title: app.i18n.t('liveAuction.title'), hidden: true }),
 };

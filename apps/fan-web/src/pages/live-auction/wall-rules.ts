@@ -1,4 +1,4 @@
-import type { AuctionLot, AuctionStatus } from '@tifo/contracts/auctions';
+import type { AuctionLot, AuctionStatus, ListedAuction } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 
 export type WallLot = Exclusive & { auctionLot: AuctionLot };
@@ -72,12 +72,12 @@ export interface WallCounts {
   exclusives: number;
 }
 
-/** Bidders are counted once over all lots, as far as the newest bids that each lot carries name them. */
-export function wallCounts(lots: readonly WallLot[]): WallCounts {
-  const bidders = new Set(lots.flatMap(({ auctionLot }) => auctionLot.bids.map(({ bidder }) => bidder.id)));
+/** The server counts the bidders of an auction, each once over all its lots. */
+export function wallCounts(lots: readonly WallLot[], auctions: readonly ListedAuction[]): WallCounts {
+  const shown = new Set(lots.map(({ auctionLot }) => auctionLot.auction.id));
   return {
     bids: lots.reduce((sum, { auctionLot }) => sum + auctionLot.bidCount, 0),
-    bidders: Math.max(bidders.size, ...lots.map(({ auctionLot }) => auctionLot.bidderCount)),
+    bidders: auctions.reduce((sum, { id, bidderCount }) => sum + (shown.has(id) ? bidderCount : 0), 0),
     exclusives: lots.length,
   };
 }

@@ -64,8 +64,16 @@ export async function findLotPrices(tx: Tx, clubId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ exclusiveId, priceCoinUnits }) => [exclusiveId, priceCoinUnits]));
 }
 
+const bidderCount = sql<number>`(
+  select count(distinct ${bids.fanId})::int from ${bids} join ${lots} on ${lots.id} = ${bids.lotId}
+  where ${lots.auctionId} = ${auctions.id}
+)`;
+
 /** By start. The end of an auction is that of its last lot. */
-export async function findVisibleAuctions(tx: Tx, clubId: string): Promise<ShownAuction[]> {
+export async function findVisibleAuctions(
+  tx: Tx,
+  clubId: string,
+): Promise<(ShownAuction & { bidderCount: number })[]> {
   const lastEnd = tx
     .select({ auctionId: lots.auctionId, endAt: sql<string>`max(${lots.endAt})`.as('last_end_at') })
     .from(lots)
@@ -73,13 +81,14 @@ export async function findVisibleAuctions(tx: Tx, clubId: string): Promise<Shown
     .groupBy(lots.auctionId)
     .as('last_end');
   const rows = await tx
-    .select({ auction: auctions, lastEndAt: lastEnd.endAt, nowMs: databaseNow })
+    .select({ auction: auctions, lastEndAt: lastEnd.endAt, nowMs: databaseNow, bidderCount })
     .from(auctions)
     .leftJoin(lastEnd, eq(lastEnd.auctionId, auctions.id))
     .where(and(eq(auctions.clubId, clubId), eq(auctions.visible, true)))
     .orderBy(asc(auctions.startAt), asc(auctions.id));
-  return rows.map(({ auction, lastEndAt, nowMs }) => ({
+  return rows.map(({ auction, lastEndAt, nowMs, bidderCount }) => ({
     ...auction,
+    bidderCount,
     auctionId: auction.id,
     endAt: lastEndAt ? new Date(lastEndAt) : auction.endAt,
     now: new Date(Number(nowMs)),

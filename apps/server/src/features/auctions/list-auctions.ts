@@ -1,4 +1,4 @@
-import type { Auction } from '@tifo/contracts/auctions';
+import type { ListedAuction } from '@tifo/contracts/auctions';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
@@ -15,9 +15,12 @@ export async function listAuctions({
   ctx: Context;
   actor: Actor;
   input: { slug: string; language: Language };
-}): Promise<Auction[]> {
+}): Promise<ListedAuction[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const auctions = await findVisibleAuctions(ctx.db, club.id);
-  return auctions.map((auction) => presentAuction(auction, language));
+  return auctions.map((auction) => ({
+    ...presentAuction(auction, language),
+    bidderCount: auction.bidderCount,
+  }));
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Auction } from '@tifo/contracts/auctions';
+import type { ListedAuction } from '@tifo/contracts/auctions';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
@@ -13,7 +13,7 @@ export function auctionsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 
 }
 
 /** The club's auctions, by start. `refetchInterval` comes from `useLiveEvents`. */
-export function useAuctions(refetchInterval: number | false = false): UseQueryResult<Auction[]> {
+export function useAuctions(refetchInterval: number | false = false): UseQueryResult<ListedAuction[]> {
   const enabled = useCanReadContent();
   return useQuery({ ...auctionsQuery(useAppServices()), enabled, refetchInterval });
 }

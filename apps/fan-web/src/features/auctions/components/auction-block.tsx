@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Pricing } from '@tifo/contracts/values';
 import { TrophyIcon, WarningIcon } from '@tifo/ui/icon';
 import type { ReactNode } from 'react';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
-import { isOutbid } from '#web/features/auctions/auction-rules.ts';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { formatInCoins } from '#web/lib/format/format.ts';
@@ -19,7 +19,8 @@ import { BidderList } from './bidder-list.tsx';
 export interface AuctionBlockProps {
   exclusive: Exclusive;
   lot: AuctionLot;
-  isPaymentDue: boolean;
+  /** What the fan owes for it: their own bid, which need not be the last one. */
+  duePrice: Pricing | undefined;
   /** The button under the invitation to bid first. */
   firstBid: ReactNode;
   /** What else the page offers while the auction is not closed. */
@@ -27,7 +28,7 @@ export interface AuctionBlockProps {
 }
 
 /** How the auction of this lot stands, and how to take part. */
-export function AuctionBlock({ exclusive, lot, isPaymentDue, firstBid, children }: AuctionBlockProps) {
+export function AuctionBlock({ exclusive, lot, duePrice, firstBid, children }: AuctionBlockProps) {
   const { t } = useTranslation();
   const club = useClub();
   const hasBids = lot.bidCount > 0;
@@ -50,9 +51,9 @@ export function AuctionBlock({ exclusive, lot, isPaymentDue, firstBid, children 
           </span>
         </p>
       )}
-      <Standing lot={lot} isPaymentDue={isPaymentDue} />
+      <Standing lot={lot} duePrice={duePrice} />
       {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} firstBid={firstBid} />}
-      <BidderList bids={lot.bids} bidCount={lot.bidCount} />
+      <BidderList exclusiveSlug={exclusive.slug} newest={lot.bids} bidCount={lot.bidCount} />
       {lot.auction.status !== 'CLOSED' && children}
     </section>
   );
@@ -87,8 +88,8 @@ function LotClock({ lot: { auction } }: { lot: AuctionLot }) {
 }
 
 /** Where the fan stands; spoken when it changes. */
-function Standing({ lot, isPaymentDue }: { lot: AuctionLot; isPaymentDue: boolean }) {
-  const words = useStanding(lot, isPaymentDue);
+function Standing({ lot, duePrice }: Pick<AuctionBlockProps, 'lot' | 'duePrice'>) {
+  const words = useStanding(lot, duePrice);
   return (
     <div role="status" className={styles.status}>
       {words && (
@@ -102,25 +103,18 @@ function Standing({ lot, isPaymentDue }: { lot: AuctionLot; isPaymentDue: boolea
 }
 
 function useStanding(
-  lot: AuctionLot,
-  isPaymentDue: boolean,
+  { standing, currentPrice }: AuctionLot,
+  duePrice: Pricing | undefined,
 ): { tone: 'good' | 'bad'; text: string } | undefined {
   const { t } = useTranslation();
-  const isLeading = lot.bids[0]?.bidder.me === true;
-  const { status } = lot.auction;
-  if (status === 'CLOSED') {
-    if (!isLeading) return undefined;
-    return {
-      tone: 'good',
-      text: t(isPaymentDue ? 'exclusiveDetail.lot.wonByYou' : 'exclusiveDetail.lot.wonPaid'),
-    };
-  }
-  if (isLeading) return { tone: 'good', text: t('exclusiveDetail.lot.leading') };
-  return isOutbid(lot) ? { tone: 'bad', text: t('exclusiveDetail.lot.outbid') } : undefined;
+  if (!standing || standing === 'LOST') return undefined;
+  const amount = (duePrice ?? currentPrice).totalCost.text;
+  const tone = standing === 'OUTBID' || standing === 'PASSED_ON' ? 'bad' : 'good';
+  return { tone, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
 }
 
 /** Nobody has bid yet: an invitation, or that it ended so. */
-function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'isPaymentDue' | 'children'>) {
+function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'duePrice' | 'children'>) {
   const { t } = useTranslation();
   const club = useClub();
   const { status } = lot.auction;

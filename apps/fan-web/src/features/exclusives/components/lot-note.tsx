@@ -16,6 +16,10 @@ export function LotNote({ lot }: { lot: AuctionLot }) {
   }
   const name = lastBid && `${lastBid.bidder.firstName} ${lastBid.bidder.lastName}`.trim();
   const leader = lastBid?.bidder.me ? t('exclusives.you') : name || t('exclusives.anonymous');
+  if (status === 'CLOSED' && lot.isPassedOn) {
+    const isOwn = lot.standing === 'OFFERED' || lot.standing === 'PAID';
+    return isOwn ? t('exclusives.wonBy', { name: t('exclusives.you') }) : t('exclusives.closed');
+  }
   if (status === 'CLOSED') return lastBid ? t('exclusives.wonBy', { name: leader }) : t('exclusives.closed');
   if (!lastBid) return t('exclusives.beFirst');
   return t('exclusives.lastBidder', { name: leader });

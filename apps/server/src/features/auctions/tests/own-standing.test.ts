@@ -1,4 +1,4 @@
-import type { AuctionLot } from '@tifo/contracts/auctions';
+import type { AuctionLot, ListedAuction } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { describe, expect, it } from 'vitest';
 import type { FanRecord } from '#server/features/members/index.ts';
@@ -42,6 +42,22 @@ async function subjectsTo({ email }: FanRecord): Promise<string[]> {
   const mails = (await app.inject({ url, headers: { accept: 'application/json' } })).json();
   return mails.map(({ subject }: { subject: string }) => subject);
 }
+
+it('counts each bidder of an auction once, however old their bids', async () => {
+  const lot = await createAuctionLot(ctx);
+  const [ada, ben] = [await createBidder(ctx, lot.club), await createBidder(ctx, lot.club)];
+  const read = async () => {
+    const reply = await app.inject({ url: `/api/clubs/${lot.club.slug}/auctions` });
+    return reply.json<ListedAuction[]>().map(({ bidderCount }) => bidderCount);
+  };
+  expect(await read()).toEqual([0]);
+  await bid(lot, ada, 80);
+  for (let price = 81; price < 135; price += 2) {
+    await bid(lot, ben, price);
+    await bid(lot, ada, price + 1);
+  }
+  expect(await read()).toEqual([2]);
+});
 
 describe('where a fan stands', () => {
   it('is told however many bids came since', async () => {
