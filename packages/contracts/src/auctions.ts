@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, Id, Instant, PageQuery, Pricing, Slug, Username } from './values.ts';
+import {
+  ClubParams,
+  Id,
+  Instant,
+  PageQuery,
+  Pricing,
+  RequestOutcome,
+  RequestParams,
+  Slug,
+  Username,
+} from './values.ts';
 
 export const AuctionStatus = z.enum(['UPCOMING', 'ACTIVE', 'CLOSED']);
 export type AuctionStatus = z.infer<typeof AuctionStatus>;
@@ -140,6 +150,15 @@ export const auctionRoutes = defineRoutes({
     ],
     limit: 'bids',
     idempotent: true,
+  },
+  'GET /api/clubs/{slug}/fans/{username}/bids/{idempotencyKey}': {
+    summary: 'Whether a bid stands whose answer was lost',
+    permission: 'referredFan',
+    params: RequestParams,
+    body: null,
+    replies: { 200: RequestOutcome },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
   },
   'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': {
     summary: 'The lots a fan has won and not yet paid',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, Id, Language, LocalDate } from './values.ts';
+import { ClubParams, FanParams, Id, Language, LocalDate, RequestOutcome, RequestParams } from './values.ts';
 
 export const KycStatus = z.enum([
   'NOT_REFERRED',
@@ -100,6 +100,15 @@ export const fanRoutes = defineRoutes({
     body: null,
     replies: { 200: Fan },
     problems: ['fan.notFound'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/requests/{idempotencyKey}': {
+    summary: 'Whether an order, reservation or entry was made whose answer was lost',
+    permission: 'referredFan',
+    params: RequestParams,
+    body: null,
+    replies: { 200: RequestOutcome },
+    problems: ['fan.notFound', 'referral.required'],
     limit: 'reads',
   },
   'PUT /api/clubs/{slug}/fans/{username}/language': {

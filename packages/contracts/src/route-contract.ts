@@ -38,10 +38,13 @@ export interface RouteContract {
   replies: Record<number, z.ZodType | null>;
   /** Replies are texts or bytes of this type instead of JSON. */
   mediaType?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/zip';
-  /** Problem codes besides the common ones (`request.invalid`, `auth.required`, `auth.secondFactorNeeded`, `rate.limited`). */
+  /**
+   * Problem codes besides the common ones: `request.invalid`, `request.expired`, `auth.required`,
+   * `auth.secondFactorNeeded`, `rate.limited`.
+   */
   problems?: readonly string[];
   limit: RateLimitName;
-  /** The call creates something of value and honours `Idempotency-Key`. */
+  /** The call creates something of value and honours `Idempotency-Key` and `Request-Deadline`. */
   idempotent?: true;
 }
 

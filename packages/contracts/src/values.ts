@@ -37,6 +37,13 @@ export type Media = z.infer<typeof Media>;
 export const ClubParams = z.strictObject({ slug: Slug });
 export const FanParams = z.strictObject({ slug: Slug, username: Username });
 
+/** Names a request that was sent under an idempotency key. */
+export const RequestParams = FanParams.extend({ idempotencyKey: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
+
+/** Whether a request has had its effect. What is not done after its deadline never will be. */
+export const RequestOutcome = z.strictObject({ isDone: z.boolean() }).meta({ id: 'RequestOutcome' });
+export type RequestOutcome = z.infer<typeof RequestOutcome>;
+
 /** `limit` 1–100, 50 unless told; `cursor` comes from the `Link: rel="next"` of the page before. */
 export const PageQuery = z.strictObject({
   limit: z

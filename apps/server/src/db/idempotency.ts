@@ -48,6 +48,25 @@ export async function doOnce<Reply>(tx: Tx, where: RecordKey, work: () => Promis
   return reply;
 }
 
+/** Whether a request under this key has been answered, whatever it asked for. */
+export async function isAnswered(
+  tx: Tx,
+  { clubId, username, key }: { clubId: string; username: string; key: string },
+): Promise<boolean> {
+  const records = await tx
+    .select({ route: idempotencyRecords.route })
+    .from(idempotencyRecords)
+    .where(
+      and(
+        eq(idempotencyRecords.clubId, clubId),
+        eq(idempotencyRecords.username, username),
+        eq(idempotencyRecords.key, key),
+      ),
+    )
+    .limit(1);
+  return records.length > 0;
+}
+
 /** Stable under the order of members, so that a re-serialised body is the same body. */
 export function hashBody(body: unknown): string {
   return createHash('sha256')

@@ -13,6 +13,7 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { wordsOf } from './public-read.ts';
 import { addressOf, callerAddress } from './request-address.ts';
+import { assertInTime, readRequestDeadline } from './request-deadline.ts';
 import { hasFactorsFor, readActor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
@@ -30,6 +31,8 @@ export interface RouteCall<Call extends ApiCall> {
   query: Parsed<Call, 'query'>;
   body: Parsed<Call, 'body'>;
   idempotencyKey: string | null;
+  /** When the caller stops waiting, for calls that take an idempotency key. */
+  deadline: Date | null;
 }
 
 type Replies<Call extends ApiCall> = ApiContract[Call]['replies'];
@@ -101,6 +104,7 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   const input = parseInput(routed);
   // After the parsing: a slip of the keyboard must not use up one of ten calls a day.
   await ctx.rateLimits.takeShared(ctx.db, contract.limit, callerOf(request, caller));
+  assertInTime(input.deadline, ctx.clock.now());
   const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');
   addNextLink(routed, result);
@@ -149,6 +153,7 @@ function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'ac
     query: parsePart(contract.query, request.query, 'query') as never,
     body: parseBody(contract, request.body) as never,
     idempotencyKey: contract.idempotent ? readIdempotencyKey(request.headers) : null,
+    deadline: contract.idempotent ? readRequestDeadline(request.headers) : null,
   };
 }
 

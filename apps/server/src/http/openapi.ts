@@ -44,7 +44,12 @@ function operation(route: RouteContract, components: Record<string, JsonSchema>)
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
-      ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+      ...(route.idempotent
+        ? [
+            { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
+            { name: 'Request-Deadline', in: 'header', schema: { type: 'string', format: 'date-time' } },
+          ]
+        : []),
     ],
     ...(route.body
       ? { requestBody: { required: true, content: jsonContent(toSchema(route.body, 'input', components)) } }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { findOwnBid } from './bids/find-own-bid.ts';
 import { listBids } from './bids/list-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { listDuePayments } from './due-payments/list-due-payments.ts';
@@ -19,11 +20,15 @@ export function registerAuctionRoutes(on: { app: FastifyInstance; ctx: Context }
   serve(
     on,
     'POST /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids',
-    async ({ actor, params, body, idempotencyKey }) => ({
+    async ({ actor, params, body, idempotencyKey, deadline }) => ({
       status: 201,
-      body: await placeBid({ ctx, actor, input: { ...params, ...body, idempotencyKey } }),
+      body: await placeBid({ ctx, actor, input: { ...params, ...body, idempotencyKey, deadline } }),
     }),
   );
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/bids/{idempotencyKey}', async ({ actor, params }) => ({
+    status: 200,
+    body: await findOwnBid({ ctx, actor, input: params }),
+  }));
   serve(
     on,
     'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives',

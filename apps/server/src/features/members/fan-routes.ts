@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { findRequestOutcome } from './find-request-outcome.ts';
 import { listMembers } from './list-members.ts';
 import { presentMember } from './present-member.ts';
 import { registerFan } from './register-fan.ts';
@@ -22,6 +23,11 @@ export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): v
   serve(on, 'GET /api/clubs/{slug}/fans/me', async ({ actor, params }) => ({
     status: 200,
     body: await showOwnFan({ ctx, actor, input: params }),
+  }));
+
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/requests/{idempotencyKey}', async ({ actor, params }) => ({
+    status: 200,
+    body: await findRequestOutcome({ ctx, actor, input: params }),
   }));
 
   serve(on, 'PUT /api/clubs/{slug}/fans/{username}/language', async ({ actor, params, body }) => {

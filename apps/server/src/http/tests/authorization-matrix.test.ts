@@ -158,6 +158,7 @@ function fillPath(path: string, { named, place }: Caller): string {
     slotId: place.slotId,
     reservationId: ctx.ids.next(),
     sessionId: ctx.ids.next(),
+    idempotencyKey: 'k1',
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,
     postSlug: place.postSlug,
     programSlug: place.programSlug,

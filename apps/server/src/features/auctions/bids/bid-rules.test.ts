@@ -65,6 +65,12 @@ describe('decideBids', () => {
     expect(outcomes(freshLot, [offer('fan', 80)], { now: at(59.999) })).toEqual(['placed']);
   });
 
+  it('refuses a bid whose bidder has stopped waiting by the time the lot is locked', () => {
+    const late = offer('ada', 80, { deadline: at(9) });
+    const inTime = offer('ben', 80, { deadline: at(11) });
+    expect(outcomes(freshLot, [late, inTime])).toEqual(['request.expired', 'placed']);
+  });
+
   it('asks for a card only while the lot takes bids', () => {
     const cardless = offer('fan', 80, { hasCard: false });
     expect(outcomes(freshLot, [cardless])).toEqual(['card.required']);

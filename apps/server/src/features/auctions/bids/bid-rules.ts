@@ -23,6 +23,8 @@ export interface OfferedBid {
   hasCard: boolean;
   priceCoins: number;
   idempotencyKey: string | null;
+  /** After it the bidder has stopped waiting, and wants no bid any more. */
+  deadline?: Date | null;
 }
 
 export interface PlacedBid {
@@ -38,7 +40,10 @@ export interface PlacedBid {
 export type BidVerdict =
   | { kind: 'placed'; bid: PlacedBid }
   | { kind: 'repeated'; bid: PlacedBid }
-  | { kind: 'refused'; code: 'auction.notActive' | 'card.required' | 'idempotency.mismatch' }
+  | {
+      kind: 'refused';
+      code: 'auction.notActive' | 'card.required' | 'idempotency.mismatch' | 'request.expired';
+    }
   | { kind: 'refused'; code: 'bid.tooLow'; minimumCoins: number };
 
 /** What the bids of a batch are decided on, besides the lot. */
@@ -78,6 +83,7 @@ export function decideBids(lot: LotState, offers: readonly OfferedBid[], history
 }
 
 function decideBid(lot: LotState, offer: OfferedBid, now: Date): BidVerdict {
+  if (offer.deadline && now > offer.deadline) return { kind: 'refused', code: 'request.expired' };
   if (!lot.visible || lot.closedAt || auctionStatusAt(lot, now) !== 'ACTIVE') {
     return { kind: 'refused', code: 'auction.notActive' };
   }

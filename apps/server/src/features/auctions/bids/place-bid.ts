@@ -12,6 +12,7 @@ export interface PlaceBidOnLotInput extends PlaceBidInput {
   slug: string;
   exclusiveSlug: string;
   idempotencyKey: string | null;
+  deadline: Date | null;
 }
 
 /** A bid, answered when it is certain: accepted and committed, or refused. */
@@ -24,7 +25,7 @@ export async function placeBid({
   actor: Actor;
   input: PlaceBidOnLotInput;
 }): Promise<Bid> {
-  const { slug, exclusiveSlug, bidderUsername, priceCoinsAmount, idempotencyKey } = input;
+  const { slug, exclusiveSlug, bidderUsername, priceCoinsAmount, idempotencyKey, deadline } = input;
   const user = assertBidsForThemselves(actor, bidderUsername);
   const club = await getClub(ctx, slug);
   const desk = bidDesk.of(ctx);
@@ -43,6 +44,7 @@ export async function placeBid({
       hasCard,
       priceCoins: priceCoinsAmount,
       idempotencyKey,
+      deadline,
       isRetry: false,
     },
   });

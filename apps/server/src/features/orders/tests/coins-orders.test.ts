@@ -81,6 +81,18 @@ describe('buying an exclusive for coins', () => {
     expect((await order(buyer, other.id, headers)).json().code).toBe('idempotency.mismatch');
   });
 
+  test('tells a buyer whose answer was lost whether the order was made', async () => {
+    const buyer = await createBuyer();
+    const { club, fan } = buyer;
+    const isDone = async () => {
+      const url = `/api/clubs/${club.slug}/fans/${fan.username}/requests/lost-1`;
+      return (await app.inject({ url, headers: bearer(fan.username) })).json();
+    };
+    expect(await isDone()).toEqual({ isDone: false });
+    await order(buyer, buyer.exclusive.id, { 'idempotency-key': 'lost-1' });
+    expect(await isDone()).toEqual({ isDone: true });
+  });
+
   test('twice without a key is two orders', async () => {
     const buyer = await createBuyer();
     await Promise.all([order(buyer, buyer.exclusive.id), order(buyer, buyer.exclusive.id)]);
