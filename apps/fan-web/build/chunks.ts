@@ -22,7 +22,7 @@ const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
 
 /** What forms that take money are made of: small parts that come together. */
 const PAYING =
-  /\/src\/(?:lib\/(?:payments\/(?:leave-for|use-payment-result|payment-return)|api\/use-idempotency-key|forms\/use-typed-amount)\.ts|components\/(?:amount-choice|payment-form)\..*)$/;
+  /\/src\/(?:lib\/(?:payments\/(?:leave-for|use-payment-result|payment-return|use-binding-call)|forms\/use-typed-amount)\.ts|components\/(?:amount-choice|payment-form)\..*|text-field\/.*)$/;
 
 /**
  * What the first page of a club needs comes in a few files beside its own; all else stays with the pages that use it,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { captureEvents } from './capture-events.ts';
 import { replayInputs } from './replay-inputs.ts';
 
@@ -111,4 +111,16 @@ test.each([
   expect(sent).toHaveLength(1);
   await userEvent.click(find('button'));
   expect(sent).toHaveLength(2);
+});
+
+test('what was pressed long before a page came alive is not pressed again', async () => {
+  const root = writeAsServer();
+  const captured = captureEvents();
+  await userEvent.click(find('button'));
+  await act(async () => hydrateRoot(root, <OrderForm />));
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+  await act(() => captured.replayPresses(KNOWN, 50));
+  vi.restoreAllMocks();
+  expect(sent).toEqual([]);
 });

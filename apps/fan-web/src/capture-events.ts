@@ -1,6 +1,8 @@
 import type { CapturedInputs, Control } from './replay-inputs.ts';
 
 const CAPTURED = ['click', 'submit', 'input', 'change'];
+/** Nobody still waits for what they pressed before that. */
+const FORGET_AFTER_MS = 10_000;
 
 /**
  * Captures clicks, submits and inputs that happen before the page is hydrated. Links work without script; buttons and
@@ -8,7 +10,7 @@ const CAPTURED = ['click', 'submit', 'input', 'change'];
  */
 export function captureEvents() {
   // A second press, since nothing happened, counts once.
-  const presses = new Set<HTMLButtonElement | HTMLFormElement>();
+  const presses = new Map<HTMLButtonElement | HTMLFormElement, number>();
   const inputs: CapturedInputs = new Map();
   let takesInputs = true;
 
@@ -23,7 +25,7 @@ export function captureEvents() {
     const pressed = event.type === 'click' ? target.closest('button') : target;
     if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
       event.preventDefault();
-      presses.add(pressed);
+      presses.set(pressed, performance.now());
     } else if (takesInputs && target.matches('input, textarea, select')) keepInput(target);
     else return;
     event.stopImmediatePropagation();
@@ -48,9 +50,11 @@ export function captureEvents() {
         new Promise((resolve) => setTimeout(resolve, mostMs)),
       ]);
       for (const name of CAPTURED) document.removeEventListener(name, keep, true);
-      for (const pressed of presses)
+      for (const [pressed, pressedAt] of presses) {
+        if (performance.now() - pressedAt > FORGET_AFTER_MS) continue;
         if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
         else pressed.click();
+      }
     },
   };
 }

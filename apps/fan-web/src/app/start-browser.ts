@@ -24,6 +24,8 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
 
 /** A release took away the files of the one this page came from; a file that stays missing must not reload forever. */
 function reloadOnce(): void {
+  // Without network the page that stands is better than the one that says so.
+  if (!navigator.onLine) return;
   const reloadedAt = Number(window.sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
   window.sessionStorage.setItem(RELOADED_KEY, String(Date.now()));

@@ -19,7 +19,13 @@ export interface FakeApi {
   /** Stands in for `fetch` under the real API client. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Calls received, in order, with what they carried. */
-  received: { call: ApiCall; params: Record<string, string>; body: unknown; headers: Headers }[];
+  received: {
+    call: ApiCall;
+    params: Record<string, string>;
+    body: unknown;
+    headers: Headers;
+    signal: AbortSignal | null;
+  }[];
   answers: FakeAnswers;
 }
 
@@ -33,7 +39,7 @@ export function createFakeApi(answers: FakeAnswers): FakeApi {
       const found = matchCall(Object.keys(api.answers) as ApiCall[], `${init.method} ${url.pathname}`);
       if (!found) throw new Error(`The test gives no answer to ${init.method} ${path}`);
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      received.push({ ...found, body, headers: new Headers(init.headers) });
+      received.push({ ...found, body, headers: new Headers(init.headers), signal: init.signal ?? null });
       const input = { params: found.params, query: Object.fromEntries(url.searchParams), body };
       return answer(api.answers[found.call], input);
     },

@@ -2,7 +2,6 @@ import type { AuctionLot } from '@tifo/contracts/auctions';
 import { isUnusuallyHighBid, proposedBidCoins } from '@tifo/contracts/bid-rules';
 import { useState } from 'react';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatInCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -23,7 +22,6 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
   const { t } = useTranslation();
   const club = useClub();
   const placeBid = usePlaceBid(exclusiveSlug);
-  const idempotencyKeys = useIdempotencyKey();
   const standing = standingOf(lot);
   const [typed, setTyped] = useState(() => String(proposedBidCoins(standing)));
   const [error, setError] = useState<string>();
@@ -40,7 +38,6 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
 
   const explain = (failure: unknown) => {
     if (!isExplained(failure)) return;
-    idempotencyKeys.settle();
     setIsAsking(false);
     if (hasCode(failure, 'card.required')) return onCardRequired();
     const least = failure.problem.minimum;
@@ -51,16 +48,14 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
   };
 
   const send = (priceCoinsAmount: number) =>
-    placeBid.mutate(
-      { priceCoinsAmount, idempotencyKey: idempotencyKeys.keyOf(String(priceCoinsAmount)) },
-      {
-        onSuccess: () => {
-          showToast('success', t('purchase.bid.success', { amount: formatInCoins(priceCoinsAmount, club) }));
-          onDone();
-        },
-        onError: explain,
+    placeBid.mutate(priceCoinsAmount, {
+      onSuccess: (bid) => {
+        const amount = formatInCoins(priceCoinsAmount, club);
+        if (bid) showToast('success', t('purchase.bid.success', { amount }));
+        onDone();
       },
-    );
+      onError: explain,
+    });
 
   const submit = () => {
     if (placeBid.isPending) return;

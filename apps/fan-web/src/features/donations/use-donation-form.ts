@@ -1,6 +1,5 @@
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -15,7 +14,6 @@ export function useDonationForm() {
   const navigate = useNavigate();
   const here = useHref(useLocation());
   const donate = useDonate();
-  const idempotencyKeys = useIdempotencyKey();
   const amount = useTypedAmount(PROPOSED_EUROS);
   const { typed, refuse } = amount;
   const euros = parseEuros(typed);
@@ -32,16 +30,11 @@ export function useDonationForm() {
       void navigate('/login');
       return;
     }
-    donate.mutate(
-      { euros, idempotencyKey: idempotencyKeys.keyOf(String(euros)) },
-      {
-        onError: (failure) => {
-          if (!isExplained(failure)) return;
-          idempotencyKeys.settle();
-          refuse(failure.detail);
-        },
+    donate.mutate(euros, {
+      onError: (failure) => {
+        if (isExplained(failure)) refuse(failure.detail);
       },
-    );
+    });
   };
 
   return { ...amount, euros, isSending, submit };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { LostCallError } from '#web/lib/payments/binding-call.ts';
 import { useSendMessage } from './api/send-message.ts';
 
 /** A message on its way. */
@@ -23,7 +24,9 @@ export function useOutgoing(memberId: string) {
       await mutateAsync({ clientId, text });
       settle(clientId);
     } catch (error) {
-      const failure = isExplained(error) ? error.detail : t('members.chat.failed');
+      const isOffline = error instanceof LostCallError && error.reason === 'offline';
+      const unexplained = t(isOffline ? 'errors.call.offline' : 'members.chat.failed');
+      const failure = isExplained(error) ? error.detail : unexplained;
       settle(clientId, { clientId, text, failure });
     }
   };

@@ -1,6 +1,5 @@
 import { MAX_COIN_PURCHASE } from '@tifo/contracts/coin-purchase-rules';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -15,7 +14,6 @@ export function useBuyCoinsForm() {
   const { t } = useTranslation();
   const { currentPrice, ticker } = useClub();
   const buy = useBuyCoins();
-  const idempotencyKeys = useIdempotencyKey();
   const packs = packsFor(currentPrice);
   const amount = useTypedAmount(packs[PROPOSED_PACK] ?? minimumOf(currentPrice));
   const { typed, refuse } = amount;
@@ -32,16 +30,11 @@ export function useBuyCoinsForm() {
     if (isSending) return;
     const problem = findCoinsProblem(typed, currentPrice);
     if (problem !== null || coins === undefined) return refuse(explain(problem ?? 'invalid'));
-    buy.mutate(
-      { coins, idempotencyKey: idempotencyKeys.keyOf(String(coins)) },
-      {
-        onError: (failure) => {
-          if (!isExplained(failure)) return;
-          idempotencyKeys.settle();
-          refuse(failure.detail);
-        },
+    buy.mutate(coins, {
+      onError: (failure) => {
+        if (isExplained(failure)) refuse(failure.detail);
       },
-    );
+    });
   };
 
   return { ...amount, packs, coins, isSending, submit };

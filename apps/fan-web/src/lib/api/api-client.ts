@@ -15,6 +15,10 @@ export type ApiInput<Call extends ApiCall> = Given<'params', ApiParams<Call>> &
   Given<'body', ApiBody<Call>> & {
     signal?: AbortSignal | undefined;
     idempotencyKey?: string | undefined;
+    /** After it the server refuses the call, should it arrive so late. */
+    deadline?: string | undefined;
+    /** Called when the request leaves: what fails before has had no effect. May throw to keep it back. */
+    onSent?: (() => void) | undefined;
     /** Given the headers of an answer: a long list names its next page there. */
     onHeaders?: ((headers: Headers) => void) | undefined;
   };
@@ -35,6 +39,8 @@ interface AnyInput {
   body?: unknown;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  deadline?: string | undefined;
+  onSent?: (() => void) | undefined;
   onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
@@ -42,6 +48,7 @@ export function createApiClient(options: ApiClientOptions): CallApi {
   async function callApi(call: string, input: AnyInput): Promise<unknown> {
     const [method = 'GET', pattern = ''] = call.split(' ');
     const token = await options.getToken();
+    input.onSent?.();
     const response = await options.fetch(toAddress(pattern, input), {
       method,
       headers: toHeaders(options.language, token, input),
@@ -78,6 +85,7 @@ function toHeaders(language: Language, token: string | undefined, input: AnyInpu
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+    ...(input.deadline ? { 'request-deadline': input.deadline } : {}),
   };
 }
 

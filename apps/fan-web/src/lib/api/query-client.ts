@@ -33,6 +33,8 @@ export function createQueryClient(onUnknownFailure: (error: unknown) => void): Q
         retry: (failures, error) => !isExplained(error) && failures < 2,
         refetchOnWindowFocus: true,
       },
+      // What somebody gave up while offline must not happen once the network is back.
+      mutations: { networkMode: 'always' },
     },
   });
 }

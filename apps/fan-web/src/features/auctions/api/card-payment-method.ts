@@ -1,8 +1,9 @@
-import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CardPaymentMethod } from '@tifo/contracts/orders';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useCurrentFan, useOwnParams } from '#web/lib/session/current-fan.ts';
 
 export function cardPaymentMethodQuery(
@@ -36,12 +37,14 @@ export function useCardPaymentMethod(
 export function useSetUpCard() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();
-  return useMutation({
-    mutationFn: async () =>
+  return useBindingCall({
+    intentOf: () => 'card',
+    send: async (_: undefined, sending) =>
       callApi('PUT /api/clubs/{slug}/fans/{username}/card-payment-method', {
         params: await readOwn(),
         body: sameScreenReturn(window.location),
+        ...sending,
       }),
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: (page) => page && leaveFor(page.url),
   });
 }

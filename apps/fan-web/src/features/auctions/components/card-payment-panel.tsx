@@ -44,7 +44,7 @@ export function CardPaymentPanel({ result }: { result: PaymentResult | undefined
             wide
             variant={method.data.status === 'READY' ? 'secondary' : 'primary'}
             isLoading={setUp.isPending || setUp.isSuccess}
-            onClick={() => setUp.mutate()}
+            onClick={() => setUp.mutate(undefined)}
           >
             {method.data.status === 'READY' ? t('profile.card.replace') : t('profile.card.setUp')}
           </Button>

@@ -42,7 +42,13 @@ export function CardPrompt({ result, onReady }: CardPromptProps) {
           {setUp.error.detail}
         </Alert>
       )}
-      <Button size="lg" wide icon={<CardIcon />} isLoading={isLeaving} onClick={() => setUp.mutate()}>
+      <Button
+        size="lg"
+        wide
+        icon={<CardIcon />}
+        isLoading={isLeaving}
+        onClick={() => setUp.mutate(undefined)}
+      >
         {t('purchase.card.submit')}
       </Button>
     </Stack>

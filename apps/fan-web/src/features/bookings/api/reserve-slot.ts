@@ -1,21 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
+import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
 import { reservationsKey } from './list-reservations.ts';
 import { slotsKey } from './list-slots.ts';
 
 /** Keeps a time for the fan; whether it worked or somebody was faster, the free times are read anew. */
 export function useReserveSlot() {
   const { callApi } = useAppServices();
+  const { t } = useTranslation();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
-  const idempotencyKeys = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (slotId: string) =>
+  const isDone = useRequestOutcome();
+  return useBindingCall({
+    intentOf: (slotId: string) => slotId,
+    send: (slotId, sending) =>
       callApi('POST /api/clubs/{slug}/booking-slots/{slotId}/reservations', {
         params: { slug, slotId },
-        idempotencyKey: idempotencyKeys.keyOf(slotId),
+        ...sending,
       }),
+    outcomeOf: () => ({ isDone, done: t('bookings.done'), notDone: t('bookings.notDone') }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: slotsKey(slug) }),

@@ -42,8 +42,8 @@ function ConfirmSlot({ slot, onDone }: { slot: BookingSlot; onDone: () => void }
   const day = formatWholeDay(slot.startDate, language);
   const submit = () =>
     reserve.mutate(slot.id, {
-      onSuccess: () => {
-        showToast('success', t('bookings.done'));
+      onSuccess: (reservation) => {
+        if (reservation) showToast('success', t('bookings.done'));
         onDone();
       },
     });

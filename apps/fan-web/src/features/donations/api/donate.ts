@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useHref } from 'react-router';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
-
-export interface NewDonation {
-  euros: number;
-  idempotencyKey: string;
-}
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
 /** Gives once: goes to the payments page, and from there to the thanks or back to this screen. */
 export function useDonate() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
   const thanks = useHref('/donation/payment-confirmed');
-  return useMutation({
-    mutationFn: ({ euros, idempotencyKey }: NewDonation) => {
+  return useBindingCall({
+    intentOf: String,
+    send: (euros: number, sending) => {
       const { origin, pathname } = window.location;
       return callApi('POST /api/clubs/{slug}/donations', {
         params: { slug },
@@ -25,9 +21,9 @@ export function useDonate() {
           successUrl: origin + thanks,
           cancelUrl: sameScreenReturn(window.location).cancelUrl,
         },
-        idempotencyKey,
+        ...sending,
       });
     },
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: (page) => page && leaveFor(page.url),
   });
 }

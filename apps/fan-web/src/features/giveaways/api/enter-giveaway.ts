@@ -1,34 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
-import { hasCode } from '#web/lib/api/api-error.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
+import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
 import { participationsKey } from './list-participations.ts';
 
 /** Enters once; the coins are in the wallet with the answer. */
 export function useEnterGiveaway() {
   const { callApi } = useAppServices();
+  const { t } = useTranslation();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
-  const idempotencyKeys = useIdempotencyKey();
   const reread = () => queryClient.invalidateQueries({ queryKey: participationsKey(slug) });
-  return useMutation({
-    mutationFn: (body: EnterGiveawayInput): Promise<Participation> =>
+  const isDone = useRequestOutcome();
+  return useBindingCall({
+    intentOf: JSON.stringify,
+    send: (body: EnterGiveawayInput, sending): Promise<Participation> =>
       callApi('POST /api/clubs/{slug}/giveaway-participations', {
         params: { slug },
         body,
-        idempotencyKey: idempotencyKeys.keyOf(JSON.stringify(body)),
+        ...sending,
       }),
+    outcomeOf: () => ({ isDone, done: t('giveaways.entered'), notDone: t('giveaways.notEntered') }),
     onSuccess: async (participation) => {
-      queryClient.setQueryData<Participation[]>(participationsKey(slug), (known = []) => [
-        participation,
-        ...known,
-      ]);
-      await Promise.all([reread(), queryClient.invalidateQueries({ queryKey: queryKeys.wallet(slug) })]);
+      if (participation) {
+        queryClient.setQueryData<Participation[]>(participationsKey(slug), (known = []) => [
+          participation,
+          ...known,
+        ]);
+      }
+      await queryClient.invalidateQueries({ queryKey: queryKeys.wallet(slug) });
     },
-    onError: (error) => {
-      if (hasCode(error, 'giveaway.alreadyEntered')) void reread();
-    },
+    onSettled: reread,
   });
 }

@@ -1,18 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
 /** Goes to the page where the entrance donation is paid; while one is open, to the same page. */
 export function usePayEntranceDonation() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
-  return useMutation({
-    mutationFn: () =>
+  return useBindingCall({
+    intentOf: () => 'membership',
+    send: (_: undefined, sending) =>
       callApi('POST /api/clubs/{slug}/memberships', {
         params: { slug },
         body: sameScreenReturn(window.location),
+        ...sending,
       }),
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: (page) => page && leaveFor(page.url),
   });
 }

@@ -1,9 +1,9 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fan } from '@tifo/contracts/fans';
 import type { AnsweredQuestion, Giveaway } from '@tifo/contracts/giveaways';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
 /** The club's questions, which only those see whose registration waits for them; null where it has none. */
 export function useQuestionnaire(username: string): UseQueryResult<Giveaway | null> {
@@ -22,17 +22,16 @@ export function useQuestionnaire(username: string): UseQueryResult<Giveaway | nu
 export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveawayId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
-  const idempotencyKeys = useIdempotencyKey();
   const slug = useClubSlug();
   const { firstName, lastName } = personalInfo ?? identity;
-  return useMutation({
-    mutationFn: (answeredQuestions: AnsweredQuestion[]) => {
+  return useBindingCall({
+    intentOf: JSON.stringify,
+    send: (answeredQuestions: AnsweredQuestion[], sending) => {
       const body = { giveawayId, firstName, lastName, email: identity.email, answeredQuestions };
-      const idempotencyKey = idempotencyKeys.keyOf(JSON.stringify(body));
       return callApi('POST /api/clubs/{slug}/giveaway-participations', {
         params: { slug },
         body,
-        idempotencyKey,
+        ...sending,
       });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.currentFan(slug) }),

@@ -1,24 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
-
-export interface NewCoinsOrder {
-  exclusiveId: string;
-  idempotencyKey: string;
-}
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
+import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
 
 /** Buys one exclusive for coins alone: it is paid when the answer comes. */
 export function usePlaceCoinsOrder() {
   const { callApi } = useAppServices();
+  const { t } = useTranslation();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ exclusiveId, idempotencyKey }: NewCoinsOrder) =>
+  const isDone = useRequestOutcome();
+  return useBindingCall({
+    intentOf: (exclusiveId: string) => exclusiveId,
+    send: (exclusiveId, sending) =>
       callApi('POST /api/clubs/{slug}/coins-orders', {
         params: { slug },
         body: { lineItems: [exclusiveId] },
-        idempotencyKey,
+        ...sending,
       }),
+    outcomeOf: () => ({ isDone, done: t('purchase.order.placed'), notDone: t('purchase.order.notPlaced') }),
     // Refused or not, the wallet is not what it was thought to be.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.wallet(slug) }),
   });

@@ -1,24 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { orderReturn } from '#web/lib/payments/payment-return.ts';
-
-export interface NewFiatOrder {
-  exclusiveId: string;
-  idempotencyKey: string;
-}
+import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
 /** Orders one exclusive, or settles a won lot, in euros, and goes to the payments page. */
 export function usePlaceFiatOrder() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
-  return useMutation({
-    mutationFn: ({ exclusiveId, idempotencyKey }: NewFiatOrder) =>
+  return useBindingCall({
+    intentOf: (exclusiveId: string) => exclusiveId,
+    send: (exclusiveId, sending) =>
       callApi('POST /api/clubs/{slug}/fiat-orders', {
         params: { slug },
         body: { lineItems: [exclusiveId], ...orderReturn(window.location) },
-        idempotencyKey,
+        ...sending,
       }),
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: (page) => page && leaveFor(page.url),
   });
 }

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -90,17 +89,10 @@ function useCoinsPurchase({ id, slug }: CoinsConfirmationProps['exclusive']) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = usePlaceCoinsOrder();
-  const idempotencyKeys = useIdempotencyKey();
   const confirm = () =>
-    place.mutate(
-      { exclusiveId: id, idempotencyKey: idempotencyKeys.keyOf(id) },
-      {
-        onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }),
-        onError: (error) => {
-          if (isExplained(error)) idempotencyKeys.settle();
-        },
-      },
-    );
+    place.mutate(id, {
+      onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }),
+    });
   const explained = isExplained(place.error) ? place.error.detail : undefined;
   return {
     confirm,

@@ -8,7 +8,6 @@ import { Stack } from '@tifo/ui/stack';
 import { Link } from 'react-router';
 import { Loading } from '#web/components/loading.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { useIdempotencyKey } from '#web/lib/api/use-idempotency-key.ts';
 import { formatAmounts } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -103,17 +102,13 @@ interface PayButtonProps {
 function PayButton({ exclusiveId, amount, onFailed }: PayButtonProps) {
   const { t } = useTranslation();
   const placeOrder = usePlaceFiatOrder();
-  const { keyOf } = useIdempotencyKey();
   const order = () =>
-    placeOrder.mutate(
-      { exclusiveId, idempotencyKey: keyOf(exclusiveId) },
-      {
-        onError: (error) => {
-          if (isExplained(error)) showToast('danger', error.detail);
-          onFailed();
-        },
+    placeOrder.mutate(exclusiveId, {
+      onError: (error) => {
+        if (isExplained(error)) showToast('danger', error.detail);
+        onFailed();
       },
-    );
+    });
   return (
     <Button size="lg" wide isLoading={placeOrder.isPending || placeOrder.isSuccess} onClick={order}>
       {t('purchase.confirm.submit', { amount })}

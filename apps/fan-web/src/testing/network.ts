@@ -1,0 +1,17 @@
+import { afterEach, vi } from 'vitest';
+
+function turn(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** The browser knows of no network, until the test ends. */
+export function loseNetwork(): void {
+  turn(false);
+}
+
+export function regainNetwork(): void {
+  turn(true);
+}
+
+afterEach(regainNetwork);
