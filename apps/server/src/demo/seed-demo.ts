@@ -22,7 +22,7 @@ import { withSandbox } from './with-sandbox.ts';
  * Answers whether this database holds the demo.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
-  return inTransaction(ctx, { clubId: null }, async (lock) => {
+  return inTransaction(ctx, { clubId: null, mayIdle: true }, async (lock) => {
     if (!(await tryLockSeed(lock))) return true;
     const begunAt = await beginSeed(ctx);
     if (begunAt === null) return false;
