@@ -33,6 +33,8 @@ const LOOKS = [
 
 // Pictures of every step would take longer than the steps; a finding names its page.
 test.use({ trace: 'off' });
+// Each worker has clubs of its own.
+test.describe.configure({ mode: 'parallel' });
 
 let clubs: HostileClubs;
 test.beforeAll(async () => {

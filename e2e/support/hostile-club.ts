@@ -116,7 +116,7 @@ function openClub(
     ctx,
     actor: STAFF,
     input: {
-      ...{ slug: `hostile-${Date.now()}-${opened}`, name: ALL, platformName: PAYLOADS[0], state: 'LIVE' },
+      ...{ slug: `hostile-${process.pid}-${opened}`, name: ALL, platformName: PAYLOADS[0], state: 'LIVE' },
       ...{ logoUrl: '/favicon.svg', bannerUrl: '/favicon.svg', ticker: 'XSS', tokenPriceCents: 250n },
       ...{ referralNeeded: false, fiatAccepted: true, coinsEnabled: true, promoteDonation: true },
       ...{ contactEmail: '"><script>alert(1)</script>@evil.test', presentationMarkdown: both(ALL) },
