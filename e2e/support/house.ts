@@ -6,7 +6,7 @@ import { closeContext, createContext } from '../../apps/server/src/create-contex
 import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
 import { checkInvariants } from '../../apps/server/src/db/invariants.ts';
 import { withDatabase } from '../../apps/server/src/db/migrate.ts';
-import { createAuction } from '../../apps/server/src/features/auctions/index.ts';
+import { type CreateAuctionInput, createAuction } from '../../apps/server/src/features/auctions/index.ts';
 import { getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
@@ -20,6 +20,7 @@ export interface ShortAuction {
   name: string;
   startingPriceCoins: number;
   durationMs: number;
+  extension?: CreateAuctionInput['extension'];
 }
 
 /** What the club's staff does behind the scenes of a journey: a lot whose auction begins now and ends soon. */
@@ -51,6 +52,7 @@ export function openAuction(auction: ShortAuction): Promise<void> {
         startAt: new Date(Date.now() - 1000),
         endAt: new Date(Date.now() + auction.durationMs),
         lots: [{ exclusiveId: exclusive.id, number: 1 }],
+        ...(auction.extension ? { extension: auction.extension } : {}),
       },
     });
   });
