@@ -165,16 +165,28 @@ describe('a rendered page', () => {
 });
 
 describe('what is not there', () => {
+  const noClub: FakeAnswers = {
+    'GET /api/clubs/{slug}': () => {
+      throw refusal(404, 'club.notFound');
+    },
+  };
+
   test('is 404 for an unknown club', async () => {
-    const answers: FakeAnswers = {
-      'GET /api/clubs/{slug}': () => {
-        throw refusal(404, 'club.notFound');
-      },
-    };
-    const { status, html } = await renderHtml(requestOver(exampleClub(), { answers }).request);
+    const { status, html } = await renderHtml(requestOver(exampleClub(), { answers: noClub }).request);
     expect(status).toBe(404);
     expect(html).toContain('Nous ne connaissons pas ce club');
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('leads from an unknown club to the list of clubs, from its own domain to that of the platform', async () => {
+    const { request } = requestOver(exampleClub(), { answers: noClub });
+    expect((await renderHtml(request)).html).toContain('href="/clubs"');
+    const onOwnDomain: PageRequest = {
+      ...request,
+      url: new URL('https://aurora.test/'),
+      mount: { basename: '/', clubSlug: 'aurora-fc' },
+    };
+    expect((await renderHtml(onOwnDomain)).html).toContain('href="https://app.tifo.test/clubs"');
   });
 
   test('is 404 for an unknown path, inside the layout of the club', async () => {

@@ -1,9 +1,11 @@
 /** What the server tells the browser about itself; public, the same for everybody on one host. */
 export interface WebSettings {
   environment: 'development' | 'production';
-  /** Name and address shown where no club is. */
+  /** Name and e-mail address shown where no club is. */
   platformName: string;
   contactEmail: string;
+  /** The address of the platform itself, for pages on the domain of a club; without a slash at its end. */
+  platformUrl: string;
   userPool: PoolSettings;
   analyticsId?: string;
   sentryDsn?: string;

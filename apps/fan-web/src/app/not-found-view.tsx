@@ -8,20 +8,19 @@ import { useAppServices } from '#web/lib/page/app-services.ts';
 import type { NotFoundKind } from '#web/lib/page/page.ts';
 import { pageTitle } from '#web/lib/page/page-title.ts';
 
-const WAYS_OUT: Record<NotFoundKind, { path: string; leavesClub?: true }> = {
-  general: { path: '/' },
-  universe: { path: '/clubs', leavesClub: true },
-  marketplace: { path: '/marketplace' },
-  clubSelection: { path: '/' },
-  giveawayPartner: { path: '/marketplace' },
-  programs: { path: '/programs' },
-  posts: { path: '/news' },
+/** Paths within the club; who does not find the club itself is led out of it. */
+const WAYS_OUT: Record<Exclude<NotFoundKind, 'universe'>, string> = {
+  general: '/',
+  marketplace: '/marketplace',
+  clubSelection: '/',
+  giveawayPartner: '/marketplace',
+  programs: '/programs',
+  posts: '/news',
 };
 
 /** What is said when there is nothing, with a way on. Also rendered by screens whose data is missing. */
 export function NotFoundView({ kind }: { kind: NotFoundKind }) {
   const { t } = useTranslation();
-  const { path, leavesClub } = WAYS_OUT[kind];
   const services = useAppServices();
   useEffect(() => {
     document.title = pageTitle(services, {}, 404);
@@ -32,13 +31,19 @@ export function NotFoundView({ kind }: { kind: NotFoundKind }) {
       icon={<SearchIcon size={48} />}
       title={t(`layout.notFound.${kind}.title`)}
       titleAs="h1"
-      action={
-        <Button render={<Link to={path} reloadDocument={leavesClub ?? false} />}>
-          {t(`layout.notFound.${kind}.action`)}
-        </Button>
-      }
+      action={<WayOut kind={kind} />}
     >
       {t(`layout.notFound.${kind}.text`)}
     </EmptyState>
   );
+}
+
+function WayOut({ kind }: { kind: NotFoundKind }) {
+  const { t } = useTranslation();
+  const { mount, settings } = useAppServices();
+  const words = t(`layout.notFound.${kind}.action`);
+  if (kind !== 'universe') return <Button render={<Link to={WAYS_OUT[kind]} />}>{words}</Button>;
+  // The list of clubs is the platform's: on its own domain a club has only its own pages.
+  const platform = mount.basename === '/' ? settings.platformUrl : '';
+  return <Button render={<a href={`${platform}/clubs`} />}>{words}</Button>;
 }

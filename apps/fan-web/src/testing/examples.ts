@@ -162,6 +162,7 @@ export function exampleSettings(given: Partial<WebSettings> = {}): WebSettings {
   return {
     environment: 'production',
     platformName: 'Tifo',
+    platformUrl: 'https://app.tifo.test',
     contactEmail: 'hello@tifo.test',
     userPool: {
       id: 'local-1_Tifo',

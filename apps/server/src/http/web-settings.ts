@@ -9,6 +9,7 @@ export function toWebSettings(config: Config): WebSettings {
     environment: config.mode === 'production' ? 'production' : 'development',
     platformName: 'Tifo',
     contactEmail: config.contactEmail,
+    platformUrl: config.server.publicUrl,
     userPool: {
       id,
       clientId,
