@@ -17,6 +17,9 @@ const HOME = ['/src/pages/club-home/club-home-page.tsx'];
 /** What the lists share that home leads to: too small for a file of its own. */
 const LISTS = /\/src\/lib\/page\/use-scroll-to-hash\.ts$/;
 
+/** The cards of posts and programs: of home and the news, and of no other page that shares with home. */
+const NEWS = /\/src\/features\/(?:posts|programs)\//;
+
 /** The page that links lead to most: what it shares with others comes in one file, not in a crowd of small ones. */
 const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
 
@@ -31,6 +34,7 @@ const PAYING =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 2 },
   { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
+  { name: 'news', test: NEWS, minShareCount: 2 },
   { name: (id, graph) => (LISTS.test(id) || isNeededBy(HOME, id, graph) ? 'home' : null), minShareCount: 2 },
   { name: (id, graph) => (isNeededBy(LOT, id, graph) ? 'lot' : null), minShareCount: 2 },
   { name: 'paying', test: PAYING, minShareCount: 2 },

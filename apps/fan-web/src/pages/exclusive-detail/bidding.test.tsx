@@ -199,7 +199,7 @@ test('loads the bids before the newest, page after page', async () => {
     'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids': all,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  expect(screen.getByText('The 5 latest of 8 bids')).toBeTruthy();
+  expect(await screen.findByText('The 5 latest of 8 bids')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load more bids' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more bids' })).toBeNull());
   expect(screen.getAllByText('Grace Hopper').length).toBeGreaterThanOrEqual(8);

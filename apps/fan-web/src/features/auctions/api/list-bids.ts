@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readNextCursor } from '#web/lib/api/next-cursor.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
-import { joinBids } from '../auction-rules.ts';
+import { joinBids } from '../bid-history-rules.ts';
 
 const PAGE_LIMIT = '50';
 

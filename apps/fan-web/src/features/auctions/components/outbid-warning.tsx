@@ -1,7 +1,7 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Link } from 'react-router';
 import { StackedNotification } from '#web/components/stacked-notification.tsx';
-import { listOutbidLots } from '#web/features/auctions/auction-rules.ts';
+import { listOutbidLots } from '#web/features/auctions/active-auction-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './outbid-warning.module.css';
 
