@@ -22,6 +22,7 @@ test.each([
   ['/api', false],
   ['/api/clubs/nothing', false],
   ['/health/live', false],
+  ['/.well-known/nothing', false],
   ['/assets/gone.js', false],
 ])('says whether %s can be a page: %j', (path, expected) => {
   expect(isPagePath(path)).toBe(expected);

@@ -3,7 +3,8 @@ import type { PageMount } from './web-build.ts';
 const CLUB_PATH = /^\/clubs\/([a-z0-9-]{1,80})(?=\/|$)/;
 
 /** Paths that belong to the server itself: what is not found there is no page. */
-const NOT_PAGES = /^\/(?:api|assets|dev|files|health|idp|oauth2|partners|receipts|sandbox|webhooks)(?:\/|$)/;
+const NOT_PAGES =
+  /^\/(?:\.well-known|api|assets|dev|files|health|idp|oauth2|partners|receipts|sandbox|webhooks)(?:\/|$)/;
 
 export function isPagePath(path: string): boolean {
   return !NOT_PAGES.test(path);
