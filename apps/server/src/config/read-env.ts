@@ -34,6 +34,7 @@ const Env = z
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
     TRUST_PROXY: trustedProxies.default(null),
+    HSTS: z.enum(['on', 'off', 'forget']).default('on'),
     ALLOW_IN_PUBLIC: list.pipe(z.array(z.enum(TRIAL_PARTS))).default([]),
     SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
     SEED: z.enum(['demo', 'none']).default('demo'),

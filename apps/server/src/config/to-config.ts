@@ -11,6 +11,8 @@ export interface Config {
     host: string;
     publicUrl: string;
     trustedProxies: TrustedProxies | null;
+    /** Whether browsers are told to come back by https only, or to forget that they were told so. */
+    hsts: Env['HSTS'];
     /** How long a process that was told to stop goes on serving those who have not heard of it yet. */
     shutdownDelayMs: number;
   };
@@ -100,6 +102,7 @@ export function toConfig(env: Env): Config {
       host: env.HOST,
       publicUrl,
       trustedProxies: env.TRUST_PROXY,
+      hsts: env.HSTS,
       shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     },
     database: {

@@ -1,3 +1,4 @@
+import { isPlatformHost } from '@tifo/contracts/club-hosts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/to-config.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -5,6 +6,13 @@ import { contentPolicy } from './content-policy.ts';
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // What no page uses is closed to every script, also to one that should not be there.
+  'permissions-policy': [
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+    ...['microphone', 'midi', 'payment', 'usb'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -12,12 +20,23 @@ const HEADERS = {
 
 /** Whatever an answer is, unless it has a policy of its own. */
 export function securityHeaders(config: Config): Record<string, string> {
-  const isSecure = config.server.publicUrl.startsWith('https:');
   return {
     ...HEADERS,
     'content-security-policy': contentPolicy(config),
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...strictTransport(config.server),
   };
+}
+
+const STRICT_TRANSPORT = { on: 'max-age=31536000', forget: 'max-age=0' };
+
+/**
+ * Goes out on the domains of clubs too, whose other hosts are not ours to speak for: never with `includeSubDomains`. And
+ * never on this machine, where a browser would then ask for everything else at this name by https.
+ */
+function strictTransport({ publicUrl, hsts }: Config['server']): Record<string, string> {
+  const { protocol, host } = new URL(publicUrl);
+  if (hsts === 'off' || protocol !== 'https:' || isPlatformHost(host, [])) return {};
+  return { 'strict-transport-security': STRICT_TRANSPORT[hsts] };
 }
 
 export function registerSecurityHeaders(app: FastifyInstance, { config }: { config: Config }): void {

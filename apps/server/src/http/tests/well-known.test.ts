@@ -42,3 +42,12 @@ test.each(['security.txt', 'change-password'])(
     expect((await get(`/.well-known/${name}`, 'unknown.example')).statusCode).toBe(421);
   },
 );
+
+test('says nothing of the hosts under the domain of a club', async () => {
+  for (const host of ['tifo.example', HOST]) {
+    for (const path of ['/api/clubs', '/.well-known/security.txt', '/nothing']) {
+      const { headers } = await get(path, host);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    }
+  }
+});
