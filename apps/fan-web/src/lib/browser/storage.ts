@@ -6,6 +6,7 @@ export type StorageKey =
   | 'selected_club'
   | 'exclusives_filters'
   | 'last_coins_purchase'
+  | 'donation_amount'
   | 'recorded_consent'
   | 'known_fan'
   | 'development_notice';

@@ -5,6 +5,7 @@ import { HeartFilledIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { takeKeptAmount } from '#web/features/donations/kept-amount.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
@@ -39,11 +40,12 @@ function DonationConfirmedPage() {
   );
 }
 
-/** A list read before the gift does not hold it. */
+/** A list read before the gift does not hold it, and the next gift is another one. */
 function useReadAgain(): void {
   const slug = useClubSlug();
   const queryClient = useQueryClient();
   useEffect(() => {
+    takeKeptAmount(slug);
     void queryClient.invalidateQueries({ queryKey: queryKeys.donations(slug) });
   }, [queryClient, slug]);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Club } from '@tifo/contracts/clubs';
 import { expect, test } from 'vitest';
@@ -133,6 +133,37 @@ test('coming back from a cancelled payment, says so and cleans the address', asy
   const page = await openAsFan({ path: '/donation?payment-result=CANCELED' });
   expect(await screen.findByText(/^The payment was cancelled/)).toBeTruthy();
   await waitFor(() => expect(page.address()).toBe('/donation'));
+});
+
+test('proposes after the login what a visitor was about to give', async () => {
+  const visit = await open();
+  await type('120');
+  await press(/^Log in to give 120/);
+  await waitFor(() => expect(visit.address()).toBe('/login'));
+  cleanup();
+  await openAsFan();
+  await waitFor(() => expect(amount()).toHaveProperty('value', '120'));
+});
+
+test('proposes the same amount after a cancelled payment, once', async () => {
+  const answers = { [DONATE]: { url: '#payments-page' } };
+  await openAsFan({ answers });
+  await type('19,90');
+  await press(/^Give 19/);
+  await waitFor(() => expect(window.localStorage.getItem('donation_amount')).toMatch(/19,90$/));
+  cleanup();
+  await openAsFan({ path: '/donation?payment-result=CANCELED' });
+  await waitFor(() => expect(amount()).toHaveProperty('value', '19,90'));
+  cleanup();
+  await openAsFan();
+  expect(amount()).toHaveProperty('value', '50');
+});
+
+test('proposes nothing that was about to be given to another club', async () => {
+  window.localStorage.setItem('donation_amount', 'another-club 500');
+  await openAsFan();
+  await screen.findByRole('button', { name: /^Give 50/ });
+  expect(amount()).toHaveProperty('value', '50');
 });
 
 test('promises a receipt where the club is a foundation, and only there', async () => {
