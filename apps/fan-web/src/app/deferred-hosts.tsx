@@ -3,17 +3,19 @@ import { useStore } from '#web/lib/browser/create-store.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeMediaViewer, highlightedMediaStore } from '#web/lib/overlays/highlighted-media.ts';
 import { closeModal, type Modal, modalStore } from '#web/lib/overlays/modals.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Dialog }));
 const MediaViewer = lazy(async () => ({ default: (await import('@tifo/ui/media-viewer')).MediaViewer }));
 
-/** Toasts, the modal, the media viewer: each shows what its store holds, also from before they were loaded. */
+/** Toasts, the modal, the media viewer, the notice without network: each shows what its store holds, also from before they were loaded. */
 export function DeferredHosts() {
   return (
     <>
       <ModalHost />
       <MediaViewerHost />
+      <OfflineNotice />
       <ToastHost />
     </>
   );

@@ -1,25 +1,29 @@
 import { ErrorState } from '@tifo/ui/error-state';
+import { useIsOffline } from '#web/lib/api/use-is-offline.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 export interface LoadErrorProps {
   /** What could not be loaded; in general words unless told. */
   title?: string;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p';
-  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Stands where something should have been loaded, and tries again. */
+/** Stands where something should have been loaded, and tries again where that can help. */
 export function LoadError({ title, titleAs, query }: LoadErrorProps) {
   const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  // A browser says TypeError of a request that gets no response.
+  const reason = query.error instanceof TypeError ? 'unreachable' : 'server';
   return (
     <ErrorState
       title={title ?? t('errors.load.title')}
       titleAs={titleAs}
       retryLabel={t('common.actions.retry')}
       isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      onRetry={isOffline ? undefined : () => void query.refetch()}
     >
-      {t('errors.load.text')}
+      {t(`errors.load.${isOffline ? 'offline' : reason}`)}
     </ErrorState>
   );
 }

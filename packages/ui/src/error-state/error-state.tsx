@@ -8,7 +8,8 @@ export type ErrorStateProps = {
   titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   children?: ReactNode;
   retryLabel: string;
-  onRetry: () => void;
+  /** Left out where trying again cannot help yet. */
+  onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
 };
 
@@ -20,14 +21,16 @@ export function ErrorState({ title, titleAs, children, retryLabel, onRetry, isRe
         title={title}
         titleAs={titleAs}
         action={
-          <Button
-            variant="secondary"
-            icon={<RefreshIcon size={20} />}
-            isLoading={isRetrying}
-            onClick={onRetry}
-          >
-            {retryLabel}
-          </Button>
+          onRetry && (
+            <Button
+              variant="secondary"
+              icon={<RefreshIcon size={20} />}
+              isLoading={isRetrying}
+              onClick={onRetry}
+            >
+              {retryLabel}
+            </Button>
+          )
         }
       >
         {children}

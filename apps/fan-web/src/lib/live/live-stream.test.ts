@@ -113,3 +113,16 @@ test('several followers share one stream, which ends with the last of them', () 
   second();
   expect(openStreams()).toEqual([]);
 });
+
+test('tells style sheets whether something comes in, and nothing once nobody follows', () => {
+  turnPage('visible');
+  const { leave } = follow();
+  const { dataset } = document.documentElement;
+  connectStreams();
+  vi.advanceTimersByTime(3000);
+  expect(dataset.stream).toBe('up');
+  breakStreams();
+  expect(dataset.stream).toBe('down');
+  leave();
+  expect(dataset.stream).toBeUndefined();
+});

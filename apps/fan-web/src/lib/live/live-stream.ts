@@ -20,7 +20,17 @@ export function followClub(live: LiveStream): () => void {
   return share(live.slug, () => open(live));
 }
 
-function open({ slug, queryClient, onChange }: LiveStream): () => void {
+/** Style sheets read it: what says that it is live does not pulse while the stream is down. */
+function showState(state: 'up' | 'down' | undefined): void {
+  if (state) document.documentElement.dataset.stream = state;
+  else delete document.documentElement.dataset.stream;
+}
+
+function open({ slug, queryClient, onChange: tell }: LiveStream): () => void {
+  const onChange = (isUp: boolean) => {
+    showState(isUp ? 'up' : 'down');
+    tell(isUp);
+  };
   return whileVisible(() => {
     const source = new EventSource(`/api/clubs/${slug}/live-events`);
     // Nobody told what happened since the page was made, or while it stood behind others.
@@ -56,6 +66,7 @@ function open({ slug, queryClient, onChange }: LiveStream): () => void {
     return () => {
       source.close();
       poll();
+      showState(undefined);
     };
   });
 }

@@ -54,6 +54,7 @@ function Auctions() {
   }
   if (auctions.isError || exclusives.isError) {
     const both = {
+      error: auctions.error ?? exclusives.error,
       isFetching: auctions.isFetching || exclusives.isFetching,
       refetch: () => Promise.all([auctions.refetch(), exclusives.refetch()]),
     };

@@ -1,0 +1,25 @@
+import { WarningIcon } from '@tifo/ui/icon';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useIsOffline } from '#web/lib/api/use-is-offline.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
+import styles from './offline-notice.module.css';
+
+/** One line over the page while there is no network; the page stays as it was read last. */
+export function OfflineNotice() {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', isOffline);
+  }, [isOffline]);
+  const stack = isOffline && document.getElementById(NOTIFICATION_STACK_ID);
+  if (!stack) return null;
+  return createPortal(
+    <p className={styles.notice} data-notification>
+      <WarningIcon size={20} />
+      {t('layout.announcements.offline')}
+    </p>,
+    stack,
+  );
+}
