@@ -1,5 +1,5 @@
 import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
-import type { AuditEntry } from './audit/record-audit.ts';
+import type { AuditEntry } from './audit/audit-rows.ts';
 import type { Config } from './config/to-config.ts';
 import type { Secrets } from './config/to-secrets.ts';
 import type { Database, Tx } from './db/client.ts';
@@ -74,6 +74,8 @@ export interface UnitScope {
   once?: Omit<IdempotentRequest, 'clubId'>;
   /** `work` finds what an earlier run of it wrote: it is run again when the answer to its commit was lost. */
   findsOwnWork?: boolean;
+  /** Lets the transaction wait for something outside the database for as long as two minutes. */
+  mayIdle?: boolean;
 }
 
 /** A context with an open transaction: whatever takes a context takes it too, and then joins the transaction. */

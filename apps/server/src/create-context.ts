@@ -4,7 +4,6 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
 import { PoolWatch } from './db/pool-watch.ts';
-import { inTransaction } from './db/transaction.ts';
 import { Jobs } from './events/jobs.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
@@ -128,7 +127,7 @@ export async function startWorkers(ctx: Context): Promise<void> {
   ctx.jobs.define('remove-old-outbox', { cron: '17 3 * * *', handler: async () => ctx.outbox.removeOld() });
   ctx.jobs.define('remove-old-idempotency-records', {
     cron: '37 3 * * *',
-    handler: () => inTransaction(ctx, { clubId: null }, deleteOldIdempotencyRecords),
+    handler: () => ctx.unitOfWork({ clubId: null }, (uow) => deleteOldIdempotencyRecords(uow.tx)),
   });
   ctx.poolWatch.start();
   await ctx.live.start();

@@ -1,13 +1,8 @@
-import type { Tx } from '#server/db/client.ts';
-import { insertRowSets, type RowSet, rowSet } from '#server/db/insert-rows.ts';
+import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import { auditEntries } from './audit-tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferInsert;
 
 export function auditRowSet(rows: AuditRow[]): RowSet {
   return rowSet(auditEntries, rows);
-}
-
-export async function insertAuditEntries(tx: Tx, rows: AuditRow[]): Promise<void> {
-  await insertRowSets(tx, [auditRowSet(rows)]);
 }

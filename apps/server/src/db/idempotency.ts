@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { uuidIds } from '#server/lib/ids.ts';
-import type { Database, Tx } from './client.ts';
+import type { Tx } from './client.ts';
 import { idempotencyRecords } from './idempotency-tables.ts';
-import { inTransaction } from './transaction.ts';
 
 export interface IdempotentRequest {
   clubId: string;
@@ -15,28 +14,16 @@ export interface IdempotentRequest {
   body: unknown;
 }
 
-/**
- * Does `work` once per key, in a transaction: the same key and body give the same reply, another body is 422. The record
- * is inserted first, so a second request waits for the first one's commit and then reads its reply. A caller without a
- * key gets one here, by which a commit whose answer was lost is found again. Replies are plain JSON.
- */
-export async function onceForKey<Reply>(
-  ctx: { db: Database },
-  { body, ...request }: IdempotentRequest,
-  work: (tx: Tx) => Promise<Reply>,
-): Promise<Reply> {
-  const where = recordKeyOf({ ...request, body });
-  return inTransaction(ctx, { clubId: request.clubId, findsOwnWork: true }, (tx) =>
-    doOnce(tx, where, () => work(tx)),
-  );
-}
-
 /** The record of a request; made once for all attempts, since it makes up the key of a caller without one. */
 export function recordKeyOf({ body, ...request }: IdempotentRequest): RecordKey {
   return { ...request, key: request.key ?? uuidIds.next(), bodyHash: hashBody(body) };
 }
 
-/** The same inside a transaction that is run again when its connection was lost. */
+/**
+ * Does `work` once per key: the same key and body give the same reply, another body is 422. The record is inserted first,
+ * so a second request waits for the first one's commit and then reads its reply. A caller without a key gets one, by
+ * which a commit whose answer was lost is found again. Replies are plain JSON.
+ */
 export async function doOnce<Reply>(tx: Tx, where: RecordKey, work: () => Promise<Reply>): Promise<Reply> {
   const inserted = await tx.insert(idempotencyRecords).values(where).onConflictDoNothing().returning();
   if (inserted.length === 0) return readReply<Reply>(tx, where);

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { hasClubs } from '#server/features/clubs/index.ts';
 import { offerDemoPictures } from './demo-pictures.ts';
 import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts';
@@ -22,8 +21,8 @@ import { withSandbox } from './with-sandbox.ts';
  * Answers whether this database holds the demo.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
-  return inTransaction(ctx, { clubId: null, mayIdle: true }, async (lock) => {
-    if (!(await tryLockSeed(lock))) return true;
+  return ctx.unitOfWork({ clubId: null, mayIdle: true }, async (uow) => {
+    if (!(await tryLockSeed(uow.tx))) return true;
     const begunAt = await beginSeed(ctx);
     if (begunAt === null) return false;
     offerDemoPictures(ctx);

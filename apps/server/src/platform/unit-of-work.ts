@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#server/audit/record-audit.ts';
-import { auditRows } from '#server/audit/record-audit.ts';
+import type { AuditEntry } from '#server/audit/audit-rows.ts';
+import { auditRows } from '#server/audit/audit-rows.ts';
 import type { Context, UnitOfWork, UnitScope } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { doOnce, recordKeyOf } from '#server/db/idempotency.ts';
@@ -13,12 +13,12 @@ export async function openUnitOfWork<Result>(
   scope: UnitScope,
   work: (uow: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
-  const { clubId, once } = scope;
+  const { clubId, once, mayIdle = false } = scope;
   if (once && clubId === null) throw new Error('Idempotency keys belong to a club');
   const record = once && clubId !== null ? recordKeyOf({ clubId, ...once }) : undefined;
   const findsOwnWork = scope.findsOwnWork ?? record !== undefined;
   let effects: Effects | undefined;
-  const result = await inTransaction(ctx, { clubId, findsOwnWork }, async (tx, isRerun) => {
+  const result = await inTransaction(ctx, { clubId, findsOwnWork, mayIdle }, async (tx, isRerun) => {
     // Anew for each attempt: what an attempt that was rolled back had asked for is forgotten with it.
     effects = new Effects();
     const uow = unitOn(ctx, { scope, tx, effects, isRerun });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { insertDonation } from '#server/features/donations/donation-store.ts';
 import { refundDonationIn } from '#server/features/donations/refund-donation.ts';
@@ -37,7 +36,7 @@ const actor = system('model');
 const page = { successUrl: 'https://a.test/', cancelUrl: 'https://a.test/' };
 
 interface Home {
-  tx: Tx;
+  uow: UnitOfWork;
   club: ClubRecord;
   items: ExclusiveRecord[];
 }
@@ -59,7 +58,7 @@ export class MoneyWorld implements MoneyDealings {
 
   static async open(ctx: Context, home: Home): Promise<MoneyWorld> {
     const username = `money-${randomBytes(6).toString('hex')}`;
-    const fan = await insertFan(home.tx, {
+    const fan = await insertFan(home.uow.tx, {
       id: ctx.ids.next(),
       clubId: home.club.id,
       username,
@@ -87,8 +86,8 @@ export class MoneyWorld implements MoneyDealings {
     const { home, fan } = this;
     const ref = `gift:${this.ctx.ids.next()}`;
     const gift = { actor, club: home.club, fanId: fan.id, coinUnits, ref };
-    await giveCoinsIn(home.tx, gift);
-    await giveCoinsIn(home.tx, gift);
+    await giveCoinsIn(home.uow, gift);
+    await giveCoinsIn(home.uow, gift);
     return null;
   }
 
@@ -97,7 +96,14 @@ export class MoneyWorld implements MoneyDealings {
     const { id: clubId, tokenPriceCents } = home.club;
     const id = ctx.ids.next();
     const paymentId = await this.ask('COINS', id, coinUnitsToCents(coinUnits, tokenPriceCents));
-    await insertCoinsPurchase(home.tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });
+    await insertCoinsPurchase(home.uow.tx, {
+      id,
+      clubId,
+      fanId: fan.id,
+      paymentId,
+      coinUnits,
+      tokenPriceCents,
+    });
     this.purchases.push({ id, coinUnits });
     return null;
   }
@@ -115,7 +121,7 @@ export class MoneyWorld implements MoneyDealings {
     const id = ctx.ids.next();
     const paymentId = await this.ask('DONATION', id, amountCents);
     const { id: clubId } = home.club;
-    await insertDonation(home.tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl: null });
+    await insertDonation(home.uow.tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl: null });
     this.donations.push(id);
     return null;
   }
@@ -124,7 +130,7 @@ export class MoneyWorld implements MoneyDealings {
     const asked = pick(this.payments, payment);
     if (!asked) return null;
     const { id: reference, amountCents } = asked;
-    await settlePayment(this.ctx, this.home.tx, {
+    await settlePayment(this.home.uow, {
       clubId: this.home.club.id,
       session: {
         providerId: `session-${reference}`,
@@ -141,18 +147,18 @@ export class MoneyWorld implements MoneyDealings {
   async refundOrder(order: Place, thousandths: bigint | null): Promise<Answer> {
     const id = pick(this.orders, order);
     if (id === undefined) return null;
-    const { rows } = await this.home.tx.execute<{ cents: string }>(
+    const { rows } = await this.home.uow.tx.execute<{ cents: string }>(
       sql`select original_cents as cents from app.orders where id = ${id}`,
     );
     const part =
       thousandths === null ? {} : { worthCents: (BigInt(rows[0]?.cents ?? 0) * thousandths) / 1000n };
-    return this.attempt((tx, why) => refundOrderIn(this.ctx, tx, { ...why, id, ...part }));
+    return this.attempt((uow, why) => refundOrderIn(uow, { ...why, id, ...part }));
   }
 
   async refundDonation(donation: Place): Promise<Answer> {
     const id = pick(this.donations, donation);
     if (id === undefined) return null;
-    return this.attempt((tx, why) => refundDonationIn(this.ctx, tx, { ...why, id }));
+    return this.attempt((uow, why) => refundDonationIn(uow, { ...why, id }));
   }
 
   async returnCoins(purchase: Place, thousandths: bigint | null): Promise<Answer> {
@@ -160,14 +166,14 @@ export class MoneyWorld implements MoneyDealings {
     if (!bought) return null;
     const { id, coinUnits } = bought;
     const part = thousandths === null ? {} : { coinUnits: (coinUnits * thousandths) / 1000n };
-    return this.attempt((tx, why) => returnCoinsIn(this.ctx, tx, { ...why, id, ...part }));
+    return this.attempt((uow, why) => returnCoinsIn(uow, { ...why, id, ...part }));
   }
 
   async refundAtDesk(payment: Place, thousandths: bigint): Promise<Answer> {
     const asked = pick(this.payments, payment);
     if (!asked) return null;
-    const { tx, club } = this.home;
-    const { rows } = await tx.execute<{ left: string }>(sql`
+    const { uow, club } = this.home;
+    const { rows } = await uow.tx.execute<{ left: string }>(sql`
       select p.amount_cents - coalesce(sum(r.amount_cents), 0) as left
       from app.payment p left join app.refund r on r.payment_id = p.id
       where p.id = ${asked.id} and p.status in ('SUCCEEDED', 'REFUNDED') group by p.id`);
@@ -176,7 +182,7 @@ export class MoneyWorld implements MoneyDealings {
     const refund = { refundId: null, providerRefundId: this.ctx.ids.next(), amountCents };
     const paymentId = asked.id;
     const clubId = club.id;
-    await settleRefund(this.ctx, tx, { clubId, paymentId, refund: { ...refund, status: 'succeeded' } });
+    await settleRefund(uow, { clubId, paymentId, refund: { ...refund, status: 'succeeded' } });
     return null;
   }
 
@@ -184,27 +190,28 @@ export class MoneyWorld implements MoneyDealings {
   async passMinutes(minutes: number): Promise<Answer> {
     const age = sql`expires_at = expires_at - make_interval(mins => ${minutes}::int)`;
     const ofFan = sql`where fan_id = ${this.fan.id}`;
-    await this.home.tx.execute(sql`
+    await this.home.uow.tx.execute(sql`
       with orders as (update app.orders set ${age} ${ofFan}), payments as (update app.payment set ${age} ${ofFan})
       update app.hold set ${age} ${ofFan}`);
     return null;
   }
 
   async sweep(): Promise<Answer> {
-    const { tx } = this.home;
-    for (const key of await findOverdueOrders(tx, 500)) await releaseOrder(tx, { key, status: 'EXPIRED' });
+    const { uow } = this.home;
+    for (const key of await findOverdueOrders(uow.tx, 500))
+      await releaseOrder(uow, { key, status: 'EXPIRED' });
     return null;
   }
 
   async standing(): Promise<Standing> {
-    const { rows } = await this.home.tx.execute<{ standing: Standing }>(standingOf(this.fan.id));
+    const { rows } = await this.home.uow.tx.execute<{ standing: Standing }>(standingOf(this.fan.id));
     if (!rows[0]) throw new Error('The fan stands nowhere');
     return rows[0].standing;
   }
 
   private async place(kind: 'COINS' | 'FIAT', item: number): Promise<Answer> {
     const { ctx, fan } = this;
-    const { tx, club, items } = this.home;
+    const { uow, club, items } = this.home;
     const returnTo = kind === 'FIAT' ? page : null;
     const buyer = { kind: 'user' as const, emailVerified: true, ...fan };
     const { language } = fan;
@@ -212,8 +219,7 @@ export class MoneyWorld implements MoneyDealings {
     const request = { actor: buyer, fan, language, returnTo, idempotencyKey: null, network: null, ...made };
     const exclusiveId = items[item]?.id ?? '';
     const [verdict] = await reserveOrders({
-      ctx,
-      tx,
+      uow,
       input: { kind, club, exclusiveId, requests: [request] },
     });
     if (verdict?.kind !== 'reserved') return verdict?.error.code ?? 'no verdict';
@@ -223,26 +229,26 @@ export class MoneyWorld implements MoneyDealings {
   }
 
   private async ask(purpose: PaymentPurpose, ref: string, amountCents: bigint): Promise<string> {
-    const { ctx, fan } = this;
-    const { tx, club } = this.home;
+    const { fan } = this;
+    const { uow, club } = this.home;
     const words = { club, fan, description: purpose, language: fan.language, ...page };
-    const id = await askPayment(ctx, tx, { ...words, actor, purpose, ref, amountCents });
+    const id = await askPayment(uow, { ...words, actor, purpose, ref, amountCents });
     this.payments.push({ id, amountCents });
     return id;
   }
 
   /** What is refused leaves nothing behind, as the end of its transaction would see to. */
   private async attempt(
-    deed: (tx: Tx, why: { actor: typeof actor; clubId: string; reason: string }) => Promise<unknown>,
+    deed: (uow: UnitOfWork, why: { actor: typeof actor; clubId: string; reason: string }) => Promise<unknown>,
   ): Promise<Answer> {
-    const { tx, club } = this.home;
-    await tx.execute(sql`savepoint attempt`);
+    const { uow, club } = this.home;
+    await uow.tx.execute(sql`savepoint attempt`);
     try {
-      await deed(tx, { actor, clubId: club.id, reason: 'model' });
+      await deed(uow, { actor, clubId: club.id, reason: 'model' });
       return null;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await tx.execute(sql`rollback to savepoint attempt`);
+      await uow.tx.execute(sql`rollback to savepoint attempt`);
       return error.code;
     }
   }

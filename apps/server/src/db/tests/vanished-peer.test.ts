@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { lockLot } from '#server/features/auctions/bids/lot-store.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -19,14 +18,16 @@ afterAll(() => proxy.close());
 test('a process that vanishes in the middle of a bid keeps the others from its lot for less than five seconds', async () => {
   const lot = await createAuctionLot(first.ctx);
   const fan = await createBidder(first.ctx, lot.club);
-  const lost = inTransaction(vanishing.ctx, { clubId: lot.club.id }, async (tx) => {
-    await lockLot(tx, { clubId: lot.club.id, lotId: lot.lotId });
-    proxy.blackHole();
-    await tx.execute('select 1');
-  }).then(
-    () => null,
-    (error: Error) => error,
-  );
+  const lost = vanishing.ctx
+    .unitOfWork({ clubId: lot.club.id }, async (uow) => {
+      await lockLot(uow.tx, { clubId: lot.club.id, lotId: lot.lotId });
+      proxy.blackHole();
+      await uow.tx.execute('select 1');
+    })
+    .then(
+      () => null,
+      (error: Error) => error,
+    );
   await sleep(100);
   const startedAt = performance.now();
   const reply = await first.app.inject({

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
+import { z } from 'zod';
+import { defineTask } from '#server/platform/tasks.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { PostponedError } from '../outbox.ts';
 
 describe('the outbox', () => {
   let testApp: TestApp;
   const greet = vi.fn(async () => undefined);
+  const greeting = defineTask({ name: 'greet', payload: z.object({ name: z.string() }) });
   beforeAll(async () => {
     testApp = await buildTestApp();
     testApp.ctx.outbox.handle('greet', greet);
   });
 
   const add = (dedupe: string, fails = false) =>
-    inTransaction(testApp.ctx, { clubId: null }, async (tx) => {
-      await testApp.ctx.outbox.add(tx, { clubId: null, kind: 'greet', dedupe, payload: { name: dedupe } });
+    testApp.ctx.unitOfWork({ clubId: null }, async (uow) => {
+      uow.enqueue(greeting, { name: dedupe }, { dedupe, clubId: null });
       if (fails) throw new Error('rolled back');
     });
 
@@ -93,10 +95,10 @@ describe('the outbox', () => {
       order.push('slow');
     });
     outbox.handle('code', async () => void order.push('code'));
-    await inTransaction(testApp.ctx, { clubId: null }, async (tx) => {
+    await testApp.ctx.unitOfWork({ clubId: null }, async (uow) => {
       const slow = Array.from({ length: MANY }, (_, index) => ({ kind: 'slow', dedupe: `slow-${index}` }));
       const entries = [...slow, { kind: 'code', dedupe: 'code' }];
-      await outbox.add(tx, ...entries.map((entry) => ({ ...entry, clubId: null, payload: {} })));
+      await outbox.add(uow.tx, ...entries.map((entry) => ({ ...entry, clubId: null, payload: {} })));
     });
     await outbox.flush();
     expect(order).toHaveLength(MANY + 1);

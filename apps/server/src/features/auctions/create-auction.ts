@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -50,7 +49,7 @@ export async function createAuction({
   const { club, endAt } = input;
   if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid');
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-    const { auction, itsLots } = await prepareAuction(ctx, uow.tx, input);
+    const { auction, itsLots } = await prepareAuction(uow, input);
     await insertAuction(uow.tx, auction, itsLots);
     uow.audit({
       actor,
@@ -70,14 +69,14 @@ export async function createAuction({
 export type LotRow = typeof lots.$inferInsert;
 
 /** The rows of a new auction, its exclusives marked as lots. */
-export async function prepareAuction(ctx: Context, tx: Tx, input: CreateAuctionInput) {
+export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput) {
   const { club, startAt, endAt, extension } = input;
   if (startAt >= endAt) throw new InvalidInputError('auction.datesInvalid');
   const ids = input.lots.map(({ exclusiveId }) => exclusiveId);
-  const exclusives = await findExclusivesByIds(tx, { clubId: club.id, ids });
+  const exclusives = await findExclusivesByIds(uow.tx, { clubId: club.id, ids });
   const byId = new Map(exclusives.map((exclusive) => [exclusive.id, exclusive]));
   const auction = {
-    id: ctx.ids.next(),
+    id: uow.ids.next(),
     clubId: club.id,
     name: input.name,
     startAt,
@@ -91,7 +90,7 @@ export async function prepareAuction(ctx: Context, tx: Tx, input: CreateAuctionI
     const exclusive = byId.get(exclusiveId);
     if (!exclusive) throw new NotFoundError('exclusive.notFound');
     return {
-      id: ctx.ids.next(),
+      id: uow.ids.next(),
       clubId: club.id,
       auctionId: auction.id,
       exclusiveId,
@@ -101,7 +100,7 @@ export async function prepareAuction(ctx: Context, tx: Tx, input: CreateAuctionI
       endAt,
     };
   });
-  await markAsLots(tx, { clubId: club.id, ids });
+  await markAsLots(uow.tx, { clubId: club.id, ids });
   return { auction, itsLots };
 }
 

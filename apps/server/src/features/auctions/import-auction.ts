@@ -1,7 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError, InvalidInputError } from '#server/lib/errors.ts';
@@ -47,24 +45,25 @@ export async function importAuction({
 }): Promise<CreatedAuction> {
   assertCanManageAuctions(actor);
   const { club } = input;
-  const created = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const now = await readClock(tx);
-    const { auction, itsLots } = await prepareAuction(ctx, tx, input);
+  const created = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    uow.invalidate(club);
+    const now = await readClock(uow.tx);
+    const { auction, itsLots } = await prepareAuction(uow, input);
     const fanIds = [...new Set(input.lots.flatMap(({ bids }) => bids.map(({ fanId }) => fanId)))];
-    const fans = await findFansByIds(tx, club.id, fanIds);
+    const fans = await findFansByIds(uow.tx, club.id, fanIds);
     const validated = fans.filter(({ kycStatus }) => kycStatus === 'VALIDATED');
     if (validated.length < fanIds.length) throw new ForbiddenError('fan.notValidated');
     const histories = itsLots.map((row, index) =>
       replay(ctx, { row, startAt: auction.startAt, bids: input.lots[index]?.bids ?? [], now }),
     );
     await insertAuction(
-      tx,
+      uow.tx,
       auction,
       histories.map(({ row }) => row),
     );
     const placed = histories.flatMap(({ placed: ofLot }) => ofLot);
-    if (placed.length > 0) await insertBids(tx, club.id, placed);
-    await recordAudit(tx, {
+    if (placed.length > 0) await insertBids(uow.tx, club.id, placed);
+    uow.audit({
       clubId: club.id,
       actor,
       action: 'auction.imported',
@@ -73,7 +72,6 @@ export async function importAuction({
     });
     return toCreatedAuction(auction.id, itsLots);
   });
-  ctx.publicCache.dropClub(club.slug);
   return created;
 }
 

@@ -24,7 +24,7 @@ export async function mailBooking(
   const { startAt } = reservation.slot;
   const isInDoubt = offsetInDoubt(startAt, timeZone) !== undefined;
   const isCancelled = template === 'slotCancelled';
-  await queueMail(uow, uow.tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language,

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { assertCanImportMessages, assertIsAnother, assertIsMember } from './chat-policy.ts';
 import { findPeer } from './find-peer.ts';
@@ -29,11 +27,11 @@ export async function importMessage({
   const { clubId, senderId, receiverId } = input;
   assertCanImportMessages(actor);
   assertIsAnother(senderId, receiverId);
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    assertIsMember(await findPeer(tx, { clubId, id: senderId }));
-    assertIsMember(await findPeer(tx, { clubId, id: receiverId }));
-    const { message, isNew } = await storeMessage(ctx, tx, input);
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    assertIsMember(await findPeer(uow.tx, { clubId, id: senderId }));
+    assertIsMember(await findPeer(uow.tx, { clubId, id: receiverId }));
+    const { message, isNew } = await storeMessage(ctx, uow.tx, input);
     if (!isNew) return;
-    await recordAudit(tx, { clubId, actor, action: 'message.imported', subject: `message:${message.id}` });
+    uow.audit({ clubId, actor, action: 'message.imported', subject: `message:${message.id}` });
   });
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -20,12 +19,12 @@ export async function markConversationRead({
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
   const clubId = club.id;
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const sender = await findPeer(tx, { clubId, id: senderId });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const sender = await findPeer(uow.tx, { clubId, id: senderId });
     if (!sender) return;
-    const conversation = await findConversation(tx, { clubId, ...toPair(fanId, sender.id) });
+    const conversation = await findConversation(uow.tx, { clubId, ...toPair(fanId, sender.id) });
     if (!conversation) return;
-    await upsertReadMark(tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
+    await upsertReadMark(uow.tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
   });
   // The fan's other screens stop counting it.
   ctx.live.tell({ clubSlug: slug, fanId, key: senderId }, 'conversation', { interlocutorId: senderId });

@@ -1,6 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -34,39 +33,38 @@ export async function sendMessage({
   const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
   assertIsAnother(sender.id, input.receiverId.toLowerCase());
   const id = ctx.ids.next();
-  const stored = await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx, isRerun) => {
-    const receiver = assertIsMember(await findPeer(tx, { clubId: club.id, id: input.receiverId }));
-    const { message, isNew } = await storeMessage(ctx, tx, {
-      id,
-      isRerun,
-      clubId: club.id,
-      senderId: sender.id,
-      receiverId: receiver.id,
-      // What PostgreSQL gives back is well-formed: a second try has to compare as equal.
-      text: input.text.toWellFormed(),
-      clientId: input.clientId,
-    });
-    if (isNew) {
-      const subject = `message:${message.id}`;
-      const between = { clubId: club.id, fanId: sender.id, otherId: receiver.id };
-      const [blockers] = await Promise.all([
+  const stored = await ctx
+    .unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
+      const receiver = assertIsMember(await findPeer(uow.tx, { clubId: club.id, id: input.receiverId }));
+      const { message, isNew } = await storeMessage(ctx, uow.tx, {
+        id,
+        isRerun: uow.isRerun,
+        clubId: club.id,
+        senderId: sender.id,
+        receiverId: receiver.id,
+        // What PostgreSQL gives back is well-formed: a second try has to compare as equal.
+        text: input.text.toWellFormed(),
+        clientId: input.clientId,
+      });
+      if (isNew) {
+        const subject = `message:${message.id}`;
+        const between = { clubId: club.id, fanId: sender.id, otherId: receiver.id };
         // Asked under the lock of the conversation, which a block takes too.
-        findBlockersBetween(tx, between),
-        recordAudit(tx, { clubId: club.id, actor, action: 'message.sent', subject }),
-      ]);
-      assertIsNotBlocked(sender.id, blockers);
-      await queueMessagePush(ctx, tx, { sender, receiver });
-    }
-    return { message, isNew: isNew || isRerun };
-  }).catch((error: unknown) => {
-    // The same name at the same moment in another conversation.
-    throw brokenConstraint(error) === 'message_client'
-      ? new UnprocessableError('idempotency.mismatch')
-      : error;
-  });
+        const blockers = await findBlockersBetween(uow.tx, between);
+        uow.audit({ actor, action: 'message.sent', subject });
+        assertIsNotBlocked(sender.id, blockers);
+        await queueMessagePush(uow, { sender, receiver });
+      }
+      return { message, isNew: isNew || uow.isRerun };
+    })
+    .catch((error: unknown) => {
+      // The same name at the same moment in another conversation.
+      throw brokenConstraint(error) === 'message_client'
+        ? new UnprocessableError('idempotency.mismatch')
+        : error;
+    });
   if (stored.isNew) {
     tellBoth(ctx, club.slug, stored.message);
-    ctx.outbox.wake();
   }
   return stored.message;
 }

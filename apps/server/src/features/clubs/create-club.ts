@@ -1,8 +1,6 @@
 import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
@@ -56,8 +54,9 @@ export async function createClub({
   assertCanManageClubs(actor);
   const { presentationMarkdown, theme, partners = [], ...fields } = input;
   const id = ctx.ids.next();
-  await inTransaction(ctx, { clubId: id }, async (tx) => {
-    const isNew = await insertClub(tx, {
+  await ctx.unitOfWork({ clubId: id }, async (uow) => {
+    uow.invalidate(input);
+    const isNew = await insertClub(uow.tx, {
       ...fields,
       id,
       ticker: input.ticker.toUpperCase(),
@@ -67,13 +66,12 @@ export async function createClub({
     });
     if (!isNew) throw new ConflictError('club.slugTaken');
     await insertPartners(
-      tx,
+      uow.tx,
       partners.map(({ slug, name }, position) => ({ id: ctx.ids.next(), clubId: id, slug, name, position })),
     );
-    await recordAudit(tx, { clubId: id, actor, action: 'club.created', subject: `club:${id}` });
+    uow.audit({ clubId: id, actor, action: 'club.created', subject: `club:${id}` });
   });
   forgetClubs(ctx);
-  ctx.publicCache.dropClub(input.slug);
   return getClubById(ctx, id);
 }
 

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { BrieflyKept } from '#server/lib/briefly-kept.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { defineService } from '#server/platform/feature.ts';
@@ -19,8 +18,8 @@ export async function getClubById(ctx: Context, id: string): Promise<ClubRecord>
 }
 
 /** Inside a transaction, by its own connection: who holds one and waits for another can run the pool dry. */
-export async function readClub(ctx: Context, tx: Tx, id: string): Promise<ClubRecord> {
-  return load(ctx, findClubRow(tx, { id }));
+export async function readClub(uow: UnitOfWork, id: string): Promise<ClubRecord> {
+  return load(uow, findClubRow(uow.tx, { id }));
 }
 
 /** Call after a club was written, so that this process reads it anew. */

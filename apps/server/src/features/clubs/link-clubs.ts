@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
@@ -18,13 +16,14 @@ export async function linkClubs({
 }): Promise<void> {
   assertCanManageClubs(actor);
   const slugs = linked.map(({ slug }) => slug);
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    uow.invalidate(club);
     await replaceLinkedClubs(
-      tx,
+      uow.tx,
       club.id,
       linked.map(({ id }) => id),
     );
-    await recordAudit(tx, {
+    uow.audit({
       clubId: club.id,
       actor,
       action: 'club.linked',
@@ -32,5 +31,4 @@ export async function linkClubs({
       detail: { slugs },
     });
   });
-  ctx.publicCache.dropClub(club.slug);
 }

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
@@ -18,9 +16,9 @@ export async function requireSecondFactor({
   input: { club: ClubRecord; isRequired: boolean };
 }): Promise<boolean> {
   assertCanManageClubs(actor);
-  const isChanged = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    if (!(await updateSecondFactorNeeded(tx, club.id, isRequired))) return false;
-    await recordAudit(tx, {
+  const isChanged = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    if (!(await updateSecondFactorNeeded(uow.tx, club.id, isRequired))) return false;
+    uow.audit({
       clubId: club.id,
       actor,
       action: isRequired ? 'club.secondFactorRequired' : 'club.secondFactorReleased',

@@ -4,10 +4,7 @@ import {
   MINIMUM_DONATION_EUROS,
 } from '@tifo/contracts/donation-rules';
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { onceForKey } from '#server/db/idempotency.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
@@ -43,7 +40,9 @@ export async function donate({ ctx, input }: { ctx: Context; input: DonateInput 
   await assertMayPay(ctx, actor);
   const body = { amount, donationPageUrl, successUrl, cancelUrl };
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
-  const paymentId = await onceForKey(ctx, request, (tx) => askDonation(ctx, tx, { club, fan, input }));
+  const paymentId = await ctx.unitOfWork({ clubId: club.id, once: request }, (uow) =>
+    askDonation(uow, { club, fan, input }),
+  );
   return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
 }
 
@@ -59,20 +58,19 @@ function assertAmount(euros: number): void {
 }
 
 async function askDonation(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: DonateInput },
 ): Promise<string> {
   const { actor, amount, language, donationPageUrl, successUrl, cancelUrl } = input;
-  const id = ctx.ids.next();
+  const id = uow.ids.next();
   const { id: clubId } = club;
   const amountCents = BigInt(Math.round(amount.value * 100));
   const description = donationText(language, 'payment.description', { club: club.name });
   const page = { club, fan, language, description, successUrl, cancelUrl };
-  const paymentId = await askPayment(ctx, tx, { ...page, actor, purpose: 'DONATION', ref: id, amountCents });
+  const paymentId = await askPayment(uow, { ...page, actor, purpose: 'DONATION', ref: id, amountCents });
   const pageUrl = donationPageUrl ?? null;
-  await insertDonation(tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl });
-  await recordAudit(tx, {
+  await insertDonation(uow.tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl });
+  uow.audit({
     clubId,
     actor,
     action: 'donation.asked',

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -14,14 +13,14 @@ interface Thanked {
 }
 
 /** Thanks the donor once, in their language, and says where the receipt is where the club gives one. */
-export async function thankDonor(ctx: Context, tx: Tx, { donation, club, fan }: Thanked): Promise<void> {
+export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
   const { id, amountCents } = donation;
   const hasReceipt = earnsReceipt(club, {
     source: 'DONATION',
     totalCents: amountCents,
     nonDeductibleCents: 0n,
   });
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,
@@ -33,9 +32,9 @@ export async function thankDonor(ctx: Context, tx: Tx, { donation, club, fan }: 
 }
 
 /** Tells the donor that the gift is on its way back. */
-export async function tellRefund(ctx: Context, tx: Tx, { donation, club, fan }: Thanked): Promise<void> {
+export async function tellRefund(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
   const { id, amountCents } = donation;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,
@@ -56,11 +55,10 @@ export interface ToldReduction {
 
 /** Tells the donor that a part of the gift went back; each part is told once. */
 export async function tellReduction(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { giftId, club, fan, backCents, leftCents }: ToldReduction,
 ): Promise<void> {
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,

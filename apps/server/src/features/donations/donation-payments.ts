@@ -4,15 +4,15 @@ import { reduceDonation } from './reduce-donation.ts';
 import { endDonation } from './refund-donation.ts';
 
 /** What happens to a donation when the provider has spoken. */
-export const donationPayments = paymentPort.by((ctx) => ({
+export const donationPayments = paymentPort.by({
   DONATION: {
-    paid: async (tx, { clubId, ref }) => {
-      await receiveDonation(ctx, tx, { clubId, id: ref });
+    paid: async (uow, { clubId, ref }) => {
+      await receiveDonation(uow, { clubId, id: ref });
       return 'kept';
     },
     released: async () => undefined,
-    givenBack: (tx, { clubId, ref }, reason) => endDonation(ctx, tx, { clubId, id: ref, reason }),
-    partlyGivenBack: (tx, { clubId, ref }, { cents, ...part }) =>
-      reduceDonation(ctx, tx, { clubId, id: ref, backCents: cents, ...part }),
+    givenBack: (uow, { clubId, ref }, reason) => endDonation(uow, { clubId, id: ref, reason }),
+    partlyGivenBack: (uow, { clubId, ref }, { cents, ...part }) =>
+      reduceDonation(uow, { clubId, id: ref, backCents: cents, ...part }),
   },
-}));
+});

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -19,21 +17,20 @@ const SUBJECTS = { DONATION: 'donation', MEMBERSHIP: 'membership' } as const;
 
 /** A part of a gift went back without our asking: it is written down, told, and the receipt is for what is left. */
 export async function followReduction(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   given: Reduction & { source: keyof typeof SUBJECTS; fanId: string },
 ): Promise<void> {
   const { clubId, id, source, fanId, backCents, leftCents, reason } = given;
   const actor = system('payments');
-  await recordAudit(tx, {
+  uow.audit({
     clubId,
     actor,
     action: `${SUBJECTS[source]}.partlyRefunded`,
     subject: `${SUBJECTS[source]}:${id}`,
     detail: { reason, cents: String(backCents), leftCents: String(leftCents) },
   });
-  const club = await readClub(ctx, tx, clubId);
-  const [fan] = await findFansByIds(tx, clubId, [fanId]);
-  if (fan) await tellReduction(ctx, tx, { giftId: id, club, fan, backCents, leftCents });
-  await reissueReceipt(ctx, tx, { clubId, source, ref: id, totalCents: leftCents, actor, reason });
+  const club = await readClub(uow, clubId);
+  const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
+  if (fan) await tellReduction(uow, { giftId: id, club, fan, backCents, leftCents });
+  await reissueReceipt(uow, { clubId, source, ref: id, totalCents: leftCents, actor, reason });
 }

@@ -1,7 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
@@ -28,44 +25,41 @@ export async function refundDonation({
   input: RefundDonationInput;
 }): Promise<void> {
   assertCanManageDonations(input.actor);
-  await inTransaction(ctx, { clubId: input.clubId }, (tx) => refundDonationIn(ctx, tx, input));
-  ctx.outbox.wake();
+  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refundDonationIn(uow, input));
 }
 
 /** The same for a gift whose money went back without our asking. One that is back already stays as it is. */
 export async function endDonation(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { reason, ...key }: DonationKey & { reason: string },
 ): Promise<void> {
-  const donation = await lockDonation(tx, key);
+  const donation = await lockDonation(uow.tx, key);
   if (donation?.status === 'RECEIVED')
-    await refundDonationIn(ctx, tx, { ...key, actor: system('payments'), reason });
+    await refundDonationIn(uow, { ...key, actor: system('payments'), reason });
 }
 
 /** The same as a part of something larger. */
 export async function refundDonationIn(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, reason, clubId, id }: RefundDonationInput,
 ): Promise<void> {
-  const asked = await findDonation(tx, { clubId, id });
-  if (asked) await lockPayment(tx, { clubId, id: asked.paymentId });
-  const donation = await lockDonation(tx, { clubId, id });
+  const asked = await findDonation(uow.tx, { clubId, id });
+  if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
+  const donation = await lockDonation(uow.tx, { clubId, id });
   if (!donation) throw new NotFoundError('donation.notFound');
   const { paymentId, fanId } = donation;
   const status = moveState(donationTransitions, donation.status, 'REFUNDED');
-  await setDonationStatus(tx, { clubId, id, status });
-  await recordAudit(tx, {
+  await setDonationStatus(uow.tx, { clubId, id, status });
+  uow.audit({
     clubId,
     actor,
     action: 'donation.refunded',
     subject: `donation:${id}`,
     detail: { reason },
   });
-  await voidReceiptOf(tx, { clubId, source: 'DONATION', ref: id, actor, reason });
-  await refundPayment(ctx, tx, { clubId, id: paymentId, actor, reason });
-  const club = await readClub(ctx, tx, clubId);
-  const [fan] = await findFansByIds(tx, clubId, [fanId]);
-  if (fan) await tellRefund(ctx, tx, { donation, club, fan });
+  await voidReceiptOf(uow, { clubId, source: 'DONATION', ref: id, actor, reason });
+  await refundPayment(uow, { clubId, id: paymentId, actor, reason });
+  const club = await readClub(uow, clubId);
+  const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
+  if (fan) await tellRefund(uow, { donation, club, fan });
 }

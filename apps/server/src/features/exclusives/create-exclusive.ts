@@ -1,8 +1,7 @@
 import type { ExclusiveCategory } from '@tifo/contracts/exclusives';
 import type { Media } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
@@ -41,32 +40,34 @@ export async function createExclusive({
   const { club, descriptionMarkdown, upcomingAt = null, ...fields } = input;
   assertCanManageExclusives(actor);
   const id = ctx.ids.next();
-  const exclusive = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const row = await insertExclusive(tx, {
-      ...fields,
-      id,
-      clubId: club.id,
-      description: {
-        en: renderMarkdown(descriptionMarkdown.en),
-        fr: renderMarkdown(descriptionMarkdown.fr),
-      },
-      nonDeductibleCents: input.nonDeductibleCents ?? null,
-      initialStock: input.stock,
-      visible: input.visible ?? true,
-      isAnnounced: input.isAnnounced ?? upcomingAt !== null,
-      upcomingAt,
+  const exclusive = await ctx
+    .unitOfWork({ clubId: club.id }, async (uow) => {
+      uow.invalidate(club);
+      const row = await insertExclusive(uow.tx, {
+        ...fields,
+        id,
+        clubId: club.id,
+        description: {
+          en: renderMarkdown(descriptionMarkdown.en),
+          fr: renderMarkdown(descriptionMarkdown.fr),
+        },
+        nonDeductibleCents: input.nonDeductibleCents ?? null,
+        initialStock: input.stock,
+        visible: input.visible ?? true,
+        isAnnounced: input.isAnnounced ?? upcomingAt !== null,
+        upcomingAt,
+      });
+      uow.audit({
+        clubId: club.id,
+        actor,
+        action: 'exclusive.created',
+        subject: `exclusive:${id}`,
+        detail: { slug: input.slug },
+      });
+      return row;
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'exclusive_slug' ? new ConflictError('exclusive.slugTaken') : error;
     });
-    await recordAudit(tx, {
-      clubId: club.id,
-      actor,
-      action: 'exclusive.created',
-      subject: `exclusive:${id}`,
-      detail: { slug: input.slug },
-    });
-    return row;
-  }).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'exclusive_slug' ? new ConflictError('exclusive.slugTaken') : error;
-  });
-  ctx.publicCache.dropClub(club.slug);
   return exclusive;
 }

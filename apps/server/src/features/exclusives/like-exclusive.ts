@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -25,10 +24,10 @@ export async function likeExclusive({
 }): Promise<void> {
   const club = await getClub(ctx, input.slug);
   const fan = await requireReferredFan(ctx, { actor, club });
-  await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx) => {
-    const exclusive = await getExclusiveBySlug(tx, { clubId: club.id, slug: input.exclusiveSlug });
+  await ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
+    const exclusive = await getExclusiveBySlug(uow.tx, { clubId: club.id, slug: input.exclusiveSlug });
     const like = { clubId: club.id, exclusiveId: exclusive.id, fanId: fan.id };
-    if (input.liked) await insertLike(tx, like);
-    else await deleteLike(tx, like);
+    if (input.liked) await insertLike(uow.tx, like);
+    else await deleteLike(uow.tx, like);
   });
 }

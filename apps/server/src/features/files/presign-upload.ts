@@ -1,7 +1,5 @@
 import type { PresignedUpload, PresignUploadInput } from '@tifo/contracts/uploads';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -32,9 +30,9 @@ export async function presignUpload({
     contentLength: contentLength ?? null,
     expiresAt,
   });
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    await insertUpload(tx, { id, clubId, fanId, rawKey, fileKey, contentType, expiresAt });
-    await recordAudit(tx, { clubId, actor, action: 'upload.asked', subject: `upload:${id}` });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    await insertUpload(uow.tx, { id, clubId, fanId, rawKey, fileKey, contentType, expiresAt });
+    uow.audit({ clubId, actor, action: 'upload.asked', subject: `upload:${id}` });
   });
   return { uploadUrl, fileUrl: `/files/${fileKey}`, expiresAt: expiresAt.toISOString() };
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { StoredFile } from '#server/providers/files/file-store.ts';
 import { assertUploadAllowed } from './upload-policy.ts';
 import { claimUpload } from './upload-store.ts';
@@ -12,7 +11,7 @@ export async function receiveUpload({
   ctx: Context;
   input: { rawKey: string; file: StoredFile };
 }): Promise<void> {
-  const claimed = await inTransaction(ctx, { clubId: null }, (tx) => claimUpload(tx, rawKey));
+  const claimed = await ctx.unitOfWork({ clubId: null }, (uow) => claimUpload(uow.tx, rawKey));
   assertUploadAllowed(claimed);
   await ctx.files.put(rawKey, file);
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { deleteUploads, findAbandonedUploads } from './upload-store.ts';
 
 const BATCH = 200;
@@ -14,9 +13,9 @@ export async function removeAbandonedUploads({ ctx }: { ctx: Context }): Promise
     await ctx.files.remove(rawKey);
     await ctx.files.remove(fileKey);
   }
-  await inTransaction(ctx, { clubId: null }, (tx) =>
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
     deleteUploads(
-      tx,
+      uow.tx,
       abandoned.map(({ id }) => id),
     ),
   );

@@ -1,8 +1,6 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { MAX_UPLOAD_BYTES } from '@tifo/contracts/upload-rules';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import {
   type FanRecord,
@@ -73,21 +71,20 @@ interface Change {
 /** What is no longer shown is removed after the commit. */
 async function change(ctx: Context, { actor, club, fan, pictureUrl, upload }: Change): Promise<FanRecord> {
   const { id: clubId } = club;
-  const changed = await inTransaction(ctx, { clubId }, async (tx) => {
-    const locked = await lockFan(tx, clubId, fan.id);
+  const changed = await ctx.unitOfWork({ clubId }, async (uow) => {
+    uow.invalidate(club);
+    const locked = await lockFan(uow.tx, clubId, fan.id);
     if (locked?.username !== fan.username) throw new NotFoundError('fan.notFound');
     if (upload) {
-      await markUploadUsed(tx, upload);
-      await queueRemoval(ctx, tx, upload.rawKey);
+      await markUploadUsed(uow.tx, upload);
+      await queueRemoval(uow, upload.rawKey);
     }
-    await setPictureUrl(tx, { clubId, id: fan.id, pictureUrl });
+    await setPictureUrl(uow.tx, { clubId, id: fan.id, pictureUrl });
     const replacedKey = ownPictureKey(locked);
-    if (replacedKey !== null && locked.pictureUrl !== pictureUrl) await queueRemoval(ctx, tx, replacedKey);
+    if (replacedKey !== null && locked.pictureUrl !== pictureUrl) await queueRemoval(uow, replacedKey);
     const action = pictureUrl === '' ? 'fan.pictureRemoved' : 'fan.pictureSet';
-    await recordAudit(tx, { clubId, actor, action, subject: `fan:${fan.id}` });
+    uow.audit({ clubId, actor, action, subject: `fan:${fan.id}` });
     return { ...locked, pictureUrl };
   });
-  ctx.outbox.wake();
-  ctx.publicCache.dropClub(club.slug);
   return changed;
 }

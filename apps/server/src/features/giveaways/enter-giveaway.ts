@@ -1,7 +1,5 @@
 import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { onceForKey } from '#server/db/idempotency.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub, listClubPartners } from '#server/features/clubs/index.ts';
 import { receiveQuestionnaire } from '#server/features/kyc/index.ts';
@@ -44,15 +42,16 @@ export async function enterGiveaway({
   const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);
   if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body: form };
-  const participation = await onceForKey(ctx, request, (tx) =>
-    enter(ctx, tx, { actor, club, fan, giveaway, form }),
-  ).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'participation_once'
-      ? new ConflictError('giveaway.alreadyEntered')
-      : error;
-  });
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
+  const participation = await ctx
+    .unitOfWork({ clubId: club.id, once: request }, (uow) => {
+      uow.invalidate(club);
+      return enter(uow, { actor, club, fan, giveaway, form });
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'participation_once'
+        ? new ConflictError('giveaway.alreadyEntered')
+        : error;
+    });
   return participation;
 }
 
@@ -65,13 +64,12 @@ interface Entering {
 }
 
 async function enter(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, club, fan, giveaway, form }: Entering,
 ): Promise<Participation> {
-  const participation = await storeParticipation(ctx, tx, { actor, club, fanId: fan.id, ...form });
+  const participation = await storeParticipation(uow, { actor, club, fanId: fan.id, ...form });
   if (giveaway.type === 'DUE_DILIGENCE') {
-    await receiveQuestionnaire(ctx, tx, { club, fanId: fan.id, actor });
+    await receiveQuestionnaire(uow, { club, fanId: fan.id, actor });
   }
   return presentParticipation(participation);
 }

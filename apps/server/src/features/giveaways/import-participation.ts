@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
 import type { ParticipationRecord } from './giveaway-store.ts';
@@ -16,7 +15,5 @@ export async function importParticipation({
   input: Omit<Entry, 'actor'> & { enteredAt: Date };
 }): Promise<ParticipationRecord> {
   assertCanManageGiveaways(actor);
-  return inTransaction(ctx, { clubId: input.club.id }, (tx) =>
-    storeParticipation(ctx, tx, { ...input, actor }),
-  );
+  return ctx.unitOfWork({ clubId: input.club.id }, (uow) => storeParticipation(uow, { ...input, actor }));
 }

@@ -1,7 +1,6 @@
 import { hashEntry, sealEntry } from '@tifo/contracts/draw-rules';
 import type { AnsweredQuestion } from '@tifo/contracts/giveaways';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
@@ -40,21 +39,20 @@ export interface EntryStore {
 
 /** Enters a fan once, at the end of the sealed list, with the coins that everybody gets for it. */
 export async function storeParticipation(
-  { ids }: Pick<Context, 'ids'>,
-  tx: Tx,
+  uow: UnitOfWork,
   { store = { lockGiveaway }, ...entry }: Entry & { store?: EntryStore },
 ): Promise<ParticipationRecord> {
   const { actor, club, fanId, giveawayId } = entry;
   const clubId = club.id;
-  const giveaway = await store.lockGiveaway(tx, { clubId, id: giveawayId });
+  const giveaway = await store.lockGiveaway(uow.tx, { clubId, id: giveawayId });
   if (!giveaway) throw new NotFoundError('giveaway.notFound');
-  const now = entry.enteredAt ?? (await readClock(tx));
-  if (await findParticipation(tx, { clubId, giveawayId, fanId })) {
+  const now = entry.enteredAt ?? (await readClock(uow.tx));
+  if (await findParticipation(uow.tx, { clubId, giveawayId, fanId })) {
     throw new ConflictError('giveaway.alreadyEntered');
   }
   if (giveaway.drawnAt || !isOpen(giveaway, now)) throw new ConflictError('giveaway.closed');
-  const participation = await addToList(tx, { giveaway, entry, id: ids.next(), now });
-  await recordAudit(tx, {
+  const participation = await addToList(uow.tx, { giveaway, entry, id: uow.ids.next(), now });
+  uow.audit({
     clubId,
     actor,
     action: 'giveaway.entered',
@@ -62,7 +60,7 @@ export async function storeParticipation(
     detail: { participationId: participation.id, number: participation.number },
   });
   if (giveaway.rewardCoinUnits > 0n) {
-    await giveCoinsIn(tx, {
+    await giveCoinsIn(uow, {
       actor: system('giveaway'),
       club,
       fanId,

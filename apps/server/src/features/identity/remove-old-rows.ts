@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import { deleteEndedWindows } from '#server/db/shared-limits.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { deleteExpiredCodes } from './codes/code-store.ts';
 import { deleteOldDevices } from './devices/device-store.ts';
 import { deleteOldOAuthRows } from './oauth/oauth-store.ts';
@@ -16,14 +15,14 @@ const USED_CODES_KEPT_MS = 24 * 3_600_000;
 /** Removes what can have no effect any more. */
 export async function removeOldRows(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await deleteExpiredCodes(tx, now);
-    await deleteExpiredSignUps(tx, now);
-    await deleteExpiredChallenges(tx, now);
-    await deleteExpiredFamilies(tx, now);
-    await deleteFailuresBefore(tx, new Date(now.getTime() - LOCKOUT.forgetAfterHours * 3_600_000));
-    await deleteOldOAuthRows(tx, now, new Date(now.getTime() - USED_CODES_KEPT_MS));
-    await deleteOldDevices(tx, new Date(now.getTime() - DEVICES_KEPT_MS));
-    await deleteEndedWindows(tx);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await deleteExpiredCodes(uow.tx, now);
+    await deleteExpiredSignUps(uow.tx, now);
+    await deleteExpiredChallenges(uow.tx, now);
+    await deleteExpiredFamilies(uow.tx, now);
+    await deleteFailuresBefore(uow.tx, new Date(now.getTime() - LOCKOUT.forgetAfterHours * 3_600_000));
+    await deleteOldOAuthRows(uow.tx, now, new Date(now.getTime() - USED_CODES_KEPT_MS));
+    await deleteOldDevices(uow.tx, new Date(now.getTime() - DEVICES_KEPT_MS));
+    await deleteEndedWindows(uow.tx);
   });
 }

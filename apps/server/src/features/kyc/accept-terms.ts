@@ -1,7 +1,5 @@
 import type { TermsDocument } from '@tifo/contracts/fans';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -27,9 +25,9 @@ export async function acceptTerms({
       errors: missing.map((document) => ({ path: 'body.acceptedDocuments', message: document })),
     });
   }
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const documents = await insertAcceptances(
-      tx,
+      uow.tx,
       [...new Set(acceptedDocuments)].map((document) => ({
         id: ctx.ids.next(),
         clubId: club.id,
@@ -39,7 +37,7 @@ export async function acceptTerms({
       })),
     );
     if (documents.length === 0) return;
-    await recordAudit(tx, {
+    uow.audit({
       clubId: club.id,
       actor,
       action: 'terms.accepted',

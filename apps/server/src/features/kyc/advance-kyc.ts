@@ -1,6 +1,5 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type FanRecord, lockFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -18,10 +17,10 @@ export async function advanceKyc({
   input: { clubId: string; fanId: string; steps: KycStatus[]; reason: string };
 }): Promise<FanRecord> {
   assertCanAdvanceKyc(actor);
-  return inTransaction(ctx, { clubId }, async (tx) => {
-    let fan = await lockFan(tx, clubId, fanId);
+  return ctx.unitOfWork({ clubId }, async (uow) => {
+    let fan = await lockFan(uow.tx, clubId, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');
-    for (const to of steps) fan = await moveKyc(ctx, tx, { fan, to, actor, reason });
+    for (const to of steps) fan = await moveKyc(uow, { fan, to, actor, reason });
     return fan;
   });
 }

@@ -1,8 +1,5 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import {
   type FanRecord,
@@ -41,27 +38,26 @@ export async function fillPersonalInfo({
   const club = await getClub(ctx, slug);
   const told = readContact(info);
   const { id } = await requireReferredFanSelf(ctx, { actor, club, username });
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const fan = await lockFan(tx, club.id, id);
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    uow.invalidate(club);
+    const fan = await lockFan(uow.tx, club.id, id);
     if (!fan) throw new NotFoundError('fan.notFound');
     const key = { clubId: club.id, fanId: id };
-    const review = await findLatestReview(tx, key);
+    const review = await findLatestReview(uow.tx, key);
     assertCanEditPersonalInfo(fan, { isAskedAgain: review?.verdict === 'ASKED_AGAIN' });
-    const accepted = await listAcceptedDocuments(tx, { ...key, version: club.termsVersion });
+    const accepted = await listAcceptedDocuments(uow.tx, { ...key, version: club.termsVersion });
     if (missingDocuments(accepted).length > 0) throw new ConflictError('kyc.termsRequired');
     assertOldEnough(ctx, club, info.birthdate);
-    await upsertPersonalInfo(tx, { ...key, info: told });
-    await setFanNames(tx, { clubId: club.id, id, ...told });
-    await recordAudit(tx, {
+    await upsertPersonalInfo(uow.tx, { ...key, info: told });
+    await setFanNames(uow.tx, { clubId: club.id, id, ...told });
+    uow.audit({
       clubId: club.id,
       actor,
       action: 'personalInfo.filled',
       subject: `fan:${id}`,
     });
-    if (fan.kycStatus === 'READY_FOR_KYC') await moveOn(ctx, tx, { fan, actor, club });
+    if (fan.kycStatus === 'READY_FOR_KYC') await moveOn(uow, { fan, actor, club });
   });
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
 }
 
 interface Filled {
@@ -70,15 +66,15 @@ interface Filled {
   club: ClubRecord;
 }
 
-async function moveOn(ctx: Context, tx: Tx, { fan, actor, club }: Filled): Promise<void> {
-  let moved = await moveKyc(ctx, tx, { fan, to: 'PERSONAL_INFO_FILLED', actor, reason: 'personalInfo' });
+async function moveOn(uow: UnitOfWork, { fan, actor, club }: Filled): Promise<void> {
+  let moved = await moveKyc(uow, { fan, to: 'PERSONAL_INFO_FILLED', actor, reason: 'personalInfo' });
   const steps = stepsAfterPersonalInfo({
     asksQuestions: club.dueDiligenceNeeded,
     asksFee: club.membershipFeeCents !== null,
   });
-  for (const to of steps) moved = await moveKyc(ctx, tx, { fan: moved, to, actor, reason: 'notRequired' });
+  for (const to of steps) moved = await moveKyc(uow, { fan: moved, to, actor, reason: 'notRequired' });
   const template = MAILS[moved.kycStatus];
-  if (template) await tellApplicant(ctx, tx, { club, fan, template });
+  if (template) await tellApplicant(uow, { club, fan, template });
 }
 
 /** What is told where nothing of the club's has to be waited for. */

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -17,12 +16,11 @@ interface Told {
 
 /** Tells somebody of each turn of their registration. */
 export async function tellApplicant(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, fan, template, words = '', review = fan.id }: Told,
 ): Promise<void> {
   const fee = club.membershipFeeCents;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,
@@ -35,8 +33,7 @@ export async function tellApplicant(
 
 /** Tells the club that somebody waits for its decision, without a word about who they are. */
 export async function tellClub(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   {
     club,
     fan,
@@ -46,7 +43,7 @@ export async function tellClub(
 ): Promise<void> {
   const [language = fan.language] = club.languages;
   if (club.contactEmail === null) return;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: club.contactEmail,
     language,

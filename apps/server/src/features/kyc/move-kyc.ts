@@ -1,7 +1,5 @@
 import type { KycStatus } from '@tifo/contracts/fans';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { type FanRecord, setKycStatus } from '#server/features/members/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { moveState } from '#server/lib/transitions.ts';
@@ -18,16 +16,12 @@ export interface KycMove {
 }
 
 /** The one way a fan's status moves: allowed, in the history, in the audit. Answers the fan after it. */
-export async function moveKyc(
-  { ids }: Pick<Context, 'ids'>,
-  tx: Tx,
-  { fan, to, actor, reason }: KycMove,
-): Promise<FanRecord> {
+export async function moveKyc(uow: UnitOfWork, { fan, to, actor, reason }: KycMove): Promise<FanRecord> {
   const { id, clubId, kycStatus: from } = fan;
   const kycStatus = moveState(KYC_TRANSITIONS, from, to);
-  await setKycStatus(tx, { clubId, id, kycStatus });
-  await insertKycEvent(tx, {
-    id: ids.next(),
+  await setKycStatus(uow.tx, { clubId, id, kycStatus });
+  await insertKycEvent(uow.tx, {
+    id: uow.ids.next(),
     clubId,
     fanId: id,
     fromStatus: from,
@@ -35,7 +29,7 @@ export async function moveKyc(
     actor: actorName(actor),
     reason,
   });
-  await recordAudit(tx, {
+  uow.audit({
     clubId,
     actor,
     action: 'kyc.moved',

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -9,14 +8,18 @@ import { moveKyc } from './move-kyc.ts';
 
 /** The fan has answered the club's questions, in the caller's transaction; their file waits for the club from now on. */
 export async function receiveQuestionnaire(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, fanId, actor }: { club: ClubRecord; fanId: string; actor: Actor },
 ): Promise<FanRecord> {
-  const fan = await lockFan(tx, club.id, fanId);
+  const fan = await lockFan(uow.tx, club.id, fanId);
   if (!fan) throw new NotFoundError('fan.notFound');
-  const moved = await moveKyc(ctx, tx, { fan, to: 'DUE_DILIGENCE_FILLED', actor, reason: 'questionnaire' });
-  await tellApplicant(ctx, tx, { club, fan, template: 'kycReceived' });
-  await tellClub(ctx, tx, { club, fan, template: 'kycWaiting', about: fan.id });
+  const moved = await moveKyc(uow, {
+    fan,
+    to: 'DUE_DILIGENCE_FILLED',
+    actor,
+    reason: 'questionnaire',
+  });
+  await tellApplicant(uow, { club, fan, template: 'kycReceived' });
+  await tellClub(uow, { club, fan, template: 'kycWaiting', about: fan.id });
   return moved;
 }

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { assertCanAppoint } from './fan-policy.ts';
@@ -17,9 +15,9 @@ export async function appointStaff({
   input: { club: ClubRecord; username: string };
 }): Promise<void> {
   assertCanAppoint(actor);
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    if (!(await insertStaff(tx, { clubId: club.id, username }))) return;
-    await recordAudit(tx, {
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    if (!(await insertStaff(uow.tx, { clubId: club.id, username }))) return;
+    uow.audit({
       clubId: club.id,
       actor,
       action: 'staff.appointed',
@@ -39,8 +37,8 @@ export async function appointPlatformAdmin({
   input: { username: string };
 }): Promise<void> {
   assertCanAppoint(actor);
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    if (!(await insertPlatformAdmin(tx, username))) return;
-    await recordAudit(tx, { clubId: null, actor, action: 'admin.appointed', subject: `account:${username}` });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    if (!(await insertPlatformAdmin(uow.tx, username))) return;
+    uow.audit({ clubId: null, actor, action: 'admin.appointed', subject: `account:${username}` });
   });
 }

@@ -1,8 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import type { Actor, SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '#server/lib/errors.ts';
@@ -40,21 +37,21 @@ export async function registerFan({
     if (known) return { fan: known, isNew: false };
     throw new ConflictError('club.unavailable');
   }
-  return inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    if (known) return { fan: await letIn(ctx, tx, { actor, fan: known }), isNew: false };
-    const fan = await insertFan(tx, newFan(ctx, { actor, club, input }));
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    if (known) return { fan: await letIn(uow, { actor, fan: known }), isNew: false };
+    const fan = await insertFan(uow.tx, newFan(ctx, { actor, club, input }));
     if (fan) {
-      await recordAudit(tx, {
+      uow.audit({
         clubId: club.id,
         actor,
         action: 'fan.registered',
         subject: `fan:${fan.id}`,
         detail: { kycStatus: fan.kycStatus },
       });
-      return { fan: await letIn(ctx, tx, { actor, fan }), isNew: true };
+      return { fan: await letIn(uow, { actor, fan }), isNew: true };
     }
     // Somebody was faster with the same name, and the insert has waited for their commit.
-    const first = await findFanRow(tx, { clubId: club.id, username });
+    const first = await findFanRow(uow.tx, { clubId: club.id, username });
     if (!first) throw new NotFoundError('fan.notFound');
     return { fan: first, isNew: false };
   });
@@ -68,15 +65,14 @@ async function assertNotErased({ db }: Context, clubId: string, username: string
 
 /** Whoever was invited after they had come, or before, is let in; only an address that is proven was invited. */
 async function letIn(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, fan: { clubId, id } }: { actor: SignedInActor; fan: FanRecord },
 ): Promise<FanRecord> {
-  const fan = await lockFan(tx, clubId, id);
+  const fan = await lockFan(uow.tx, clubId, id);
   if (!fan) throw new NotFoundError('fan.notFound');
   if (fan.kycStatus !== 'NOT_REFERRED' || !actor.emailVerified) return fan;
   if (actor.email.toLowerCase() !== fan.email.toLowerCase()) return fan;
-  return invitationPort.of(ctx).accept(tx, { fan, actor });
+  return invitationPort.of(uow).accept(uow, { fan, actor });
 }
 
 interface Newcomer {

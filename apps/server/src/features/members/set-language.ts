@@ -1,7 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { updateFan } from './fan-store.ts';
@@ -20,9 +18,9 @@ export async function setLanguage({
   const club = await getClub(ctx, slug);
   const { id, language: before } = await requireFanSelf(ctx, { actor, club, username });
   if (language === before) return;
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    await updateFan(tx, { clubId: club.id, id, change: { language } });
-    await recordAudit(tx, {
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    await updateFan(uow.tx, { clubId: club.id, id, change: { language } });
+    uow.audit({
       clubId: club.id,
       actor,
       action: 'fan.languageSet',

@@ -1,8 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { onceForKey } from '#server/db/idempotency.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { type FanRecord, lockFan, requireReferredFan } from '#server/features/members/index.ts';
@@ -39,10 +36,10 @@ export async function askMembership({
   await assertMayPay(ctx, actor);
   const { id: clubId } = club;
   const request = { clubId, username, route: ROUTE, key, body: { successUrl, cancelUrl } };
-  const paymentId = await onceForKey(ctx, request, async (tx) => {
-    const fan = await lockFan(tx, clubId, fanId);
+  const paymentId = await ctx.unitOfWork({ clubId: club.id, once: request }, async (uow) => {
+    const fan = await lockFan(uow.tx, clubId, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');
-    return askOrFind(ctx, tx, { club, fan, input });
+    return askOrFind(uow, { club, fan, input });
   });
   return openPaymentPage({ ctx, input: { clubId, id: paymentId } });
 }
@@ -53,33 +50,33 @@ interface Asking {
   input: AskMembershipInput;
 }
 
-async function askOrFind(ctx: Context, tx: Tx, asking: Asking): Promise<string> {
+async function askOrFind(uow: UnitOfWork, asking: Asking): Promise<string> {
   const { club, fan } = asking;
   const key = { clubId: club.id, fanId: fan.id };
-  const paidUntil = await findPaidUntil(tx, key);
-  assertEntranceDonationDue(club, { kycStatus: fan.kycStatus, today: dayOf(ctx.clock.now()), paidUntil });
-  const open = fan.kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(tx, key) : undefined;
-  return open?.paymentId ?? askYear(ctx, tx, asking);
+  const paidUntil = await findPaidUntil(uow.tx, key);
+  assertEntranceDonationDue(club, { kycStatus: fan.kycStatus, today: dayOf(uow.clock.now()), paidUntil });
+  const open = fan.kycStatus === 'PAYMENT_PENDING' ? await findAskedMembership(uow.tx, key) : undefined;
+  return open?.paymentId ?? askYear(uow, asking);
 }
 
 /** One more year. */
-async function askYear(ctx: Context, tx: Tx, { club, fan, input }: Asking): Promise<string> {
+async function askYear(uow: UnitOfWork, { club, fan, input }: Asking): Promise<string> {
   const { actor, language, successUrl, cancelUrl } = input;
-  const id = ctx.ids.next();
+  const id = uow.ids.next();
   const { id: clubId } = club;
   const amountCents = feeOf(club);
   const page = { club, fan, language, description: club.platformName, successUrl, cancelUrl };
-  const paymentId = await askPayment(ctx, tx, {
+  const paymentId = await askPayment(uow, {
     ...page,
     actor,
     purpose: 'MEMBERSHIP',
     ref: id,
     amountCents,
   });
-  await insertMembership(tx, { id, clubId, fanId: fan.id, paymentId, amountCents });
-  await recordAudit(tx, { clubId, actor, action: 'membership.asked', subject: `membership:${id}` });
+  await insertMembership(uow.tx, { id, clubId, fanId: fan.id, paymentId, amountCents });
+  uow.audit({ clubId, actor, action: 'membership.asked', subject: `membership:${id}` });
   if (fan.kycStatus === 'DUE_DILIGENCE_APPROVED') {
-    await moveKyc(ctx, tx, { fan, to: 'PAYMENT_PENDING', actor, reason: 'entranceDonation' });
+    await moveKyc(uow, { fan, to: 'PAYMENT_PENDING', actor, reason: 'entranceDonation' });
   }
   return paymentId;
 }

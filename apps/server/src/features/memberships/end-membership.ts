@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { voidReceiptOf } from '#server/features/donations/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
@@ -20,23 +18,22 @@ export interface EndMembershipInput {
 
 /** Its money went back: the year is over today and its receipt void, unless another one that was paid goes on. */
 export async function endMembership(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, id, reason }: EndMembershipInput,
 ): Promise<void> {
-  const membership = await lockMembership(tx, { clubId, id });
+  const membership = await lockMembership(uow.tx, { clubId, id });
   if (membership?.status !== 'ACTIVE') return;
-  await setMembership(tx, { clubId, id, status: 'REFUNDED' });
+  await setMembership(uow.tx, { clubId, id, status: 'REFUNDED' });
   const subject = `membership:${id}`;
-  await recordAudit(tx, { clubId, actor, action: 'membership.refunded', subject, detail: { reason } });
-  await voidReceiptOf(tx, { clubId, source: 'MEMBERSHIP', ref: id, actor, reason });
-  const today = dayOf(ctx.clock.now());
-  const paidUntil = await findPaidUntil(tx, membership);
-  const fan = await lockFan(tx, clubId, membership.fanId);
+  uow.audit({ clubId, actor, action: 'membership.refunded', subject, detail: { reason } });
+  await voidReceiptOf(uow, { clubId, source: 'MEMBERSHIP', ref: id, actor, reason });
+  const today = dayOf(uow.clock.now());
+  const paidUntil = await findPaidUntil(uow.tx, membership);
+  const fan = await lockFan(uow.tx, clubId, membership.fanId);
   if (fan?.kycStatus !== 'VALIDATED' || (paidUntil !== null && paidUntil >= today)) return;
-  const club = await readClub(ctx, tx, clubId);
+  const club = await readClub(uow, clubId);
   if (club.membershipFeeCents === null) return;
-  await moveKyc(ctx, tx, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipRefunded' });
+  await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipRefunded' });
   const ended = { ...membership, ends: today };
-  await tellMember(ctx, tx, { membership: ended, club, fan, template: 'membershipLapsed' });
+  await tellMember(uow, { membership: ended, club, fan, template: 'membershipLapsed' });
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { lockFan } from '#server/features/members/index.ts';
@@ -25,33 +24,33 @@ export async function lapseMemberships({ ctx }: { ctx: Context }): Promise<void>
     ...(await findEnded(ctx.db, { today, limit: LIMIT })).map((ended) => () => lapse(ctx, ended, today)),
     ...(await findEnding(ctx.db, { day, limit: LIMIT })).map((ending) => () => remind(ctx, ending)),
   ];
-  await forEachAlone(tasks, (task) => task()).finally(() => ctx.outbox.wake());
+  await forEachAlone(tasks, (task) => task());
 }
 
 async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string): Promise<void> {
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const membership = await lockMembership(tx, { clubId, id });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const membership = await lockMembership(uow.tx, { clubId, id });
     if (!membership || membership.lapsedAt) return;
-    const fan = await lockFan(tx, clubId, membership.fanId);
-    const paidUntil = await findPaidUntil(tx, membership);
-    await stampMembership(tx, { clubId, id, column: 'lapsedAt' });
+    const fan = await lockFan(uow.tx, clubId, membership.fanId);
+    const paidUntil = await findPaidUntil(uow.tx, membership);
+    await stampMembership(uow.tx, { clubId, id, column: 'lapsedAt' });
     if (fan?.kycStatus !== 'VALIDATED' || (paidUntil !== null && paidUntil >= today)) return;
-    const club = await readClub(ctx, tx, clubId);
+    const club = await readClub(uow, clubId);
     if (club.membershipFeeCents === null) return;
-    await moveKyc(ctx, tx, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipLapsed' });
-    await tellMember(ctx, tx, { membership, club, fan, template: 'membershipLapsed' });
+    await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipLapsed' });
+    await tellMember(uow, { membership, club, fan, template: 'membershipLapsed' });
   });
 }
 
 async function remind(ctx: Context, { clubId, id }: MembershipKey): Promise<void> {
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const membership = await lockMembership(tx, { clubId, id });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const membership = await lockMembership(uow.tx, { clubId, id });
     if (!membership || membership.remindedAt) return;
-    const fan = await lockFan(tx, clubId, membership.fanId);
-    await stampMembership(tx, { clubId, id, column: 'remindedAt' });
-    const paidUntil = await findPaidUntil(tx, membership);
-    const club = await readClub(ctx, tx, clubId);
+    const fan = await lockFan(uow.tx, clubId, membership.fanId);
+    await stampMembership(uow.tx, { clubId, id, column: 'remindedAt' });
+    const paidUntil = await findPaidUntil(uow.tx, membership);
+    const club = await readClub(uow, clubId);
     if (!fan || club.membershipFeeCents === null || paidUntil !== membership.ends) return;
-    await tellMember(ctx, tx, { membership, club, fan, template: 'membershipEnding' });
+    await tellMember(uow, { membership, club, fan, template: 'membershipEnding' });
   });
 }

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -14,13 +13,9 @@ interface Told {
 }
 
 /** Tells a member once of each turn of their year. */
-export async function tellMember(
-  ctx: Context,
-  tx: Tx,
-  { membership, club, fan, template }: Told,
-): Promise<void> {
+export async function tellMember(uow: UnitOfWork, { membership, club, fan, template }: Told): Promise<void> {
   const { id, amountCents, ends } = membership;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,

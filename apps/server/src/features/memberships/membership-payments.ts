@@ -4,12 +4,12 @@ import { openMembership, releaseMembership } from './membership-settlements.ts';
 import { reduceMembership } from './reduce-membership.ts';
 
 /** What happens to an entrance donation when the provider has spoken. */
-export const membershipPayments = paymentPort.by((ctx) => ({
+export const membershipPayments = paymentPort.by({
   MEMBERSHIP: {
-    paid: (tx, { clubId, ref }) => openMembership(ctx, tx, { clubId, id: ref }),
-    givenBack: (tx, { clubId, ref }, reason) => endMembership(ctx, tx, { clubId, id: ref, reason }),
-    partlyGivenBack: (tx, { clubId, ref }, { cents, ...part }) =>
-      reduceMembership(ctx, tx, { clubId, id: ref, backCents: cents, ...part }),
-    released: (tx, { clubId, ref }) => releaseMembership(ctx, tx, { clubId, id: ref }),
+    paid: (uow, { clubId, ref }) => openMembership(uow, { clubId, id: ref }),
+    givenBack: (uow, { clubId, ref }, reason) => endMembership(uow, { clubId, id: ref, reason }),
+    partlyGivenBack: (uow, { clubId, ref }, { cents, ...part }) =>
+      reduceMembership(uow, { clubId, id: ref, backCents: cents, ...part }),
+    released: (uow, { clubId, ref }) => releaseMembership(uow, { clubId, id: ref }),
   },
-}));
+});

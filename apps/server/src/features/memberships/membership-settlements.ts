@@ -1,5 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { issueReceipt } from '#server/features/donations/index.ts';
@@ -19,37 +18,33 @@ interface MembershipKey {
 }
 
 /** The entrance donation has arrived: its year begins, and the fan is validated. A second one for the same year goes back. */
-export async function openMembership(
-  ctx: Context,
-  tx: Tx,
-  key: MembershipKey,
-): Promise<'kept' | RefundVerdict> {
-  const membership = await lockMembership(tx, key);
+export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promise<'kept' | RefundVerdict> {
+  const membership = await lockMembership(uow.tx, key);
   if (membership?.status !== 'ASKED') return 'kept';
   const { clubId, id, fanId, amountCents } = membership;
-  const fan = await getLockedFan(tx, membership);
-  const paidAt = ctx.clock.now();
+  const fan = await getLockedFan(uow.tx, membership);
+  const paidAt = uow.clock.now();
   const today = dayOf(paidAt);
-  const paidUntil = await findPaidUntil(tx, { clubId, fanId });
+  const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
   if (!isRenewable(today, paidUntil)) {
-    await setMembership(tx, { clubId, id, status: 'REFUNDED' });
+    await setMembership(uow.tx, { clubId, id, status: 'REFUNDED' });
     return { refundBecause: 'membership.paidAlready' };
   }
   const period = nextPeriod(today, paidUntil);
-  await setMembership(tx, { clubId, id, status: 'ACTIVE', ...period });
+  await setMembership(uow.tx, { clubId, id, status: 'ACTIVE', ...period });
   const subject = `membership:${id}`;
-  await recordAudit(tx, { clubId, actor, action: 'membership.opened', subject, detail: { ...period } });
+  uow.audit({ clubId, actor, action: 'membership.opened', subject, detail: { ...period } });
   if (fan.kycStatus === 'PAYMENT_PENDING' || fan.kycStatus === 'DUE_DILIGENCE_APPROVED') {
-    await moveKyc(ctx, tx, { fan, to: 'VALIDATED', actor, reason: 'entranceDonation' });
+    await moveKyc(uow, { fan, to: 'VALIDATED', actor, reason: 'entranceDonation' });
   }
-  const club = await readClub(ctx, tx, clubId);
-  await tellMember(ctx, tx, {
+  const club = await readClub(uow, clubId);
+  await tellMember(uow, {
     membership: { ...membership, ...period },
     club,
     fan,
     template: 'membershipOpened',
   });
-  await issueReceipt(ctx, tx, {
+  await issueReceipt(uow, {
     club,
     fan,
     source: 'MEMBERSHIP',
@@ -62,12 +57,12 @@ export async function openMembership(
 }
 
 /** The page was left or ran out: the fan can begin anew. */
-export async function releaseMembership(ctx: Context, tx: Tx, key: MembershipKey): Promise<void> {
-  const membership = await lockMembership(tx, key);
+export async function releaseMembership(uow: UnitOfWork, key: MembershipKey): Promise<void> {
+  const membership = await lockMembership(uow.tx, key);
   if (membership?.status !== 'ASKED') return;
-  const fan = await getLockedFan(tx, membership);
+  const fan = await getLockedFan(uow.tx, membership);
   if (fan.kycStatus !== 'PAYMENT_PENDING') return;
-  await moveKyc(ctx, tx, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'paymentReleased' });
+  await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'paymentReleased' });
 }
 
 async function getLockedFan(tx: Tx, { clubId, fanId }: MembershipRecord): Promise<FanRecord> {

@@ -1,8 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { getClub, getClubById } from '#server/features/clubs/index.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
+import { getClub, readClub } from '#server/features/clubs/index.ts';
 import { ownPictureKey, queueRemoval, queueRemovalOfUploads } from '#server/features/files/index.ts';
 import { deleteAccount } from '#server/features/identity/index.ts';
 import {
@@ -44,36 +41,32 @@ export async function eraseAccount({
 }): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
-  const request = await inTransaction(ctx, { clubId: null }, (tx) => takeTry(tx, username));
+  const request = await ctx.unitOfWork({ clubId: null }, (uow) => takeTry(uow.tx, username));
   if (request?.codeHmac !== erasureCodeHmac(ctx, username, code)) {
     throw new InvalidInputError('erasure.codeWrong');
   }
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const fans = await findFansOfUser(tx, username);
-    for (const { clubId, id } of fans) await lockFan(tx, clubId, id);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const fans = await findFansOfUser(uow.tx, username);
+    for (const { clubId, id } of fans) await lockFan(uow.tx, clubId, id);
     assertOwesNothing(
       await findObligations(
-        tx,
+        uow.tx,
         fans.map(({ id }) => id),
       ),
     );
-    if (!(await closeErasureRequest(tx, username))) throw new InvalidInputError('erasure.codeWrong');
-    await tellErased(ctx, tx, { fan, clubSlug: club.slug });
-    for (const own of fans) await eraseAtClub(ctx, tx, { fan: own, actor });
-    await deleteAccount(ctx, tx, username);
+    if (!(await closeErasureRequest(uow.tx, username))) throw new InvalidInputError('erasure.codeWrong');
+    await tellErased(uow, { fan, clubSlug: club.slug });
+    for (const own of fans) await eraseAtClub(uow, { fan: own, actor });
+    await deleteAccount(uow, username);
+    for (const { clubId } of fans) uow.invalidate(await readClub(uow, clubId));
   });
-  for (const { clubId } of await findFansOfUser(ctx.db, erasedNameOf(username))) {
-    ctx.publicCache.dropClub((await getClubById(ctx, clubId)).slug);
-  }
-  ctx.outbox.wake();
 }
 
 async function tellErased(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { fan, clubSlug }: { fan: FanRecord; clubSlug: string },
 ): Promise<void> {
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug,
     to: fan.email,
     language: fan.language,
@@ -83,18 +76,14 @@ async function tellErased(
   });
 }
 
-async function eraseAtClub(
-  ctx: Context,
-  tx: Tx,
-  { fan, actor }: { fan: FanRecord; actor: Actor },
-): Promise<void> {
+async function eraseAtClub(uow: UnitOfWork, { fan, actor }: { fan: FanRecord; actor: Actor }): Promise<void> {
   const { id: fanId, clubId, username } = fan;
   const holder = { clubId, fanId, username };
-  await queueRemovalOfUploads(ctx, tx, holder);
-  for (const table of PERSONAL_TABLES) await erasePersonalRows(tx, table, holder);
-  await eraseFan(tx, holder, erasedNameOf(username));
-  await queueForgetting(ctx, tx, { clubId, reference: fanId });
+  await queueRemovalOfUploads(uow, holder);
+  for (const table of PERSONAL_TABLES) await erasePersonalRows(uow.tx, table, holder);
+  await eraseFan(uow.tx, holder, erasedNameOf(username));
+  await queueForgetting(uow, { clubId, reference: fanId });
   const pictureKey = ownPictureKey(fan);
-  if (pictureKey !== null) await queueRemoval(ctx, tx, pictureKey);
-  await recordAudit(tx, { clubId, actor, action: 'fan.erased', subject: `fan:${fanId}` });
+  if (pictureKey !== null) await queueRemoval(uow, pictureKey);
+  uow.audit({ clubId, actor, action: 'fan.erased', subject: `fan:${fanId}` });
 }

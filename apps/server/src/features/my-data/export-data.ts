@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub, getClubById } from '#server/features/clubs/index.ts';
 import { downloadReceipt } from '#server/features/donations/index.ts';
 import { ownPictureKey } from '#server/features/files/index.ts';
@@ -27,8 +25,8 @@ export async function exportData({
   for (const own of await findFansOfUser(ctx.db, username)) {
     files.push(...(await filesOf(ctx, { actor, fan: own, club: await getClubById(ctx, own.clubId) })));
   }
-  await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    recordAudit(tx, { clubId: club.id, actor, action: 'data.exported', subject: `fan:${fan.id}` }),
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
+    uow.audit({ actor, action: 'data.exported', subject: `fan:${fan.id}` }),
   );
   return toZip(files);
 }

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findFansOfUser, requireFanSelf } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -35,11 +33,11 @@ export async function requestErasure({
   );
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(ctx.clock.now().getTime() + VALID_MS);
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const codeHmac = erasureCodeHmac(ctx, username, code);
-    await upsertErasureRequest(tx, { username, codeHmac, triesLeft: TRIES, expiresAt });
-    await recordAudit(tx, { clubId: club.id, actor, action: 'erasure.asked', subject: `fan:${fan.id}` });
-    await queueMail(ctx, tx, {
+    await upsertErasureRequest(uow.tx, { username, codeHmac, triesLeft: TRIES, expiresAt });
+    uow.audit({ clubId: club.id, actor, action: 'erasure.asked', subject: `fan:${fan.id}` });
+    await queueMail(uow, {
       clubSlug: club.slug,
       to: fan.email,
       language: fan.language,
@@ -48,5 +46,4 @@ export async function requestErasure({
       dedupe: `erasureCode:${ctx.ids.next()}`,
     });
   });
-  ctx.outbox.wake();
 }

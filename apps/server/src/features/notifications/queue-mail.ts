@@ -1,8 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import type { OutboxEntry } from '#server/events/outbox.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { seal } from '#server/lib/seal.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import type { MailAttachment } from '#server/providers/mail/mail-sender.ts';
@@ -41,29 +39,27 @@ export const mailTask = defineTask({ name: 'mail', payload: MailPayload });
 /** Somebody waits for it at their screen: it does not stand in line behind a rush of others. */
 export const codeMailTask = defineTask({ name: 'code-mail', payload: MailPayload });
 
-/** Orders mails in the caller's transaction; they leave after the commit, with the next `ctx.outbox.wake()`. */
-export async function queueMail(ctx: Context, tx: Tx, ...orders: MailOrder[]): Promise<void> {
-  await ctx.outbox.add(tx, ...orders.map((order) => toEntry(ctx, order)));
+/** Orders mails; they leave after the commit. */
+export async function queueMail(uow: UnitOfWork, ...orders: MailOrder[]): Promise<void> {
+  for (const order of orders) {
+    const task = 'code' in order.values ? codeMailTask : mailTask;
+    uow.enqueue(task, toPayload(uow, order), { dedupe: `mail:${order.dedupe}`, clubId: null });
+  }
 }
 
-function toEntry(ctx: Context, order: MailOrder): OutboxEntry {
-  const { clubSlug, to, language, template, values, linkPath, attachments = [], dedupe } = order;
+function toPayload(ctx: Context, order: MailOrder): MailPayload {
+  const { clubSlug, to, language, template, values, linkPath, attachments = [] } = order;
   const { action } = templateTexts(template, language);
   if (linkPath !== undefined && action === null)
     throw new Error(`The mail ${template} has no text for its link`);
   return {
-    clubId: null,
-    kind: ('code' in values ? codeMailTask : mailTask).name,
-    dedupe: `mail:${dedupe}`,
-    payload: {
-      clubSlug,
-      to,
-      language,
-      template,
-      // Codes are kept nowhere in the clear, and the outbox remembers for a month.
-      sealedValues: seal(ctx.secrets.derive('mail-values'), JSON.stringify(values)),
-      linkPath: linkPath ?? null,
-      attachments,
-    },
+    clubSlug,
+    to,
+    language,
+    template,
+    // Codes are kept nowhere in the clear, and the queue remembers for a month.
+    sealedValues: seal(ctx.secrets.derive('mail-values'), JSON.stringify(values)),
+    linkPath: linkPath ?? null,
+    attachments: [...attachments],
   };
 }

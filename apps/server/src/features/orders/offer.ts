@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertCanBeBought, type ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { AppError } from '#server/lib/errors.ts';
@@ -13,16 +12,15 @@ export interface Offer {
 
 /** Its price for everybody; a lot only for its winner, at the winning bid. Or why it is not for sale. */
 export async function findOffer(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, exclusive, fanId }: { club: ClubRecord; exclusive: ExclusiveRecord; fanId: string },
 ): Promise<Offer | AppError> {
   const due = exclusive.isLot
-    ? await wonLotPort.of(ctx).findDue(tx, { clubId: club.id, fanId, exclusiveId: exclusive.id })
+    ? await wonLotPort.of(uow).findDue(uow.tx, { clubId: club.id, fanId, exclusiveId: exclusive.id })
     : undefined;
   if (due) return due;
   try {
-    assertCanBeBought(club, exclusive, ctx.clock.now());
+    assertCanBeBought(club, exclusive, uow.clock.now());
     return { lotId: null, priceCoinUnits: exclusive.priceCoinUnits };
   } catch (error) {
     if (error instanceof AppError) return error;

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFanStandings } from '#server/features/members/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
@@ -78,12 +77,11 @@ class OrderDesk {
     const { kind, club, exclusiveId } = first;
     const requests = round.map(({ request }) => request);
     const scope = { clubId: club.id, findsOwnWork: true };
-    const verdicts = await inTransaction(ctx, scope, (tx, isRerun) => {
-      for (const request of requests) request.isRetry ||= isRerun;
-      return reserveOrders({ ctx, tx, input: { kind, club, exclusiveId, requests } });
+    const verdicts = await ctx.unitOfWork(scope, (uow) => {
+      uow.invalidate(club);
+      for (const request of requests) request.isRetry ||= uow.isRerun;
+      return reserveOrders({ uow, input: { kind, club, exclusiveId, requests } });
     });
-    ctx.publicCache.dropClub(club.slug);
-    ctx.outbox.wake();
     const asked = verdicts.flatMap((verdict) => (verdict.kind === 'reserved' ? (verdict.asked ?? []) : []));
     if (asked[0]) scheduleExpiry(ctx, asked[0].expiresAt);
     return verdicts;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { forEachAlone } from '#server/lib/for-each-alone.ts';
 import { defineService } from '#server/platform/feature.ts';
@@ -15,11 +14,11 @@ const JOB_STEP_MS = 5000;
 
 /** Gives up one order that waited too long, and puts its item back on sale. */
 async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): Promise<void> {
-  await inTransaction(ctx, { clubId: input.clubId }, (tx) =>
-    releaseOrder(tx, { key: input, status: 'EXPIRED' }),
-  );
+  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => {
+    uow.invalidate(club);
+    return releaseOrder(uow, { key: input, status: 'EXPIRED' });
+  });
   const club = await getClubById(ctx, input.clubId);
-  ctx.publicCache.dropClub(club.slug);
 }
 
 /** Gives up every order that has waited too long, at all clubs. */

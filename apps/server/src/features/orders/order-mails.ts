@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, getExclusiveById } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
@@ -13,27 +12,24 @@ type Cost = Pick<OrderRecord, 'id' | 'usedCoinUnits' | 'finalCents'>;
 
 /** Tells the fan what became of the order, once, in their language; answers what it is about. */
 export async function tellBuyer(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { order, template }: { order: OrderRecord; template: 'orderPaid' | 'orderRefunded' },
 ): Promise<OrderItems> {
-  const items = await findItems(ctx, tx, order);
+  const items = await findItems(uow, order);
   // Of an order that came too late only money has arrived; its coins never left.
   const usedCoinUnits = template === 'orderRefunded' ? 0n : order.usedCoinUnits;
-  await queueMail(ctx, tx, toMail({ ...items, order: { ...order, usedCoinUnits }, template }));
+  await queueMail(uow, toMail({ ...items, order: { ...order, usedCoinUnits }, template }));
   return items;
 }
 
 /** Tells the fan what goes back of an order; each refund is told once. */
 export async function tellOfRefund(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { order, refund }: { order: OrderRecord; refund: { coinUnits: bigint; cents: bigint; isWhole: boolean } },
 ): Promise<void> {
-  const items = await findItems(ctx, tx, order);
+  const items = await findItems(uow, order);
   await queueMail(
-    ctx,
-    tx,
+    uow,
     toMail({
       ...items,
       order: { id: order.id, usedCoinUnits: refund.coinUnits, finalCents: refund.cents },
@@ -43,16 +39,12 @@ export async function tellOfRefund(
   );
 }
 
-async function findItems(
-  ctx: Context,
-  tx: Tx,
-  { clubId, id: orderId, fanId }: OrderRecord,
-): Promise<OrderItems> {
-  const club = await readClub(ctx, tx, clubId);
-  const [fan] = await findFansByIds(tx, clubId, [fanId]);
-  const [line] = await findLinesOfOrders(tx, { clubId, orderIds: [orderId] });
+async function findItems(uow: UnitOfWork, { clubId, id: orderId, fanId }: OrderRecord): Promise<OrderItems> {
+  const club = await readClub(uow, clubId);
+  const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
+  const [line] = await findLinesOfOrders(uow.tx, { clubId, orderIds: [orderId] });
   if (!fan || !line) throw new Error('An order has a buyer and an item');
-  return { club, fan, exclusive: await getExclusiveById(tx, { clubId, id: line.exclusiveId }) };
+  return { club, fan, exclusive: await getExclusiveById(uow.tx, { clubId, id: line.exclusiveId }) };
 }
 
 /** Who bought what, and where. */
@@ -67,8 +59,8 @@ interface OrderNews extends OrderItems {
 }
 
 /** The thanks for orders, for whoever has all the rest at hand. */
-export async function tellOfPayments(ctx: Context, tx: Tx, news: OrderNews[]): Promise<void> {
-  await queueMail(ctx, tx, ...news.map((each) => toMail({ ...each, template: 'orderPaid' })));
+export async function tellOfPayments(uow: UnitOfWork, news: OrderNews[]): Promise<void> {
+  await queueMail(uow, ...news.map((each) => toMail({ ...each, template: 'orderPaid' })));
 }
 
 function toMail({

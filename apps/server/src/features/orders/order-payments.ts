@@ -1,20 +1,19 @@
-import type { Context } from '#server/context.ts';
 import { type PaymentEffects, paymentPort } from '#server/features/payments/index.ts';
 import { completeOrder, releaseOrder } from './order-settlements.ts';
 import { endOrder } from './refunds/end-order.ts';
 import { takeOffMoney } from './refunds/take-off-money.ts';
 
-/** A refused payment ends an order like a cancelled one; both can still be paid late. */
-export const orderPayments = paymentPort.by((ctx) => ({ ORDER: orderEffects(ctx) }));
-
-const orderEffects = (ctx: Context): PaymentEffects => ({
-  paid: (tx, { clubId, ref }) => completeOrder(ctx, tx, { clubId, id: ref }),
-  givenBack: (tx, { clubId, ref }, reason) => endOrder(ctx, tx, { clubId, id: ref, reason }),
-  partlyGivenBack: (tx, { clubId, ref }, { cents, reason }) =>
-    takeOffMoney(ctx, tx, { clubId, id: ref, cents, reason }),
-  released: (tx, { clubId, ref }, status) =>
-    releaseOrder(tx, {
+const orderEffects: PaymentEffects = {
+  paid: (uow, { clubId, ref }) => completeOrder(uow, { clubId, id: ref }),
+  givenBack: (uow, { clubId, ref }, reason) => endOrder(uow, { clubId, id: ref, reason }),
+  partlyGivenBack: (uow, { clubId, ref }, { cents, reason }) =>
+    takeOffMoney(uow, { clubId, id: ref, cents, reason }),
+  released: (uow, { clubId, ref }, status) =>
+    releaseOrder(uow, {
       key: { clubId, id: ref },
       status: status === 'EXPIRED' ? 'EXPIRED' : 'CANCELED',
     }),
-});
+};
+
+/** A refused payment ends an order like a cancelled one; both can still be paid late. */
+export const orderPayments = paymentPort.by({ ORDER: orderEffects });

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { issueReceipt } from '#server/features/donations/index.ts';
 import { returnStock, takeStock } from '#server/features/exclusives/index.ts';
@@ -23,72 +22,67 @@ import {
 import { wonLotPort } from './won-lots.ts';
 
 /** The order is paid. What was given up meanwhile is taken again if it is still there; else the money goes back. */
-export async function completeOrder(ctx: Context, tx: Tx, key: OrderKey): Promise<'kept' | RefundVerdict> {
-  const order = await lockOrder(tx, key);
+export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'kept' | RefundVerdict> {
+  const order = await lockOrder(uow.tx, key);
   if (!order || !canMove(order.status, 'PAID')) return 'kept';
-  const missing = await findMissing(ctx, tx, order);
+  const missing = await findMissing(uow, order);
   if (missing) {
-    await freeCoins(tx, order);
-    await move(tx, order, 'REFUNDED');
-    await tellBuyer(ctx, tx, { order, template: 'orderRefunded' });
+    await freeCoins(uow.tx, order);
+    await move(uow, order, 'REFUNDED');
+    await tellBuyer(uow, { order, template: 'orderRefunded' });
     return { refundBecause: missing };
   }
-  await move(tx, order, 'PAID');
+  await move(uow, order, 'PAID');
   const { clubId, lotId, id: orderId } = order;
-  if (lotId) await wonLotPort.of(ctx).markPaid(tx, { clubId, lotId, orderId });
-  const items = await tellBuyer(ctx, tx, { order, template: 'orderPaid' });
-  await issueInvoices(ctx, tx, { club: items.club, paid: [{ order, ...items }] });
-  await receiptLot(ctx, tx, { order, ...items });
-  await takeCoins(tx, order);
+  if (lotId) await wonLotPort.of(uow).markPaid(uow.tx, { clubId, lotId, orderId });
+  const items = await tellBuyer(uow, { order, template: 'orderPaid' });
+  await issueInvoices(uow, { club: items.club, paid: [{ order, ...items }] });
+  await receiptLot(uow, { order, ...items });
+  await takeCoins(uow.tx, order);
   return 'kept';
 }
 
 /** A lot of a foundation is a gift as far as it is worth less than was paid for it. */
 async function receiptLot(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { order, club, fan, exclusive }: OrderItems & { order: OrderRecord },
 ): Promise<void> {
   const { nonDeductibleCents } = exclusive;
   if (order.lotId === null || nonDeductibleCents === null) return;
-  await issueReceipt(ctx, tx, {
+  await issueReceipt(uow, {
     club,
     fan,
     source: 'AUCTION',
     ref: order.id,
     totalCents: order.finalCents,
     nonDeductibleCents,
-    paidAt: ctx.clock.now(),
+    paidAt: uow.clock.now(),
   });
 }
 
 /** The order is not paid, for now: its coins are free again, its item is on sale. */
 export async function releaseOrder(
-  tx: Tx,
+  uow: UnitOfWork,
   { key, status }: { key: OrderKey; status: 'CANCELED' | 'EXPIRED' },
 ): Promise<void> {
-  const order = await lockOrder(tx, key);
+  const order = await lockOrder(uow.tx, key);
   if (!order || !canMove(order.status, status)) return;
   const { clubId, id: orderId } = order;
-  await move(tx, order, status);
-  await freeCoins(tx, order);
-  for (const { exclusiveId } of await endHolds(tx, { clubId, orderId, status: 'RELEASED' })) {
-    await returnStock(tx, { clubId, exclusiveId });
+  await move(uow, order, status);
+  await freeCoins(uow.tx, order);
+  for (const { exclusiveId } of await endHolds(uow.tx, { clubId, orderId, status: 'RELEASED' })) {
+    await returnStock(uow.tx, { clubId, exclusiveId });
   }
 }
 
 /** Coins before stock: all who lock both do it in this order. */
-async function findMissing(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRecord,
-): Promise<'coins.gone' | 'item.gone' | null> {
+async function findMissing(uow: UnitOfWork, order: OrderRecord): Promise<'coins.gone' | 'item.gone' | null> {
   const { clubId, fanId, usedCoinUnits } = order;
   if (usedCoinUnits > 0n) {
-    const free = await lockWalletFor(tx, { clubId, fanId, ref: coinRefOf(order) });
+    const free = await lockWalletFor(uow.tx, { clubId, fanId, ref: coinRefOf(order) });
     if (free < usedCoinUnits) return 'coins.gone';
   }
-  return (await secureItems(ctx, tx, order)) ? null : 'item.gone';
+  return (await secureItems(uow, order)) ? null : 'item.gone';
 }
 
 /** The club's account is the one that all its buyers queue for, so this goes last. */
@@ -102,23 +96,23 @@ async function freeCoins(tx: Tx, order: OrderRecord): Promise<void> {
   if (usedCoinUnits > 0n) await releaseHeldCoins(tx, { clubId, ref: coinRefOf(order) });
 }
 
-async function secureItems(ctx: Context, tx: Tx, order: OrderRecord): Promise<boolean> {
+async function secureItems(uow: UnitOfWork, order: OrderRecord): Promise<boolean> {
   const { clubId, fanId, id: orderId, lotId } = order;
-  if (lotId && (await isLotPaid(tx, { clubId, lotId }))) return false;
-  const held = await endHolds(tx, { clubId, orderId, status: 'CONVERTED' });
+  if (lotId && (await isLotPaid(uow.tx, { clubId, lotId }))) return false;
+  const held = await endHolds(uow.tx, { clubId, orderId, status: 'CONVERTED' });
   if (held.length > 0) return true;
-  const [line] = await findLinesOfOrders(tx, { clubId, orderIds: [orderId] });
+  const [line] = await findLinesOfOrders(uow.tx, { clubId, orderIds: [orderId] });
   if (!line) return false;
   const { exclusiveId } = line;
   // The lot may have been offered to somebody else since.
-  if (lotId && (await wonLotPort.of(ctx).findDue(tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
+  if (lotId && (await wonLotPort.of(uow).findDue(uow.tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
     return false;
-  return takeStock(tx, { clubId, exclusiveId });
+  return takeStock(uow.tx, { clubId, exclusiveId });
 }
 
-async function move(tx: Tx, { clubId, id }: OrderRecord, status: OrderStatus): Promise<void> {
-  await setOrderStatus(tx, { clubId, id, status });
-  await recordAudit(tx, {
+async function move(uow: UnitOfWork, { clubId, id }: OrderRecord, status: OrderStatus): Promise<void> {
+  await setOrderStatus(uow.tx, { clubId, id, status });
+  uow.audit({
     clubId,
     actor: system('payments'),
     action: `order.${status.toLowerCase()}`,

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findEarlierReplies, keepReplies } from '#server/db/idempotency-batch.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
@@ -43,8 +43,7 @@ export interface OrderBatch {
 type StoredReply = Pick<ReservedOrder, 'orderId' | 'paymentId'>;
 
 interface Step {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   club: ClubRecord;
   kind: OrderKind;
   /** Coins that each buyer can spend. */
@@ -62,12 +61,10 @@ interface Step {
  * whose order waits for its payment already gets that one again.
  */
 export async function reserveOrders({
-  ctx,
-  tx,
+  uow,
   input: { kind, club, exclusiveId, requests },
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   input: OrderBatch;
 }): Promise<Verdict[]> {
   const scope = { clubId: club.id, route: ROUTES[kind] };
@@ -76,16 +73,16 @@ export async function reserveOrders({
   // Sent together: one round trip, while which others wait for the stock.
   const buyers = { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) };
   const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock, own] = await Promise.all([
-    getExclusiveById(tx, { clubId: club.id, id: exclusiveId }),
-    findEarlierReplies<StoredReply>(tx, scope, keyed),
-    kind === 'FIAT' ? lockBuyersOfHolds(tx, buyers) : undefined,
-    lockBuyers(tx, club, requests),
+    getExclusiveById(uow.tx, { clubId: club.id, id: exclusiveId }),
+    findEarlierReplies<StoredReply>(uow.tx, scope, keyed),
+    kind === 'FIAT' ? lockBuyersOfHolds(uow.tx, buyers) : undefined,
+    lockBuyers(uow.tx, club, requests),
     // After the lock: an order that was on its way is there by then.
-    kind === 'FIAT' ? findHoldingOrders(tx, toPendingQuery(club, exclusiveId, requests)) : [],
-    kind === 'FIAT' ? countOpenHolds(tx, buyers) : new Map<string, number>(),
-    takeStockUpTo(tx, { ...item, wanted: requests.length }),
+    kind === 'FIAT' ? findHoldingOrders(uow.tx, toPendingQuery(club, exclusiveId, requests)) : [],
+    kind === 'FIAT' ? countOpenHolds(uow.tx, buyers) : new Map<string, number>(),
+    takeStockUpTo(uow.tx, { ...item, wanted: requests.length }),
     // After the locks: a first try that is still being committed is there by then.
-    findOwnOrders(tx, club, requests),
+    findOwnOrders(uow.tx, club, requests),
   ]);
   const verdicts = new Map<OrderRequest, Verdict>();
   for (const [index, request] of requests.entries()) {
@@ -96,17 +93,17 @@ export async function reserveOrders({
       verdicts.set(request, 'error' in known ? refused(known.error) : reservedBefore(known.reply));
   }
   const open = requests.filter((request) => !verdicts.has(request));
-  const step: Step = { ctx, tx, club, kind, freeCoinUnits, openHolds, takenStock, hasFreedStock: false };
+  const step: Step = { uow, club, kind, freeCoinUnits, openHolds, takenStock, hasFreedStock: false };
   const pending =
     kind === 'FIAT' && exclusive.isLot
-      ? await findPendingLotOrders(tx, toPendingQuery(club, exclusiveId, open))
+      ? await findPendingLotOrders(uow.tx, toPendingQuery(club, exclusiveId, open))
       : holding;
   for (const [request, verdict] of await keepWaiting(step, pending, open)) verdicts.set(request, verdict);
   const newcomers = open.filter((request) => !verdicts.has(request));
   for (const [request, verdict] of await sell(step, exclusive, newcomers)) verdicts.set(request, verdict);
   const answers = requests.map((request) => verdicts.get(request) ?? soldOut());
   await keepReplies(
-    tx,
+    uow.tx,
     scope,
     keyed.flatMap((request, index) => {
       const answer = answers[index];
@@ -144,19 +141,19 @@ async function keepWaiting(
   pending: readonly PendingOrder[],
   requests: OrderRequest[],
 ): Promise<Map<OrderRequest, Verdict>> {
-  const { tx, club, freeCoinUnits } = step;
+  const { uow, club, freeCoinUnits } = step;
   const verdicts = new Map<OrderRequest, Verdict>();
   const freed: OrderRequest[] = [];
   for (const { id: orderId, fanId, paymentId, isExpired } of pending) {
     const request = requests.find(({ fan }) => fan.id === fanId);
     if (!request) continue;
     if (isExpired) {
-      await releaseOrder(tx, { key: { clubId: club.id, id: orderId }, status: 'EXPIRED' });
+      await releaseOrder(uow, { key: { clubId: club.id, id: orderId }, status: 'EXPIRED' });
       freed.push(request);
     } else verdicts.set(request, reservedBefore({ orderId, paymentId }));
   }
   step.hasFreedStock = freed.length > 0;
-  for (const [fanId, coinUnits] of await lockBuyers(tx, club, freed)) freeCoinUnits.set(fanId, coinUnits);
+  for (const [fanId, coinUnits] of await lockBuyers(uow.tx, club, freed)) freeCoinUnits.set(fanId, coinUnits);
   return verdicts;
 }
 
@@ -166,7 +163,7 @@ async function sell(
   exclusive: ExclusiveRecord,
   requests: OrderRequest[],
 ): Promise<Map<OrderRequest, Verdict>> {
-  const { ctx, tx } = step;
+  const { uow } = step;
   const verdicts = new Map<OrderRequest, Verdict>();
   const wanted: NewOrder[] = [];
   for (const request of requests) {
@@ -179,7 +176,7 @@ async function sell(
   const late = new Set(forStock.slice(taken));
   for (const { sale } of late) verdicts.set(sale.request, soldOut());
   const placed = wanted.filter((order) => !late.has(order));
-  const written = await writeOrders(ctx, tx, placed);
+  const written = await writeOrders(uow, placed);
   const asked = new Map(written.asked.map((payment) => [payment.id, payment]));
   for (const { row, line, sale } of placed) {
     const { id: orderId, paymentId } = row;
@@ -200,7 +197,7 @@ async function sell(
 
 /** Gives back what nobody needs; an order that ran out may have left what is missing. Answers how many can be served. */
 async function settleStock(
-  { tx, club: { id: clubId }, takenStock, hasFreedStock }: Step,
+  { uow: { tx }, club: { id: clubId }, takenStock, hasFreedStock }: Step,
   exclusiveId: string,
   wanted: number,
 ): Promise<number> {
@@ -213,17 +210,17 @@ async function settleStock(
 
 /** Or why it cannot be. Who pays with coins alone needs enough of them, as long as there is something to buy. */
 async function toOrder(
-  { ctx, tx, club, kind, freeCoinUnits, openHolds }: Step,
+  { uow, club, kind, freeCoinUnits, openHolds }: Step,
   exclusive: ExclusiveRecord,
   request: OrderRequest,
 ): Promise<NewOrder | AppError> {
   const isInCoins = kind === 'COINS';
-  const offer = await findOffer(ctx, tx, { club, exclusive, fanId: request.fan.id });
+  const offer = await findOffer(uow, { club, exclusive, fanId: request.fan.id });
   if (offer instanceof AppError) return offer;
   if (isInCoins && offer.lotId !== null) return new ConflictError('exclusive.unavailable');
   if (isInCoins && exclusive.stock < 1) return soldOut().error;
   const free = freeCoinUnits.get(request.fan.id) ?? 0n;
-  const order = toNewOrder(ctx, { kind, club, exclusive, offer, request, freeCoinUnits: free });
+  const order = toNewOrder(uow, { kind, club, exclusive, offer, request, freeCoinUnits: free });
   if (isInCoins) return order.coversAll ? order : new ConflictError('coins.insufficient');
   if (isPaidAtOnce(order)) return order;
   const isOneTooMany = offer.lotId === null && (openHolds.get(request.fan.id) ?? 0) >= MAX_OPEN_HOLDS;

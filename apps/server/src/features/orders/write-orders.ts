@@ -1,6 +1,5 @@
-import { auditRows } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import { auditRows } from '#server/audit/audit-rows.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { insertRowSets } from '#server/db/insert-rows.ts';
 import { type AskedPayment, askPayments } from '#server/features/payments/index.ts';
 import { holdCoins, spendCoins } from '#server/features/wallet/index.ts';
@@ -16,23 +15,23 @@ import { wonLotPort } from './won-lots.ts';
  * Writes orders of one club with all that belongs to them; answers the payments that are asked for. Stock is taken and
  * the buyers' wallets are locked by now. The club's account goes last: all its buyers queue for it.
  */
-export async function writeOrders(ctx: Context, tx: Tx, placed: NewOrder[]): Promise<Written> {
+export async function writeOrders(uow: UnitOfWork, placed: NewOrder[]): Promise<Written> {
   const [first] = placed;
   if (!first) return { asked: [], invoices: [] };
   const { clubId } = first.row;
   const waiting = placed.filter((order) => !isPaidAtOnce(order));
   const paid = placed.filter(isPaidAtOnce);
   const { asked, rows } = askPayments(waiting.flatMap(toPayments));
-  await insertRowSets(tx, [
+  await insertRowSets(uow.tx, [
     ...orderRowSets({ orders: placed.map(({ row }) => row), lines: placed.map(({ line }) => line) }),
     holdRowSet(waiting.flatMap(toHolds)),
     auditRows(...placed.map(auditOf('order.placed')), ...paid.map(auditOf('order.paid'))),
     rows,
   ]);
-  await holdCoins(tx, { clubId, moves: waiting.flatMap(toCoinMoves) });
-  await confirm(ctx, tx, paid);
-  const invoices = await issueInvoices(ctx, tx, { club: first.sale.club, paid: paid.map(toPaidOrder) });
-  await spendCoins(tx, { clubId, moves: paid.flatMap(toCoinMoves) });
+  await holdCoins(uow.tx, { clubId, moves: waiting.flatMap(toCoinMoves) });
+  await confirm(uow, paid);
+  const invoices = await issueInvoices(uow, { club: first.sale.club, paid: paid.map(toPaidOrder) });
+  await spendCoins(uow.tx, { clubId, moves: paid.flatMap(toCoinMoves) });
   return { asked, invoices };
 }
 
@@ -46,14 +45,13 @@ function toPaidOrder({ row, sale }: NewOrder) {
   return { order: row, fan: sale.request.fan, exclusive: sale.exclusive };
 }
 
-async function confirm(ctx: Context, tx: Tx, paid: NewOrder[]): Promise<void> {
+async function confirm(uow: UnitOfWork, paid: NewOrder[]): Promise<void> {
   for (const { row } of paid) {
     const { clubId, lotId, id: orderId } = row;
-    if (lotId) await wonLotPort.of(ctx).markPaid(tx, { clubId, lotId, orderId });
+    if (lotId) await wonLotPort.of(uow).markPaid(uow.tx, { clubId, lotId, orderId });
   }
   await tellOfPayments(
-    ctx,
-    tx,
+    uow,
     paid.map(({ row, sale: { club, exclusive, request } }) => ({
       order: row,
       club,

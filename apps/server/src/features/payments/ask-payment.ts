@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { payerNetwork } from './card-testing/payer-network.ts';
 import { createPayments, type NewPayment } from './create-payments.ts';
@@ -11,9 +10,9 @@ export interface PaymentWish extends Omit<NewPayment, 'id' | 'expiresAt' | 'netw
 }
 
 /** Asks for one payment in the transaction of what it pays, and answers its id. Its page is opened after the commit. */
-export async function askPayment(ctx: Context, tx: Tx, { actor, ...payment }: PaymentWish): Promise<string> {
-  const id = ctx.ids.next();
-  const expiresAt = new Date(ctx.clock.now().getTime() + PAGE_DURATION_MS);
-  await createPayments(tx, [{ ...payment, id, expiresAt, network: payerNetwork(ctx, actor) }]);
+export async function askPayment(uow: UnitOfWork, { actor, ...payment }: PaymentWish): Promise<string> {
+  const id = uow.ids.next();
+  const expiresAt = new Date(uow.clock.now().getTime() + PAGE_DURATION_MS);
+  await createPayments(uow.tx, [{ ...payment, id, expiresAt, network: payerNetwork(uow, actor) }]);
   return id;
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { UnavailableError } from '#server/lib/errors.ts';
 import { defineService } from '#server/platform/feature.ts';
@@ -50,8 +49,7 @@ async function giveUp(ctx: Context, { clubId, id }: PaymentKey): Promise<void> {
     amountCents: null,
     card: null,
   };
-  await inTransaction(ctx, { clubId }, (tx) => settlePayment(ctx, tx, { clubId, session }));
-  ctx.outbox.wake();
+  await ctx.unitOfWork({ clubId }, (uow) => settlePayment(uow, { clubId, session }));
 }
 
 /** Pages that are made at the same time are remembered in one statement. */

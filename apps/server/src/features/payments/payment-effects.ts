@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { definePort } from '#server/platform/feature.ts';
 import type { PaymentRecord } from './payment-store.ts';
 import type { PaymentPurpose } from './payment-tables.ts';
@@ -11,13 +10,13 @@ export interface RefundVerdict {
 
 /** What the feature that asked for money does when the provider has spoken. Called in the transaction, once each. */
 export interface PaymentEffects {
-  paid(tx: Tx, payment: PaymentRecord): Promise<'kept' | RefundVerdict>;
+  paid(uow: UnitOfWork, payment: PaymentRecord): Promise<'kept' | RefundVerdict>;
   /** The page was left, refused or too old; `paid` may still follow. */
-  released(tx: Tx, payment: PaymentRecord, status: 'CANCELED' | 'FAILED' | 'EXPIRED'): Promise<void>;
+  released(uow: UnitOfWork, payment: PaymentRecord, status: 'CANCELED' | 'FAILED' | 'EXPIRED'): Promise<void>;
   /** Somebody gave all of the money back at the provider's own desk: what it paid for ends as with a refund of ours. */
-  givenBack(tx: Tx, payment: PaymentRecord, reason: string): Promise<void>;
+  givenBack(uow: UnitOfWork, payment: PaymentRecord, reason: string): Promise<void>;
   /** A part of it was given back there: what it paid for stays, and its papers say what is left. */
-  partlyGivenBack(tx: Tx, payment: PaymentRecord, part: PartGivenBack): Promise<void>;
+  partlyGivenBack(uow: UnitOfWork, payment: PaymentRecord, part: PartGivenBack): Promise<void>;
 }
 
 export interface PartGivenBack {

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { findUnsettledSetups } from './cards/card-store.ts';
 import { openCardPage } from './cards/open-card-page.ts';
 import { settleCardSetup } from './cards/settle-card-setup.ts';
@@ -95,12 +94,9 @@ async function expireUnpayable(ctx: Context, { id, clubId, kind, providerId }: U
     amountCents: null,
     card: null,
   };
-  await inTransaction(ctx, { clubId }, (tx) =>
-    kind === 'payment'
-      ? settlePayment(ctx, tx, { clubId, session })
-      : settleCardSetup(tx, { clubId, session }),
+  await ctx.unitOfWork({ clubId }, (uow) =>
+    kind === 'payment' ? settlePayment(uow, { clubId, session }) : settleCardSetup(uow, { clubId, session }),
   );
-  ctx.outbox.wake();
 }
 
 async function attempt(ctx: Context, subject: string, work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import type { SessionState } from '#server/providers/payments/payments-provider.ts';
 import { getPaymentEffects } from './payment-effects.ts';
@@ -15,38 +13,33 @@ export interface SettledSession {
 }
 
 /** Moves a payment forward to where the provider says it is; older news changes nothing. */
-export async function settlePayment(
-  ctx: Context,
-  tx: Tx,
-  { clubId, session }: SettledSession,
-): Promise<void> {
-  const payment = await lockPayment(tx, { clubId, id: session.reference });
+export async function settlePayment(uow: UnitOfWork, { clubId, session }: SettledSession): Promise<void> {
+  const payment = await lockPayment(uow.tx, { clubId, id: session.reference });
   const status = toSettledStatus(session.status);
   if (!payment || !status || !isForward(payment.status, status)) return;
   if (status === 'SUCCEEDED' && session.amountCents !== payment.amountCents) {
     throw new Error(`The provider took ${session.amountCents} cents instead of ${payment.amountCents}`);
   }
-  await setPaymentStatus(tx, { clubId, id: payment.id, status, providerPaymentId: session.providerId });
-  await recordAudit(tx, {
+  await setPaymentStatus(uow.tx, { clubId, id: payment.id, status, providerPaymentId: session.providerId });
+  uow.audit({
     clubId,
     actor: system('payments'),
     action: `payment.${status.toLowerCase()}`,
     subject: `payment:${payment.id}`,
   });
-  await applyEffects(ctx, tx, { payment, status });
+  await applyEffects(uow, { payment, status });
 }
 
 async function applyEffects(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { payment, status }: { payment: PaymentRecord; status: SettledStatus },
 ): Promise<void> {
-  const effects = getPaymentEffects(ctx, payment.purpose);
-  if (status !== 'SUCCEEDED') return effects.released(tx, payment, status);
-  const verdict = await effects.paid(tx, payment);
+  const effects = getPaymentEffects(uow, payment.purpose);
+  if (status !== 'SUCCEEDED') return effects.released(uow, payment, status);
+  const verdict = await effects.paid(uow, payment);
   if (verdict === 'kept') return;
   const { amountCents } = payment;
-  await askRefund(ctx, tx, {
+  await askRefund(uow, {
     payment,
     amountCents,
     actor: system('payments'),

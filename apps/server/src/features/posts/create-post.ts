@@ -1,7 +1,6 @@
 import type { Media } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { getProgramBySlug } from '#server/features/programs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -37,30 +36,32 @@ export async function createPost({
   const { club, descriptionMarkdown, programSlug, ...fields } = input;
   assertCanWritePosts(actor);
   const id = ctx.ids.next();
-  const post = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const program = programSlug && (await getProgramBySlug(tx, { clubId: club.id, slug: programSlug }));
-    const row = await insertPost(tx, {
-      ...fields,
-      id,
-      clubId: club.id,
-      description: {
-        en: renderMarkdown(descriptionMarkdown.en),
-        fr: renderMarkdown(descriptionMarkdown.fr),
-      },
-      medias: input.medias ?? [],
-      programId: program ? program.id : null,
+  const post = await ctx
+    .unitOfWork({ clubId: club.id }, async (uow) => {
+      uow.invalidate(club);
+      const program = programSlug && (await getProgramBySlug(uow.tx, { clubId: club.id, slug: programSlug }));
+      const row = await insertPost(uow.tx, {
+        ...fields,
+        id,
+        clubId: club.id,
+        description: {
+          en: renderMarkdown(descriptionMarkdown.en),
+          fr: renderMarkdown(descriptionMarkdown.fr),
+        },
+        medias: input.medias ?? [],
+        programId: program ? program.id : null,
+      });
+      uow.audit({
+        clubId: club.id,
+        actor,
+        action: 'post.created',
+        subject: `post:${id}`,
+        detail: { slug: input.slug },
+      });
+      return row;
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'post_slug' ? new ConflictError('post.slugTaken') : error;
     });
-    await recordAudit(tx, {
-      clubId: club.id,
-      actor,
-      action: 'post.created',
-      subject: `post:${id}`,
-      detail: { slug: input.slug },
-    });
-    return row;
-  }).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'post_slug' ? new ConflictError('post.slugTaken') : error;
-  });
-  ctx.publicCache.dropClub(club.slug);
   return post;
 }

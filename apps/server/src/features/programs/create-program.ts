@@ -1,6 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
@@ -34,19 +33,21 @@ export async function createProgram({
     en: renderMarkdown(descriptionMarkdown.en),
     fr: renderMarkdown(descriptionMarkdown.fr),
   };
-  const program = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const row = await insertProgram(tx, { ...fields, id, clubId: club.id, description });
-    await recordAudit(tx, {
-      clubId: club.id,
-      actor,
-      action: 'program.created',
-      subject: `program:${id}`,
-      detail: { slug: input.slug },
+  const program = await ctx
+    .unitOfWork({ clubId: club.id }, async (uow) => {
+      uow.invalidate(club);
+      const row = await insertProgram(uow.tx, { ...fields, id, clubId: club.id, description });
+      uow.audit({
+        clubId: club.id,
+        actor,
+        action: 'program.created',
+        subject: `program:${id}`,
+        detail: { slug: input.slug },
+      });
+      return row;
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'program_slug' ? new ConflictError('program.slugTaken') : error;
     });
-    return row;
-  }).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'program_slug' ? new ConflictError('program.slugTaken') : error;
-  });
-  ctx.publicCache.dropClub(club.slug);
   return program;
 }

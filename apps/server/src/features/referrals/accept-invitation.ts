@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -9,14 +7,13 @@ import { takeInvitation } from './referral-store.ts';
 
 /** Lets in a fan, NOT_REFERRED and locked, whose proven address was invited. Answers the fan after it. */
 export async function acceptInvitation(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { fan, actor }: { fan: FanRecord; actor: Actor },
 ): Promise<FanRecord> {
   const { clubId, id: fanId } = fan;
-  const referral = await takeInvitation(tx, { clubId, emailNorm: normaliseEmail(fan.email), fanId });
+  const referral = await takeInvitation(uow.tx, { clubId, emailNorm: normaliseEmail(fan.email), fanId });
   if (!referral) return fan;
   const subject = `referral:${referral.id}`;
-  await recordAudit(tx, { clubId, actor, action: 'referral.joined', subject, detail: { fanId } });
-  return moveKyc(ctx, tx, { fan, to: 'READY_FOR_KYC', actor, reason: 'invited' });
+  uow.audit({ clubId, actor, action: 'referral.joined', subject, detail: { fanId } });
+  return moveKyc(uow, { fan, to: 'READY_FOR_KYC', actor, reason: 'invited' });
 }

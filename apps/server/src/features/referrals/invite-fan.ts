@@ -1,9 +1,6 @@
 import type { Referral } from '@tifo/contracts/referrals';
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, isInside, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -47,15 +44,14 @@ export async function inviteFan({
   assertTakesInvitations(club);
   const emailNorm = normaliseEmail(input.fanEmail);
   assertIsSomebodyElse(sponsor, emailNorm);
-  const { referral, now } = await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx) => {
+  const { referral, now } = await ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
     const invited = { clubId: club.id, emailNorm };
-    await lockInvited(tx, invited);
-    const at = await readNow(tx);
-    const known = await findOfSponsor(tx, { ...invited, sponsorId: sponsor.id });
+    await lockInvited(uow.tx, invited);
+    const at = await readNow(uow.tx);
+    const known = await findOfSponsor(uow.tx, { ...invited, sponsorId: sponsor.id });
     if (known) return { referral: known, now: at };
-    return { referral: await addReferral(ctx, tx, { club, sponsor, actor, input, now: at }), now: at };
+    return { referral: await addReferral(uow, { club, sponsor, actor, input, now: at }), now: at };
   });
-  ctx.outbox.wake();
   return presentReferral(referral, now);
 }
 
@@ -68,22 +64,21 @@ interface Inviting {
 }
 
 async function addReferral(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, sponsor, actor, input, now }: Inviting,
 ): Promise<ReferralRecord> {
   const { id: clubId } = club;
   const email = input.fanEmail.trim();
   const invited = { clubId, emailNorm: normaliseEmail(email) };
-  const holder = await findHolder(tx, invited);
+  const holder = await findHolder(uow.tx, invited);
   const counts = mayCount({
     holder,
-    isInside: await isInside(tx, { clubId, email: invited.emailNorm }),
+    isInside: await isInside(uow.tx, { clubId, email: invited.emailNorm }),
     now,
   });
-  if (counts && holder) await stopCounting(tx, holder);
-  const referral = await insertReferral(tx, {
-    id: ctx.ids.next(),
+  if (counts && holder) await stopCounting(uow.tx, holder);
+  const referral = await insertReferral(uow.tx, {
+    id: uow.ids.next(),
     ...invited,
     sponsorId: sponsor.id,
     email,
@@ -92,7 +87,7 @@ async function addReferral(
     sentAt: now,
     expiresAt: new Date(now.getTime() + VALIDITY_MS),
   });
-  await askForMail(ctx, tx, referral);
-  await recordAudit(tx, { clubId, actor, action: 'referral.invited', subject: `referral:${referral.id}` });
+  await askForMail(uow, referral);
+  uow.audit({ clubId, actor, action: 'referral.invited', subject: `referral:${referral.id}` });
   return referral;
 }

@@ -8,7 +8,7 @@ import { invitationTask, sendInvitation } from './send-invitation.ts';
 export const referrals = defineFeature({
   name: 'referrals',
   tables: [referralTables],
-  provides: [invitationPort.by((ctx) => ({ accept: (tx, joining) => acceptInvitation(ctx, tx, joining) }))],
+  provides: [invitationPort.by({ accept: acceptInvitation })],
   routes: [registerReferralRoutes],
   tasks: [invitationTask.by(sendInvitation)],
 });

@@ -1,8 +1,6 @@
 import type { Referral } from '@tifo/contracts/referrals';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { isInside, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -37,15 +35,14 @@ export async function resendInvitation({
   const clubId = club.id;
   const known = await findReferral(ctx.db, { clubId, id: referralId });
   if (known?.sponsorId !== sponsor.id) throw new NotFoundError('referral.notFound');
-  const { referral, now } = await inTransaction(ctx, { clubId }, async (tx) => {
-    await lockInvited(tx, known);
-    const at = await readNow(tx);
-    const renewed = await renew(tx, { id: referralId, clubId, now: at });
-    await askForMail(ctx, tx, renewed);
-    await recordAudit(tx, { clubId, actor, action: 'referral.resent', subject: `referral:${referralId}` });
+  const { referral, now } = await ctx.unitOfWork({ clubId }, async (uow) => {
+    await lockInvited(uow.tx, known);
+    const at = await readNow(uow.tx);
+    const renewed = await renew(uow.tx, { id: referralId, clubId, now: at });
+    await askForMail(uow, renewed);
+    uow.audit({ clubId, actor, action: 'referral.resent', subject: `referral:${referralId}` });
     return { referral: renewed, now: at };
   });
-  ctx.outbox.wake();
   return presentReferral(referral, now);
 }
 

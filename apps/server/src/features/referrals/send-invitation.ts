@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { takeShared } from '#server/db/shared-limits.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds, publicNameOf } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -20,17 +18,12 @@ export const invitationTask = defineTask({
 const MAILS_PER_ADDRESS = { calls: 3, windowSeconds: 7 * 24 * 60 * 60 };
 
 /** Asked for every invitation alike; whether a mail leaves is decided afterwards, out of the sponsor's sight. */
-export async function askForMail(
-  ctx: Context,
-  tx: Tx,
-  { id, clubId, sendCount }: ReferralRecord,
-): Promise<void> {
-  await ctx.outbox.add(tx, {
-    clubId,
-    kind: invitationTask.name,
-    dedupe: `invitation:${id}:${sendCount}`,
-    payload: { clubId, referralId: id, sendCount },
-  });
+export async function askForMail(uow: UnitOfWork, { id, clubId, sendCount }: ReferralRecord): Promise<void> {
+  uow.enqueue(
+    invitationTask,
+    { clubId, referralId: id, sendCount },
+    { dedupe: `invitation:${id}:${sendCount}`, clubId },
+  );
 }
 
 export async function sendInvitation({
@@ -46,29 +39,27 @@ export async function sendInvitation({
   const key = `invitation ${invited.digest('base64url')}`;
   if ((await takeShared(ctx.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
   const club = await getClubById(ctx, clubId);
-  await inTransaction(ctx, { clubId }, (tx) => queueInvitation(ctx, tx, { referral, club }));
-  ctx.outbox.wake();
+  await ctx.unitOfWork({ clubId }, (uow) => queueInvitation(uow, { referral, club }));
 }
 
 async function queueInvitation(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { referral, club }: { referral: ReferralRecord; club: ClubRecord },
 ): Promise<void> {
   const { id, email, language, sendCount, expiresAt } = referral;
-  const [sponsor] = await findFansByIds(tx, club.id, [referral.sponsorId]);
+  const [sponsor] = await findFansByIds(uow.tx, club.id, [referral.sponsorId]);
   if (!sponsor) return;
   const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'long',
     timeZone: club.timeZone,
   });
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: email,
     language,
     template: 'invitation',
     values: { sponsor: publicNameOf(sponsor), date: day.format(expiresAt) },
-    linkPath: `/invitation/${toInvitationToken(ctx, id)}`,
+    linkPath: `/invitation/${toInvitationToken(uow, id)}`,
     dedupe: `invitation:${id}:${sendCount}`,
   });
 }

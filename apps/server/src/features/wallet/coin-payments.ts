@@ -3,15 +3,15 @@ import { creditPurchase } from './purchases/credit-purchase.ts';
 import { takeBackCoins } from './purchases/take-back-coins.ts';
 
 /** What happens to bought coins when the provider has spoken. */
-export const coinPayments = paymentPort.by((ctx) => ({
+export const coinPayments = paymentPort.by({
   COINS: {
-    paid: async (tx, { clubId, ref }) => {
-      await creditPurchase(tx, { clubId, id: ref });
+    paid: async (uow, { clubId, ref }) => {
+      await creditPurchase(uow, { clubId, id: ref });
       return 'kept';
     },
     released: async () => undefined,
-    givenBack: (tx, { clubId, ref }, reason) => takeBackCoins(ctx, tx, { clubId, id: ref, reason }),
-    partlyGivenBack: (tx, { clubId, ref }, { cents, reason }) =>
-      takeBackCoins(ctx, tx, { clubId, id: ref, reason, cents }),
+    givenBack: (uow, { clubId, ref }, reason) => takeBackCoins(uow, { clubId, id: ref, reason }),
+    partlyGivenBack: (uow, { clubId, ref }, { cents, reason }) =>
+      takeBackCoins(uow, { clubId, id: ref, reason, cents }),
   },
-}));
+});

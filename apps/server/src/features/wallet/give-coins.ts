@@ -1,7 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
@@ -20,23 +17,23 @@ export interface GiveCoinsInput {
 /** Makes coins for a fan; false when this gift was made before. */
 export async function giveCoins({ ctx, input }: { ctx: Context; input: GiveCoinsInput }): Promise<boolean> {
   const scope = { clubId: input.club.id, findsOwnWork: true };
-  return inTransaction(ctx, scope, (tx) => giveCoinsIn(tx, input));
+  return ctx.unitOfWork(scope, (uow) => giveCoinsIn(uow, input));
 }
 
 /** The same as a part of what earns them. */
 export async function giveCoinsIn(
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, club, fanId, coinUnits, ref }: GiveCoinsInput,
 ): Promise<boolean> {
   assertCanManageCoins(actor);
   if (!club.coinsEnabled) throw new ConflictError('coins.notAccepted');
-  const moved = await moveCoins(tx, {
+  const moved = await moveCoins(uow.tx, {
     clubId: club.id,
     kind: 'COINS_GIFT',
     moves: [{ fanId, ref, coinUnits }],
   });
   if (moved === 0) return false;
-  await recordAudit(tx, {
+  uow.audit({
     clubId: club.id,
     actor,
     action: 'coins.given',

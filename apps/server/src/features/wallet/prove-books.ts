@@ -1,13 +1,12 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type BookProof, insertBookProof, readBooks } from './book-proof-store.ts';
 
 /** Adds up the books of every club, keeps the result and calls for help when one does not add up. */
 export async function proveBooks({ ctx }: { ctx: Context }): Promise<BookProof[]> {
   const proofs = await readBooks(ctx.db);
   for (const proof of proofs) {
-    await inTransaction(ctx, { clubId: proof.clubId }, (tx) =>
-      insertBookProof(tx, { ...proof, id: ctx.ids.next() }),
+    await ctx.unitOfWork({ clubId: proof.clubId }, (uow) =>
+      insertBookProof(uow.tx, { ...proof, id: ctx.ids.next() }),
     );
     if (proof.faultCount > 0) {
       ctx.logger.error(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
@@ -21,12 +20,14 @@ async function answerTo(error: unknown): Promise<{ status: number; retryAfter: u
 }
 
 const raise = (code: string) =>
-  inTransaction(ctx, { clubId: null }, (tx) =>
-    tx.execute(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`),
-  ).then(
-    () => null,
-    (error: unknown) => error,
-  );
+  ctx
+    .unitOfWork({ clubId: null }, (uow) =>
+      uow.tx.execute(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`),
+    )
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
 
 test.each([
   '53100',
@@ -50,11 +51,13 @@ test.each(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT'])('so does %s', as
 });
 
 test('so does a session that an operator ended, and the pool goes on with others', async () => {
-  const error = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
-    await asOwner(ownerUrl, `select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
-    await tx.execute('select 1');
-  }).catch((failure: unknown) => failure);
+  const error = await ctx
+    .unitOfWork({ clubId: null }, async (uow) => {
+      const { rows } = await uow.tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+      await asOwner(ownerUrl, `select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+      await uow.tx.execute('select 1');
+    })
+    .catch((failure: unknown) => failure);
   expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '2' });
   expect((await ctx.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
@@ -66,10 +69,10 @@ test('a mistake of ours stays a 500', async () => {
 
 test('a transaction that met another is tried again until it is through', async () => {
   let attempts = 0;
-  const result = await inTransaction(ctx, { clubId: null }, async (tx) => {
+  const result = await ctx.unitOfWork({ clubId: null }, async (uow) => {
     attempts += 1;
     const code = ['40P01', '40001'][attempts - 1];
-    if (code) await tx.execute(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`);
+    if (code) await uow.tx.execute(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`);
     return 'through';
   });
   expect([result, attempts]).toEqual(['through', 3]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { insertDonation } from '#server/features/donations/donation-store.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openCommitCutter } from '#server/testing/commit-cutter.ts';
@@ -99,9 +98,9 @@ describe('many orders in one commit that was carried out and not answered', () =
     const { id: fanId } = await createFan(ctx, { club });
     const clubId = club.id;
     const giveCarelessly = () =>
-      inTransaction(remote.ctx, { clubId, findsOwnWork: true }, (tx) => {
+      remote.ctx.unitOfWork({ clubId, findsOwnWork: true }, (uow) => {
         const [id, paymentId] = [ctx.ids.next(), ctx.ids.next()];
-        return insertDonation(tx, { id, clubId, fanId, paymentId, amountCents: 5000n, pageUrl: null });
+        return insertDonation(uow.tx, { id, clubId, fanId, paymentId, amountCents: 5000n, pageUrl: null });
       });
     await cutting(1, giveCarelessly);
     expect(await countOf({ club, table: 'donation' })).toBe(2);

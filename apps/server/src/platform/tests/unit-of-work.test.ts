@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { auditEntries } from '#server/audit/audit-tables.ts';
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -163,7 +162,7 @@ describe('a unit of work', () => {
 
   test('is seen to tell too early when the effects do not wait for the commit', async () => {
     const happened = watch('hal');
-    const careless = inTransaction(ctx, scope, async () => {
+    const careless = ctx.unitOfWork(scope, async () => {
       ctx.live.publish({ clubSlug: club.slug, key: 'hal' }, 'auction', { id: 'hal', status: 'ACTIVE' });
       throw new Error('rolled back');
     });

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { KycStatus } from '@tifo/contracts/fans';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { REQUIRED_DOCUMENTS } from '#server/features/kyc/kyc-rules.ts';
@@ -34,10 +32,10 @@ export async function createFan(
     clubId: home.id,
     kycStatus: kycStatus === 'NOT_REFERRED' ? 'NOT_REFERRED' : 'READY_FOR_KYC',
   };
-  return inTransaction(ctx, { clubId: home.id }, async (tx) => {
-    const fan = await insertFan(tx, row);
+  return ctx.unitOfWork({ clubId: home.id }, async (uow) => {
+    const fan = await insertFan(uow.tx, row);
     if (!fan) throw new Error(`${username} is a fan of the club already`);
-    return STEPS[kycStatus].length === 0 ? fan : verify(ctx, tx, { fan, kycStatus, club: home });
+    return STEPS[kycStatus].length === 0 ? fan : verify(uow, { fan, kycStatus, club: home });
   });
 }
 
@@ -63,13 +61,13 @@ interface Verified {
   club: ClubRecord;
 }
 
-async function verify(ctx: Context, tx: Tx, { fan, kycStatus, club }: Verified): Promise<FanRecord> {
+async function verify(uow: UnitOfWork, { fan, kycStatus, club }: Verified): Promise<FanRecord> {
   const key = { clubId: club.id, fanId: fan.id };
   await insertAcceptances(
-    tx,
+    uow.tx,
     REQUIRED_DOCUMENTS.map((document) => ({
       ...key,
-      id: ctx.ids.next(),
+      id: uow.ids.next(),
       document,
       version: club.termsVersion,
     })),
@@ -82,10 +80,10 @@ async function verify(ctx: Context, tx: Tx, { fan, kycStatus, club }: Verified):
     lastName,
     phoneNumber: '+33600000000',
   };
-  await upsertPersonalInfo(tx, { ...key, info });
+  await upsertPersonalInfo(uow.tx, { ...key, info });
   let moved = fan;
   for (const to of STEPS[kycStatus]) {
-    moved = await moveKyc(ctx, tx, { fan: moved, to, actor: system('factory'), reason: 'factory' });
+    moved = await moveKyc(uow, { fan: moved, to, actor: system('factory'), reason: 'factory' });
   }
   return moved;
 }

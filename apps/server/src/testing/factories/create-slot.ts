@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { insertSlots, type SlotRecord } from '#server/features/bookings/booking-store.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { createClub } from './create-club.ts';
@@ -21,6 +20,6 @@ export async function createSlot(
     startAt: startAt ?? new Date(tomorrow * MINUTE_MS),
     durationMinutes: 30,
   };
-  await inTransaction(ctx, { clubId: home.id }, (tx) => insertSlots(tx, [{ ...slot, clubId: home.id }]));
+  await ctx.unitOfWork({ clubId: home.id }, (uow) => insertSlots(uow.tx, [{ ...slot, clubId: home.id }]));
   return slot;
 }

@@ -1,7 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -75,22 +73,23 @@ export async function placeBids({
   input: PlaceBidsInput;
 }): Promise<AnsweredBid[]> {
   const { club, offers } = input;
-  const decisions = await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx, isRerun) => {
-    for (const offer of offers) offer.isRetry ||= isRerun;
-    const decided = await decideAll(tx, store, input);
+  const decisions = await ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
+    for (const offer of offers) offer.isRetry ||= uow.isRerun;
+    const decided = await decideAll(uow.tx, store, input);
     const placed = decided.flatMap((decision) => decision.placed);
     if (placed.length > 0) {
       const changed = decided.filter((decision) => decision.placed.length > 0).map(({ lot }) => lot);
+      recordBids(uow, decided);
       // Sent together, done in this order.
       await Promise.all([
-        store.insertBids(tx, club.id, placed),
-        store.updateLotsAfterBids(tx, club.id, changed),
-        recordBids(tx, club, decided),
+        store.insertBids(uow.tx, club.id, placed),
+        store.updateLotsAfterBids(uow.tx, club.id, changed),
+        uow.flush(),
       ]);
     }
+    if (decided.some((decision) => newestOf(decision))) uow.invalidate(club);
     return decided;
   });
-  if (decisions.some((decision) => newestOf(decision))) ctx.publicCache.dropClub(club.slug);
   tellPlaced(ctx, club, decisions);
   const answers = new Map<string, AnsweredBid>();
   for (const { locked, offers: ofLot, verdicts } of decisions) {
@@ -123,18 +122,20 @@ async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInp
   });
 }
 
-async function recordBids(tx: Tx, { id: clubId }: ClubRecord, decisions: LotDecision[]): Promise<void> {
-  const entries = decisions.flatMap(({ locked, offers, verdicts }) =>
-    offers.flatMap(({ actor }, index) => {
+function recordBids(uow: UnitOfWork, decisions: LotDecision[]): void {
+  for (const { locked, offers, verdicts } of decisions) {
+    for (const [index, { actor }] of offers.entries()) {
       const verdict = verdicts[index];
-      if (verdict?.kind !== 'placed') return [];
+      if (verdict?.kind !== 'placed') continue;
       const { id: bidId, seq, priceCoinUnits } = verdict.bid;
-      const subject = `lot:${locked.lotId}`;
-      const detail = { bidId, seq, priceCoinUnits: String(priceCoinUnits) };
-      return { clubId, actor, action: 'bid.placed', subject, detail };
-    }),
-  );
-  await recordAudit(tx, ...entries);
+      uow.audit({
+        actor,
+        action: 'bid.placed',
+        subject: `lot:${locked.lotId}`,
+        detail: { bidId, seq, priceCoinUnits: String(priceCoinUnits) },
+      });
+    }
+  }
 }
 
 /** One live event for each lot that has moved, however many bids moved it. */

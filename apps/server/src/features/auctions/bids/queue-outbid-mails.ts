@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, coinValueOf, getClubById } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
@@ -26,17 +25,17 @@ export async function queueOutbidMails({
   input: z.infer<typeof outbidTask.payload>;
 }): Promise<void> {
   const club = await getClubById(ctx, clubId);
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const lost = await findOutbidBids(tx, { clubId, ranges });
-    const lots = await describeLots(tx, club, [...new Set(lost.map(({ lotId }) => lotId))]);
-    const fans = await findFansByIds(tx, clubId, [...new Set(lost.map(({ fanId }) => fanId))]);
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const lost = await findOutbidBids(uow.tx, { clubId, ranges });
+    const lots = await describeLots(uow.tx, club, [...new Set(lost.map(({ lotId }) => lotId))]);
+    const fans = await findFansByIds(uow.tx, clubId, [...new Set(lost.map(({ fanId }) => fanId))]);
     const fanById = new Map(fans.map((fan) => [fan.id, fan]));
     const outbid = lost.flatMap(({ id, lotId, fanId }) => {
       const [lot, fan] = [lots.get(lotId), fanById.get(fanId)];
       return lot && fan ? { club, lot, fan, bidId: id } : [];
     });
-    await queueMail(ctx, tx, ...outbid.map(outbidMail));
-    await queuePush(ctx, tx, ...outbid.map(outbidPush));
+    await queueMail(uow, ...outbid.map(outbidMail));
+    await queuePush(uow, ...outbid.map(outbidPush));
   });
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { lockLots, setToldSeqs } from './lot-store.ts';
 
@@ -22,12 +21,12 @@ export async function tellOutbid(
   ctx: Context,
   { clubId, lotIds }: { clubId: string; lotIds: string[] },
 ): Promise<void> {
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const locked = await lockLots(tx, { clubId, lotIds });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const locked = await lockLots(uow.tx, { clubId, lotIds });
     const untold = locked.filter(({ toldSeq, bidCount }) => toldSeq < bidCount);
     if (untold.length === 0) return;
-    const now = await readClock(tx);
-    await setToldSeqs(tx, clubId, untold);
+    const now = await readClock(uow.tx);
+    await setToldSeqs(uow.tx, clubId, untold);
     // The top bid of the last time may have lost the lead since, so it is looked at again.
     const ranges = untold
       .filter(({ endAt }) => now < endAt)
@@ -35,7 +34,6 @@ export async function tellOutbid(
     const [first] = ranges;
     if (!first) return;
     const dedupe = `outbid:${first.lotId}:${first.toSeq}`;
-    await ctx.outbox.add(tx, { clubId, kind: outbidTask.name, dedupe, payload: { clubId, ranges } });
+    uow.enqueue(outbidTask, { clubId, ranges }, { dedupe, clubId });
   });
-  ctx.outbox.wake();
 }

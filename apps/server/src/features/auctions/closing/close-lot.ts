@@ -1,8 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -29,25 +26,24 @@ export async function closeLot({
   input: LotKey;
   store?: CloseLotStore;
 }): Promise<void> {
-  const closed = await inTransaction(ctx, { clubId }, async (tx) => {
-    const lot = await store.lockLot(tx, { clubId, lotId });
-    const now = await readClock(tx);
+  const closed = await ctx.unitOfWork({ clubId }, async (uow) => {
+    const lot = await store.lockLot(uow.tx, { clubId, lotId });
+    const now = await readClock(uow.tx);
     if (!lot || lot.closedAt) return undefined;
     if (now < lot.endAt) throw new PostponedError(lot.endAt);
-    await closeLotRow(tx, { clubId, lotId, closedAt: now });
-    await recordClosing(ctx, tx, { clubId, lot });
+    await closeLotRow(uow.tx, { clubId, lotId, closedAt: now });
+    await recordClosing(uow, { clubId, lot });
     return lot;
   });
   if (closed) await tellClosing(ctx, clubId, closed.auctionId);
 }
 
 async function recordClosing(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, lot }: { clubId: string; lot: LockedLot },
 ): Promise<void> {
-  const winner = lot.topBidId ? await findBid(tx, { clubId, id: lot.topBidId }) : undefined;
-  await recordAudit(tx, {
+  const winner = lot.topBidId ? await findBid(uow.tx, { clubId, id: lot.topBidId }) : undefined;
+  uow.audit({
     clubId,
     actor: system('close-lot'),
     action: 'lot.closed',
@@ -55,7 +51,7 @@ async function recordClosing(
     detail: { winnerBidId: lot.topBidId },
   });
   if (winner) {
-    await queueWonMail(ctx, tx, {
+    await queueWonMail(uow, {
       template: 'lotWon',
       due: { ...lot, clubId, fanId: winner.fanId, bidId: winner.id, priceCoinUnits: winner.priceCoinUnits },
     });
@@ -64,11 +60,13 @@ async function recordClosing(
 
 async function tellClosing(ctx: Context, clubId: string, auctionId: string): Promise<void> {
   const club = await getClubById(ctx, clubId);
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
-  const isOver = (await countOpenLots(ctx.db, clubId, auctionId)) === 0;
-  ctx.live.publish({ clubSlug: club.slug, key: auctionId }, 'auction', {
-    id: auctionId,
-    status: isOver ? 'CLOSED' : 'ACTIVE',
+  // Counted after the commit: of two lots that close at once, each would see the other one open.
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const isOver = (await countOpenLots(uow.tx, clubId, auctionId)) === 0;
+    uow.invalidate(club);
+    uow.broadcast({ clubSlug: club.slug, key: auctionId }, 'auction', {
+      id: auctionId,
+      status: isOver ? 'CLOSED' : 'ACTIVE',
+    });
   });
 }

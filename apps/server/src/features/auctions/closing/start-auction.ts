@@ -10,6 +10,8 @@ export async function startAuction({
   input: { clubId: string; auctionId: string };
 }): Promise<void> {
   const club = await getClubById(ctx, clubId);
-  ctx.publicCache.dropClub(club.slug);
-  ctx.live.publish({ clubSlug: club.slug, key: auctionId }, 'auction', { id: auctionId, status: 'ACTIVE' });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    uow.invalidate(club);
+    uow.broadcast({ clubSlug: club.slug, key: auctionId }, 'auction', { id: auctionId, status: 'ACTIVE' });
+  });
 }

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
@@ -24,15 +22,16 @@ export async function offerToNextBidder({
   input: LotKey;
 }): Promise<PlacedBid> {
   assertCanManageAuctions(actor);
-  const next = await inTransaction(ctx, { clubId }, async (tx) => {
-    const lot = await lockLot(tx, { clubId, lotId });
+  const next = await ctx.unitOfWork({ clubId }, async (uow) => {
+    uow.invalidate(club);
+    const lot = await lockLot(uow.tx, { clubId, lotId });
     if (!lot) throw new NotFoundError('exclusive.notFound');
-    const owed = await findOwedBid(tx, { clubId, lotId });
+    const owed = await findOwedBid(uow.tx, { clubId, lotId });
     if (!owed) throw new ConflictError('lot.notDue');
-    const bid = await findNextBid(tx, { clubId, lotId, belowSeq: owed.seq });
+    const bid = await findNextBid(uow.tx, { clubId, lotId, belowSeq: owed.seq });
     if (!bid) throw new ConflictError('lot.noOtherBidder');
-    await setOwedBid(tx, { clubId, lotId, bidId: bid.id });
-    await recordAudit(tx, {
+    await setOwedBid(uow.tx, { clubId, lotId, bidId: bid.id });
+    uow.audit({
       clubId,
       actor,
       action: 'lot.offered',
@@ -43,12 +42,10 @@ export async function offerToNextBidder({
       ['lotPassedOn', owed],
       ['lotOffered', bid],
     ] as const) {
-      await queueWonMail(ctx, tx, { template, due: { ...lot, clubId, fanId, bidId, priceCoinUnits } });
+      await queueWonMail(uow, { template, due: { ...lot, clubId, fanId, bidId, priceCoinUnits } });
     }
     return bid;
   });
   const club = await getClubById(ctx, clubId);
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
   return next;
 }

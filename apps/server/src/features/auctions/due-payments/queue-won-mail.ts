@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { coinValueOf, readClub } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
@@ -16,17 +15,17 @@ export interface WonMail {
 }
 
 /** Tells a fan that the price of a lot is theirs to pay, or no longer, with the way there. Each mail leaves once. */
-export async function queueWonMail(ctx: Context, tx: Tx, { template, due, part }: WonMail): Promise<void> {
+export async function queueWonMail(uow: UnitOfWork, { template, due, part }: WonMail): Promise<void> {
   const { clubId } = due;
-  const club = await readClub(ctx, tx, clubId);
-  const exclusive = await getExclusiveById(tx, { clubId, id: due.exclusiveId });
-  const [fan] = await findFansByIds(tx, clubId, [due.fanId]);
+  const club = await readClub(uow, clubId);
+  const exclusive = await getExclusiveById(uow.tx, { clubId, id: due.exclusiveId });
+  const [fan] = await findFansByIds(uow.tx, clubId, [due.fanId]);
   if (!fan) return;
   const name = inLanguage(exclusive.name, fan.language);
   const price = presentPricing(due.priceCoinUnits, coinValueOf(club)).totalCost.text;
   const linkPath = `/exclusives/${exclusive.slug}`;
   const dedupe = [template, due.lotId, due.bidId, part].filter(Boolean).join(':');
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,
@@ -36,7 +35,7 @@ export async function queueWonMail(ctx: Context, tx: Tx, { template, due, part }
     dedupe,
   });
   if (template === 'lotPassedOn') return;
-  await queuePush(ctx, tx, {
+  await queuePush(uow, {
     ...{ clubId, fanId: fan.id, linkPath, dedupe },
     ...(template === 'lotWon' ? WON : PAYMENT_DUE),
     values: { exclusive: name, price },

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { dueReminderDay } from '../auction-rules.ts';
 import { findDueLots } from '../auction-store.ts';
 import { queueWonMail } from './queue-won-mail.ts';
@@ -17,9 +16,8 @@ export async function remindWinners(ctx: Context): Promise<void> {
   for (const lot of due) {
     const day = dueReminderDay(lot.owedSince, now);
     if (day === null) continue;
-    await inTransaction(ctx, { clubId: lot.clubId }, (tx) =>
-      queueWonMail(ctx, tx, { template: 'lotReminder', due: lot, part: `day-${day}` }),
+    await ctx.unitOfWork({ clubId: lot.clubId }, (uow) =>
+      queueWonMail(uow, { template: 'lotReminder', due: lot, part: `day-${day}` }),
     );
   }
-  ctx.outbox.wake();
 }

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { findViolations } from '#server/db/invariants.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
@@ -143,8 +142,8 @@ describe('bids around the end of a lot', () => {
     const ada = await createBidder(instance.ctx, club);
     const lot = await createAuctionLot(instance.ctx, { club, endAt: new Date(Date.now() + 1000) });
     let waiting: Promise<Answer> | undefined;
-    await inTransaction(instance.ctx, { clubId: lot.club.id }, async (tx) => {
-      await lockLot(tx, { clubId: lot.club.id, lotId: lot.lotId });
+    await instance.ctx.unitOfWork({ clubId: lot.club.id }, async (uow) => {
+      await lockLot(uow.tx, { clubId: lot.club.id, lotId: lot.lotId });
       waiting = bid(instance, lot, { fan: ada, price: 80 });
       await sleep(1300);
     });

@@ -2,7 +2,6 @@ import type { Reservation } from '@tifo/contracts/bookings';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -116,13 +115,13 @@ it('would give it to several who look first, without the unique index', async ()
   let looking = RACERS;
   await Promise.all(
     Array.from({ length: RACERS }, () =>
-      inTransaction(ctx, { clubId: club.id }, async (tx) => {
-        const free = await findFreeSlots(tx, { clubId: club.id, now: new Date() });
+      ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+        const free = await findFreeSlots(uow.tx, { clubId: club.id, now: new Date() });
         looking -= 1;
         if (looking === 0) allHaveLooked.resolve();
         await allHaveLooked.promise;
         if (free.length === 0) return;
-        await insertReservation(tx, { id: ctx.ids.next(), clubId: club.id, slotId, fanId: fan.id });
+        await insertReservation(uow.tx, { id: ctx.ids.next(), clubId: club.id, slotId, fanId: fan.id });
       }),
     ),
   );

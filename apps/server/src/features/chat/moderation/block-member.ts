@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -33,16 +31,16 @@ export async function blockMember({
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
   const clubId = club.id;
   assertIsNotOneself(fanId, memberId.toLowerCase());
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const peer = await findPeer(tx, { clubId, id: memberId });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const peer = await findPeer(uow.tx, { clubId, id: memberId });
     if (!peer) throw new NotFoundError('member.notFound');
     // A message that is being written comes before the block or is refused, never past it.
-    await lockConversation(tx, { id: ctx.ids.next(), clubId, ...toPair(fanId, peer.id) });
+    await lockConversation(uow.tx, { id: ctx.ids.next(), clubId, ...toPair(fanId, peer.id) });
     const block = { clubId, fanId, blockedId: peer.id };
-    const hasChanged = isBlocked ? await insertBlock(tx, block) : await deleteBlock(tx, block);
+    const hasChanged = isBlocked ? await insertBlock(uow.tx, block) : await deleteBlock(uow.tx, block);
     if (!hasChanged) return;
     const action = isBlocked ? 'member.blocked' : 'member.unblocked';
-    await recordAudit(tx, { clubId, actor, action, subject: `fan:${peer.id}` });
+    uow.audit({ clubId, actor, action, subject: `fan:${peer.id}` });
   });
   ctx.live.tell({ clubSlug: slug, fanId, key: memberId }, 'conversation', { interlocutorId: memberId });
 }

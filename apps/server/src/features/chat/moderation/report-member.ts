@@ -1,8 +1,6 @@
 import type { ReportReason } from '@tifo/contracts/messages';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, publicNameOf, requireValidatedFanSelf } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -41,24 +39,23 @@ export async function reportMember({
   const fan = await requireValidatedFanSelf(ctx, { actor, club, username });
   const clubId = club.id;
   assertIsNotOneself(fan.id, memberId.toLowerCase());
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const reported = await findPeer(tx, { clubId, id: memberId });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const reported = await findPeer(uow.tx, { clubId, id: memberId });
     if (!reported) throw new NotFoundError('member.notFound');
     const quotes = input.sharesMessages
-      ? await quote(tx, { clubId, fanId: fan.id, senderId: reported.id })
+      ? await quote(uow.tx, { clubId, fanId: fan.id, senderId: reported.id })
       : [];
     const report = { id: ctx.ids.next(), reason, note, quotes };
-    await insertReport(tx, { ...report, clubId, fanId: fan.id, reportedId: reported.id });
-    await recordAudit(tx, {
+    await insertReport(uow.tx, { ...report, clubId, fanId: fan.id, reportedId: reported.id });
+    uow.audit({
       clubId,
       actor,
       action: 'member.reported',
       subject: `fan:${reported.id}`,
       detail: { reason },
     });
-    await tellClub(ctx, tx, { club, fan, reported, ...report });
+    await tellClub(uow, { club, fan, reported, ...report });
   });
-  ctx.outbox.wake();
 }
 
 async function quote(
@@ -80,10 +77,10 @@ interface NewReport {
   quotes: string[];
 }
 
-async function tellClub(ctx: Context, tx: Tx, report: NewReport): Promise<void> {
+async function tellClub(uow: UnitOfWork, report: NewReport): Promise<void> {
   const { id, club, fan, reported, reason, note, quotes } = report;
   if (!club.contactEmail) return;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: club.contactEmail,
     language: club.languages[0] ?? 'en',

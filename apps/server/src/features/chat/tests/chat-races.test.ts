@@ -2,7 +2,6 @@ import type { Conversation, Message } from '@tifo/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -173,20 +172,20 @@ it('would store it many times without the lock and the constraint', async () => 
   const { club, ada, ben } = await createPair(ctx);
   const clubId = club.id;
   const pair = toPair(ada.id, ben.id);
-  const key = await inTransaction(ctx, { clubId }, (tx) =>
-    lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair }),
+  const key = await ctx.unitOfWork({ clubId }, (uow) =>
+    lockConversation(uow.tx, { id: ctx.ids.next(), clubId, ...pair }),
   );
   const allHaveLooked = Promise.withResolvers<void>();
   let looking = RACERS;
   await Promise.all(
     Array.from({ length: RACERS }, () =>
-      inTransaction(ctx, { clubId }, async (tx) => {
-        const known = await findSentMessage(tx, { clubId, senderId: ada.id, clientId: 'only' });
+      ctx.unitOfWork({ clubId }, async (uow) => {
+        const known = await findSentMessage(uow.tx, { clubId, senderId: ada.id, clientId: 'only' });
         looking -= 1;
         if (looking === 0) allHaveLooked.resolve();
         await allHaveLooked.promise;
         if (known) return;
-        await insertMessage(tx, {
+        await insertMessage(uow.tx, {
           ...{ id: ctx.ids.next(), clubId, conversationId: key.id, seq: key.lastSeq + 1 },
           ...{ senderId: ada.id, receiverId: ben.id, body: 'Once', clientId: 'only' },
         });

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
 import { assertCanManageClubs } from '../club-policy.ts';
@@ -28,10 +26,10 @@ export async function addCustomDomain({
       errors: [{ path: 'host', message: 'not a host name' }],
     });
   }
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const isNew = await insertDomain(tx, { host, clubId: club.id, verifiedAt: ctx.clock.now() });
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const isNew = await insertDomain(uow.tx, { host, clubId: club.id, verifiedAt: ctx.clock.now() });
     if (!isNew) throw new ConflictError('host.taken');
-    await recordAudit(tx, { clubId: club.id, actor, action: 'domain.added', subject: `host:${host}` });
+    uow.audit({ clubId: club.id, actor, action: 'domain.added', subject: `host:${host}` });
   });
   forgetClubs(ctx);
   forgetHosts(ctx);

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -24,24 +22,18 @@ export async function duplicateReceipt({
   assertCanManageDonations(actor);
   const { clubId } = key;
   const { slug } = await getClubById(ctx, clubId);
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    const receipt = await findLiveReceipt(tx, key);
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const receipt = await findLiveReceipt(uow.tx, key);
     if (!receipt) throw new NotFoundError('receipt.notFound');
     const id = ctx.ids.next();
-    await insertReceiptCopy(tx, {
+    await insertReceiptCopy(uow.tx, {
       id,
       clubId,
       receiptId: receipt.id,
       kind: 'DUPLICATE',
       fileKey: newPaperKey('receipts', slug),
     });
-    await recordAudit(tx, { clubId, actor, action: 'receipt.duplicated', subject: `receipt:${receipt.id}` });
-    await ctx.outbox.add(tx, {
-      clubId,
-      kind: archiveReceiptTask.name,
-      dedupe: `receipt-copy:${id}`,
-      payload: { clubId, id },
-    });
+    uow.audit({ clubId, actor, action: 'receipt.duplicated', subject: `receipt:${receipt.id}` });
+    uow.enqueue(archiveReceiptTask, { clubId, id }, { dedupe: `receipt-copy:${id}`, clubId });
   });
-  ctx.outbox.wake();
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findPersonalInfo } from '#server/features/kyc/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
@@ -25,35 +23,30 @@ export interface IssueReceiptInput extends ReceiptedGift {
  * Issues the tax receipt of a gift in its transaction, once, where the club gives one for it. Call it last: the number
  * is the club's next one and everybody else waits for it until the commit. The paper is written after the commit.
  */
-export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInput): Promise<void> {
+export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): Promise<void> {
   const { club, fan, source, ref, totalCents, paidAt } = input;
   const { id: clubId, timeZone } = club;
-  if (!earnsReceipt(club, input) || (await findLiveReceipt(tx, { clubId, source, ref }))) return;
-  const [id, copyId] = [ctx.ids.next(), ctx.ids.next()];
-  const info = await findPersonalInfo(tx, { clubId, fanId: fan.id });
+  if (!earnsReceipt(club, input) || (await findLiveReceipt(uow.tx, { clubId, source, ref }))) return;
+  const [id, copyId] = [uow.ids.next(), uow.ids.next()];
+  const info = await findPersonalInfo(uow.tx, { clubId, fanId: fan.id });
   const actor = system('receipts');
-  await recordAudit(tx, {
+  uow.audit({
     clubId,
     actor,
     action: 'receipt.issued',
     subject: `receipt:${id}`,
     detail: { source, ref },
   });
-  await ctx.outbox.add(tx, {
-    clubId,
-    kind: archiveReceiptTask.name,
-    dedupe: `receipt-copy:${copyId}`,
-    payload: { clubId, id: copyId },
-  });
+  uow.enqueue(archiveReceiptTask, { clubId, id: copyId }, { dedupe: `receipt-copy:${copyId}`, clubId });
   const year = paperYear(paidAt, timeZone);
-  await insertReceipt(tx, {
+  await insertReceipt(uow.tx, {
     id,
     clubId,
     fanId: fan.id,
     source,
     ref,
     year,
-    number: await takePaperNumbers(tx, { clubId, series: 'RECEIPT', year }),
+    number: await takePaperNumbers(uow.tx, { clubId, series: 'RECEIPT', year }),
     code: randomBytes(16).toString('base64url'),
     totalCents,
     deductibleCents: deductibleCents(input),
@@ -62,9 +55,9 @@ export async function issueReceipt(ctx: Context, tx: Tx, input: IssueReceiptInpu
     language: fan.language,
     timeZone,
     paidAt,
-    issuedAt: ctx.clock.now(),
+    issuedAt: uow.clock.now(),
   });
-  await insertReceiptCopy(tx, {
+  await insertReceiptCopy(uow.tx, {
     id: copyId,
     clubId,
     receiptId: id,

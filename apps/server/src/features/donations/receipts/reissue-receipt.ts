@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -16,18 +15,17 @@ export interface ReissueReceiptInput extends ReceiptedRef {
 
 /** After a refund: the receipt of a gift is void, and another one stands for what is left, where that still earns one. */
 export async function reissueReceipt(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, reason, totalCents, ...key }: ReissueReceiptInput,
 ): Promise<void> {
   const { clubId, source, ref } = key;
-  const receipt = await findLiveReceipt(tx, key);
+  const receipt = await findLiveReceipt(uow.tx, key);
   if (!receipt) return;
-  await voidReceiptOf(tx, { ...key, actor, reason });
-  const [fan] = await findFansByIds(tx, clubId, [receipt.fanId]);
+  await voidReceiptOf(uow, { ...key, actor, reason });
+  const [fan] = await findFansByIds(uow.tx, clubId, [receipt.fanId]);
   if (!fan) return;
-  await issueReceipt(ctx, tx, {
-    club: await readClub(ctx, tx, clubId),
+  await issueReceipt(uow, {
+    club: await readClub(uow, clubId),
     fan,
     source,
     ref,

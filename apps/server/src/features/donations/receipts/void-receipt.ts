@@ -1,17 +1,16 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findLiveReceipt, type ReceiptedRef, setReceiptVoid } from './receipt-store.ts';
 
 /** Voids the receipt of a gift, if it has one: the number stays taken, the check page says that it is good no more. */
 export async function voidReceiptOf(
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, reason, ...key }: ReceiptedRef & { actor: Actor; reason: string },
 ): Promise<void> {
-  const receipt = await findLiveReceipt(tx, key);
+  const receipt = await findLiveReceipt(uow.tx, key);
   if (!receipt) return;
   const { clubId, id } = receipt;
-  if (!(await setReceiptVoid(tx, { clubId, id, reason }))) return;
+  if (!(await setReceiptVoid(uow.tx, { clubId, id, reason }))) return;
   const subject = `receipt:${id}`;
-  await recordAudit(tx, { clubId, actor, action: 'receipt.voided', subject, detail: { reason } });
+  uow.audit({ clubId, actor, action: 'receipt.voided', subject, detail: { reason } });
 }

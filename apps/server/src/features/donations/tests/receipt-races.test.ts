@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { takePaperNumbers } from '#server/papers/number-store.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -44,11 +43,13 @@ test('a number taken by a transaction that fails is the next one’s', async () 
   const kept: number[] = [];
   await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) =>
-      inTransaction(ctx, { clubId }, async (tx) => {
-        const number = await takePaperNumbers(tx, { clubId, series: 'RECEIPT', year: 2026 });
-        if (index % 3 === 0) throw new Error('The gift could not be recorded');
-        return number;
-      }).then((number) => kept.push(number)),
+      ctx
+        .unitOfWork({ clubId }, async (uow) => {
+          const number = await takePaperNumbers(uow.tx, { clubId, series: 'RECEIPT', year: 2026 });
+          if (index % 3 === 0) throw new Error('The gift could not be recorded');
+          return number;
+        })
+        .then((number) => kept.push(number)),
     ),
   );
   expect(kept.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
@@ -58,12 +59,12 @@ test('would see the race: a counter that is read before it is written gives numb
   const { id: clubId } = await createClub(ctx, { model: 'FOUNDATION', coinsEnabled: false });
   const taken = await Promise.all(
     Array.from({ length: 60 }, () =>
-      inTransaction(ctx, { clubId }, async (tx) => {
-        const { rows } = await tx.execute<{ number: number }>(
+      ctx.unitOfWork({ clubId }, async (uow) => {
+        const { rows } = await uow.tx.execute<{ number: number }>(
           sql`select coalesce(max(last_number), 0) + 1 as number from app.paper_counter where club_id = ${clubId} and year = 2026`,
         );
         const number = rows[0]?.number ?? 0;
-        await tx.execute(sql`
+        await uow.tx.execute(sql`
           insert into app.paper_counter (club_id, series, year, last_number) values (${clubId}, 'RECEIPT', 2026, 1)
           on conflict (club_id, series, year) do update set last_number = app.paper_counter.last_number + 1`);
         return number;

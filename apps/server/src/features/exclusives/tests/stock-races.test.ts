@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { takeStock } from '../exclusive-store.ts';
@@ -25,7 +24,7 @@ async function sellToHundred(take: typeof takeStock): Promise<{ sold: number; le
   const { clubId, id: exclusiveId } = exclusive;
   const taken = await Promise.all(
     Array.from({ length: 100 }, () =>
-      inTransaction(ctx, { clubId }, (tx) => take(tx, { clubId, exclusiveId })),
+      ctx.unitOfWork({ clubId }, (uow) => take(uow.tx, { clubId, exclusiveId })),
     ),
   );
   const [row] = await ctx.db.select().from(exclusives).where(eq(exclusives.id, exclusiveId));

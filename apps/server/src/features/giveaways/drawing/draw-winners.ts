@@ -1,9 +1,6 @@
 import { drawEntries } from '@tifo/contracts/draw-rules';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
@@ -26,59 +23,56 @@ export async function drawWinners({
   input: { clubId: string; giveawayId: string };
 }): Promise<void> {
   const club = await getClubById(ctx, clubId);
-  const isDrawn = await inTransaction(ctx, { clubId }, async (tx) => {
-    const giveaway = await lockGiveaway(tx, { clubId, id: giveawayId });
-    const now = await readClock(tx);
+  const isDrawn = await ctx.unitOfWork({ clubId }, async (uow) => {
+    uow.invalidate(club);
+    const giveaway = await lockGiveaway(uow.tx, { clubId, id: giveawayId });
+    const now = await readClock(uow.tx);
     if (!giveaway || giveaway.winnerCount === 0 || giveaway.drawnAt) return false;
     if (now < giveaway.endAt) throw new PostponedError(giveaway.endAt);
-    await draw(ctx, tx, { giveaway, club, now });
+    await draw(uow, { giveaway, club, now });
     return true;
   });
   if (!isDrawn) return;
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
 }
 
 async function draw(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { giveaway, club, now }: { giveaway: GiveawayRecord; club: ClubRecord; now: Date },
 ): Promise<void> {
   const { clubId, id, seal, winnerCount } = giveaway;
-  const seed = unseal(ctx.secrets.derive('giveaway-seeds'), giveaway.sealedSeed);
-  const entries = await findEntries(tx, { clubId, id });
+  const seed = unseal(uow.secrets.derive('giveaway-seeds'), giveaway.sealedSeed);
+  const entries = await findEntries(uow.tx, { clubId, id });
   const byHash = new Map(entries.map((entry) => [entry.entryHash, entry]));
   const hashes = await drawEntries({ seed, seal, entries: [...byHash.keys()], winnerCount });
   const winners = hashes.flatMap((hash) => byHash.get(hash) ?? []);
   await insertWinners(
-    tx,
+    uow.tx,
     winners.map((winner, index) => ({
-      id: ctx.ids.next(),
+      id: uow.ids.next(),
       clubId,
       giveawayId: id,
       participationId: winner.id,
       rank: index + 1,
     })),
   );
-  await markDrawn(tx, { clubId, id, drawnAt: now, revealedSeed: seed });
-  await recordAudit(tx, {
+  await markDrawn(uow.tx, { clubId, id, drawnAt: now, revealedSeed: seed });
+  uow.audit({
     clubId,
     actor: system('draw-winners'),
     action: 'giveaway.drawn',
     subject: `giveaway:${id}`,
     detail: { entries: entries.length, winners: winners.map((winner) => winner.id) },
   });
-  await tellWinners(ctx, tx, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
+  await tellWinners(uow, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
 }
 
 async function tellWinners(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { giveaway, club, fanIds }: { giveaway: GiveawayRecord; club: ClubRecord; fanIds: string[] },
 ): Promise<void> {
   const { id, clubId, slug, prize, sponsorName } = giveaway;
   if (prize === null) return;
-  const winners = await findFansByIds(tx, clubId, fanIds);
+  const winners = await findFansByIds(uow.tx, clubId, fanIds);
   const mails = winners.map((fan) => ({
     clubSlug: club.slug,
     to: fan.email,
@@ -92,5 +86,5 @@ async function tellWinners(
     linkPath: `/giveaway?giveaway=${slug}`,
     dedupe: `giveawayWon:${id}:${fan.id}`,
   }));
-  await queueMail(ctx, tx, ...mails);
+  await queueMail(uow, ...mails);
 }

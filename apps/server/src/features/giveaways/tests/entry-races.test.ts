@@ -2,7 +2,6 @@ import type { Participation } from '@tifo/contracts/giveaways';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
@@ -82,13 +81,13 @@ it('would let them in many times without the lock and the constraint', async () 
   const key = { clubId: club.id, giveawayId, fanId: fan.id };
   await Promise.all(
     Array.from({ length: RACERS }, () =>
-      inTransaction(ctx, { clubId: club.id }, async (tx) => {
-        const known = await findParticipation(tx, key);
+      ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+        const known = await findParticipation(uow.tx, key);
         looking -= 1;
         if (looking === 0) allHaveLooked.resolve();
         await allHaveLooked.promise;
         if (known) return;
-        await insertParticipation(tx, {
+        await insertParticipation(uow.tx, {
           ...{ ...key, id: ctx.ids.next(), firstName: 'A', lastName: 'L', email: 'a@fans.test', answers: [] },
           ...{ number: 1, entryHash: '', seal: '', createdAt: new Date() },
         });
@@ -107,8 +106,8 @@ it('is kept to one entry by the constraint alone, should the lock ever be forgot
   const { id: giveawayId } = await createGiveaway(ctx, { club });
   const entries = await Promise.allSettled(
     Array.from({ length: RACERS }, () =>
-      inTransaction(ctx, { clubId: club.id }, (tx) =>
-        storeParticipation(ctx, tx, {
+      ctx.unitOfWork({ clubId: club.id }, (uow) =>
+        storeParticipation(uow, {
           ...{ actor: system('test'), club, fanId: fan.id, giveawayId, answeredQuestions: [] },
           ...{ firstName: 'A', lastName: 'L', email: fan.email },
           store: { lockGiveaway: findGiveaway },

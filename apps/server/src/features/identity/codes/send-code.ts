@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { codeHmac } from './code-hmac.ts';
@@ -33,23 +32,15 @@ const TEMPLATE: Record<CodePurpose, string> = {
 };
 
 /** Makes a new code, the only good one from now on, and orders its mail in the caller's transaction. */
-export async function sendCode({
-  ctx,
-  tx,
-  input,
-}: {
-  ctx: Context;
-  tx: Tx;
-  input: CodeOrder;
-}): Promise<void> {
+export async function sendCode({ uow, input }: { uow: UnitOfWork; input: CodeOrder }): Promise<void> {
   const { email, purpose, isReal, caller, notice } = input;
-  const identifier = identifierKey(ctx, input.subject ?? email);
+  const identifier = identifierKey(uow, input.subject ?? email);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const now = ctx.clock.now();
-  await replaceCode(tx, {
+  const now = uow.clock.now();
+  await replaceCode(uow.tx, {
     identifier,
     purpose,
-    codeHmac: codeHmac(ctx, { identifier, purpose, code }),
+    codeHmac: codeHmac(uow, { identifier, purpose, code }),
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
@@ -59,7 +50,7 @@ export async function sendCode({
     language: notice?.language ?? caller.language,
     template: notice?.template ?? TEMPLATE[purpose],
     values: notice ? {} : { code },
-    dedupe: `code:${ctx.ids.next()}`,
+    dedupe: `code:${uow.ids.next()}`,
   };
-  await (isReal ? queueMail(ctx, tx, mail) : queueNoMail(ctx, tx, mail));
+  await (isReal ? queueMail(uow, mail) : queueNoMail(uow, mail));
 }

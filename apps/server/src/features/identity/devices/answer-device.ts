@@ -1,4 +1,3 @@
-import { inTransaction } from '#server/db/transaction.ts';
 import { seal, unseal } from '#server/lib/seal.ts';
 import { PoolError, wrongSession } from '../protocol/pool-error.ts';
 import type { AuthReply } from '../sign-in/auth-reply.ts';
@@ -17,10 +16,10 @@ export async function answerDeviceValue(answer: ChallengeAnswer): Promise<AuthRe
   if (!state) throw wrongDevice();
   const { email, data } = challenge;
   const sealedProof = seal(ctx.secrets.derive('device-proofs'), JSON.stringify(state));
-  const Session = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await useUpSession(key)(tx);
+  const Session = await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useUpSession(key)(uow.tx);
     const input = { name: 'DEVICE_PASSWORD_VERIFIER', email, sub, data: { ...data, sealedProof } } as const;
-    return openChallenge({ ctx, tx, input });
+    return openChallenge({ uow, input });
   });
   return {
     ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
@@ -50,7 +49,7 @@ export async function answerDeviceProof(answer: ChallengeAnswer): Promise<AuthRe
   return finishSignIn({
     ctx,
     caller,
-    input: { sub, proof: 'SECOND_FACTOR', deviceKey: device.key, redeem: useUpSession(key) },
+    input: { sub, proof: 'SECOND_FACTOR', deviceKey: device.key, redeem: (uow) => useUpSession(key)(uow.tx) },
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { SecondFactorQuestion } from '../second-factor/second-factor-question.ts';
 import type { SignInProof } from '../second-factor/second-factor-rules.ts';
 import { openChallenge } from '../sign-in/open-challenge.ts';
@@ -8,18 +7,16 @@ import type { PoolDevice } from './device-store.ts';
 
 /** A remembered device proves itself in the place of a second factor. */
 export async function askDeviceProof({
-  ctx,
-  tx,
+  uow,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   input: { user: PoolUser; device: PoolDevice; proof: SignInProof };
 }): Promise<SecondFactorQuestion> {
   const { user, device, proof } = input;
   const { email, sub } = user;
   const data = { proof, deviceKey: device.key };
-  const Session = await openChallenge({ ctx, tx, input: { name: 'DEVICE_SRP_AUTH', email, sub, data } });
+  const Session = await openChallenge({ uow, input: { name: 'DEVICE_SRP_AUTH', email, sub, data } });
   // No USERNAME among the parameters: clients would file the device under it from then on.
   return { reply: { ChallengeName: 'DEVICE_SRP_AUTH', Session, ChallengeParameters: {} }, mailCodeTo: null };
 }

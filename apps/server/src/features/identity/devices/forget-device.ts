@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
@@ -18,10 +16,10 @@ export async function forgetDevice({
 }: PoolCall<z.output<typeof ForgetDeviceInput>>): Promise<object> {
   const { user, family } = await requireSession({ ctx, accessToken: input.AccessToken });
   const key = input.DeviceKey ?? family.deviceKey ?? '';
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const isTheirs = await deleteDevice(tx, { key, sub: user.sub });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const isTheirs = await deleteDevice(uow.tx, { key, sub: user.sub });
     if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'Device does not exist.');
-    await recordAudit(tx, {
+    uow.audit({
       clubId: null,
       actor: asActor(user),
       action: 'device.forgotten',

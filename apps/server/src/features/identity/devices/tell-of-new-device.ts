@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { browserName } from '../sessions/browser-rules.ts';
@@ -9,8 +8,7 @@ import type { PoolUser } from '../users/user-store.ts';
 import { noteBrowser } from './device-store.ts';
 
 interface Use {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: Pick<PoolCaller, 'userAgent' | 'address' | 'clubSlug'>;
   input: { user: PoolUser; knownDeviceKey: string | null };
 }
@@ -19,23 +17,18 @@ interface Use {
  * Notes, in one statement, from where an account is used; true when it was used before and never from there. A device
  * with a key of its own is known by that; other browsers by their kind and network.
  */
-export async function noteNewDevice({
-  ctx,
-  tx,
-  caller,
-  input: { user, knownDeviceKey },
-}: Use): Promise<boolean> {
+export async function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: Use): Promise<boolean> {
   const here = knownDeviceKey ?? `${browserName(caller.userAgent)}\n${addressBlock(caller.address)}`;
-  const fingerprint = createHmac('sha256', ctx.secrets.derive('seen-browsers'))
+  const fingerprint = createHmac('sha256', uow.secrets.derive('seen-browsers'))
     .update(`${user.sub}\n${here}`)
     .digest('base64url');
-  const seenAt = ctx.clock.now();
-  const { isKnown, isFirst } = await noteBrowser(tx, { fingerprint, sub: user.sub, seenAt });
+  const seenAt = uow.clock.now();
+  const { isKnown, isFirst } = await noteBrowser(uow.tx, { fingerprint, sub: user.sub, seenAt });
   return !isKnown && !isFirst && knownDeviceKey === null;
 }
 
 /** Mails the holder that their account is used from where it was not before. */
-export async function tellOfNewDevice({ ctx, tx, caller, input: { user } }: Use): Promise<void> {
+export async function tellOfNewDevice({ uow, caller, input: { user } }: Use): Promise<void> {
   const time = new Intl.DateTimeFormat(user.language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -43,7 +36,7 @@ export async function tellOfNewDevice({ ctx, tx, caller, input: { user } }: Use)
   });
   const values = {
     browser: browserName(caller.userAgent) || '–',
-    time: `${time.format(ctx.clock.now())} UTC`,
+    time: `${time.format(uow.clock.now())} UTC`,
   };
-  await tellHolder({ ctx, tx, caller, input: { user, template: 'newDevice', values } });
+  await tellHolder({ uow, caller, input: { user, template: 'newDevice', values } });
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { invalidParameter, PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
@@ -24,10 +22,10 @@ export async function updateDeviceStatus({
   const { DeviceKey: key, DeviceRememberedStatus: status } = input;
   const isRemembered = status === 'remembered';
   if (isRemembered && family.deviceKey !== key) throw invalidParameter('Only this device can be remembered.');
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const isTheirs = await updateDeviceRemembered(tx, { key, sub: user.sub }, isRemembered);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const isTheirs = await updateDeviceRemembered(uow.tx, { key, sub: user.sub }, isRemembered);
     if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'Device does not exist.');
-    await recordAudit(tx, {
+    uow.audit({
       clubId: null,
       actor: asActor(user),
       action: isRemembered ? 'device.remembered' : 'device.notRemembered',

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type SharedLimit, takeShared } from '#server/db/shared-limits.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { identifierKey } from '../codes/identifier-key.ts';
 import { limitExceeded } from '../protocol/pool-error.ts';
@@ -37,7 +36,7 @@ export async function takeLimits({
   if (ctx.config.rateLimits === 'off') return;
   const windows = limits.flatMap((name) => windowsOf(ctx, name, who));
   if (windows.length === 1) await takeAll(ctx.db, windows);
-  else await inTransaction(ctx, { clubId: null }, (tx) => takeAll(tx, windows));
+  else await ctx.unitOfWork({ clubId: null }, (uow) => takeAll(uow.tx, windows));
 }
 
 async function takeAll(tx: Tx, windows: SharedLimit[]): Promise<void> {

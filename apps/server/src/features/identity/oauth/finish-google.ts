@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { unseal } from '#server/lib/seal.ts';
 import type { GoogleIdentity } from '#server/providers/user-pool/google-sign-in.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
@@ -31,13 +30,12 @@ export async function finishGoogle({
   try {
     const identity = await readIdentity({ ctx, flow, query, state });
     const code = random();
-    await inTransaction(ctx, { clubId: null }, async (tx) => {
-      const { sub } = await signInWithGoogle({ ctx, tx, caller, identity });
+    await ctx.unitOfWork({ clubId: null }, async (uow) => {
+      const { sub } = await signInWithGoogle({ uow, caller, identity });
       const { redirectUri, codeChallenge, scope } = flow;
       const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-      await insertCode(tx, { codeHash: hashOf(code), sub, redirectUri, codeChallenge, scope, expiresAt });
+      await insertCode(uow.tx, { codeHash: hashOf(code), sub, redirectUri, codeChallenge, scope, expiresAt });
     });
-    ctx.outbox.wake();
     return answer({ code });
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import type { GoogleIdentity } from '#server/providers/user-pool/google-sign-in.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
@@ -23,15 +21,15 @@ import { type GoogleMatch, matchGoogle } from './google-match-rules.ts';
 import { OAuthError } from './oauth-errors.ts';
 
 interface GoogleCall {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: Pick<PoolCaller, 'language'>;
   identity: GoogleIdentity;
 }
 
 /** The account of somebody who comes from Google: theirs, newly linked, or new. */
 export async function signInWithGoogle(call: GoogleCall): Promise<PoolUser> {
-  const { tx, identity } = call;
+  const { uow, identity } = call;
+  const { tx } = uow;
   const email = Username.safeParse(identity.email).data ?? '';
   const bySub = await findUserByGoogle(tx, identity.sub);
   const byEmail = email === '' ? undefined : await findUserByEmail(tx, email);
@@ -47,13 +45,14 @@ export async function signInWithGoogle(call: GoogleCall): Promise<PoolUser> {
 type Matched = (call: GoogleCall & { email: string; found: PoolUser | undefined }) => Promise<PoolUser>;
 
 const MATCHED: Record<GoogleMatch, Matched> = {
-  known: async ({ tx, found }) => {
+  known: async ({ uow: { tx }, found }) => {
     const user = found && (await lockUser(tx, found.sub));
     if (user?.state !== 'CONFIRMED') throw new OAuthError('access_denied', 'account_not_ready');
     return user;
   },
   create: openAccount,
-  link: async ({ tx, found, identity }) => {
+  link: async ({ uow, found, identity }) => {
+    const { tx } = uow;
     const user = found && (await lockUser(tx, found.sub));
     if (!user) throw tryAgain();
     if (user.state !== 'CONFIRMED') moveState(userTransitions, user.state, 'CONFIRMED');
@@ -67,7 +66,7 @@ const MATCHED: Record<GoogleMatch, Matched> = {
       passwordHash,
       pictureUrl,
     });
-    await recordAudit(tx, {
+    uow.audit({
       clubId: null,
       actor: asActor(linked),
       action: 'account.googleLinked',
@@ -83,26 +82,26 @@ const MATCHED: Record<GoogleMatch, Matched> = {
   },
 };
 
-async function openAccount({ ctx, tx, caller, identity, email }: Parameters<Matched>[0]): Promise<PoolUser> {
+async function openAccount({ uow, caller, identity, email }: Parameters<Matched>[0]): Promise<PoolUser> {
   const sub = crypto.randomUUID();
-  const isNew = await insertUserUnlessKnown(tx, {
+  const isNew = await insertUserUnlessKnown(uow.tx, {
     sub,
     email,
     state: 'CONFIRMED',
     passwordHash: null,
-    passwordSetAt: ctx.clock.now(),
+    passwordSetAt: uow.clock.now(),
     firstName: readForeignName(identity.firstName),
     lastName: readForeignName(identity.lastName),
     pictureUrl: readPictureUrl(identity.pictureUrl),
     googleSub: identity.sub,
     language: caller.language,
   });
-  const user = isNew ? await lockUser(tx, sub) : undefined;
+  const user = isNew ? await lockUser(uow.tx, sub) : undefined;
   // Somebody took the address or came from Google at the very same moment.
   if (!user) throw tryAgain();
   // Whoever signed up with the address and never proved it keeps no password here.
-  await dropSignUps(tx, email);
-  await recordAudit(tx, {
+  await dropSignUps(uow.tx, email);
+  uow.audit({
     clubId: null,
     actor: asActor(user),
     action: 'account.openedWithGoogle',

@@ -37,9 +37,13 @@ export async function answerPasskey({
     input: {
       sub,
       proof: 'PASSKEY',
-      redeem: async (tx) => {
-        await useUpSession(key)(tx);
-        const isCurrent = await updatePasskeyUse(tx, { id: passkey.id, counter, usedAt: ctx.clock.now() });
+      redeem: async (uow) => {
+        await useUpSession(key)(uow.tx);
+        const isCurrent = await updatePasskeyUse(uow.tx, {
+          id: passkey.id,
+          counter,
+          usedAt: ctx.clock.now(),
+        });
         if (!isCurrent) throw wrongPasskey();
       },
     },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { readNewPasskey } from '#server/providers/user-pool/passkeys.ts';
 import { limitExceeded, PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
@@ -43,16 +42,15 @@ export async function completeWebAuthnRegistration({
   }
   const passkey = await readNewPasskey({ relyingParty, challenge, attestation });
   if (!passkey) throw notSupported();
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
     const { sub } = user;
-    await lockUser(tx, sub);
-    if ((await listPasskeys(tx, sub)).length >= MAX_PASSKEYS) throw limitExceeded(A_DAY_SECONDS);
+    await lockUser(uow.tx, sub);
+    if ((await listPasskeys(uow.tx, sub)).length >= MAX_PASSKEYS) throw limitExceeded(A_DAY_SECONDS);
     const name = browserName(caller.userAgent);
-    const isNew = await insertPasskey(tx, { ...passkey, sub, relyingParty: relyingParty.id, name });
+    const isNew = await insertPasskey(uow.tx, { ...passkey, sub, relyingParty: relyingParty.id, name });
     if (!isNew) throw notSupported();
-    await recordFactorChange({ ctx, tx, caller, sub });
+    await recordFactorChange({ uow, caller, sub });
   });
-  ctx.outbox.wake();
   return {};
 }
 

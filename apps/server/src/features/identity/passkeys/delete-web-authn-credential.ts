@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
@@ -19,11 +18,10 @@ export async function deleteWebAuthnCredential({
   input,
 }: PoolCall<z.output<typeof DeleteWebAuthnCredentialInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const isTheirs = await deletePasskey(tx, { id: input.CredentialId, sub: user.sub });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const isTheirs = await deletePasskey(uow.tx, { id: input.CredentialId, sub: user.sub });
     if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'The credential does not exist.');
-    await recordFactorChange({ ctx, tx, caller, sub: user.sub });
+    await recordFactorChange({ uow, caller, sub: user.sub });
   });
-  ctx.outbox.wake();
   return {};
 }

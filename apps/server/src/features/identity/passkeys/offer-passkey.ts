@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { passkeyRequestOptions } from '#server/providers/user-pool/passkeys.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
@@ -20,17 +18,17 @@ export async function offerPasskey({
 }: {
   ctx: Context;
   caller: PoolCaller;
-  input: { email: string; redeem?: (tx: Tx) => Promise<void> };
+  input: { email: string; redeem?: (uow: UnitOfWork) => Promise<void> };
 }): Promise<AuthReply> {
   const { email, redeem } = input;
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
   const relyingParty = await requireRelyingParty(ctx, caller.host);
   const user = await findUserByEmail(ctx.db, email);
   const passkeyChallenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
-  const Session = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await redeem?.(tx);
+  const Session = await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await redeem?.(uow);
     const data = { passkeyChallenge, relyingParty: relyingParty.id };
-    return openChallenge({ ctx, tx, input: { name: 'WEB_AUTHN', email, sub: user?.sub ?? null, data } });
+    return openChallenge({ uow, input: { name: 'WEB_AUTHN', email, sub: user?.sub ?? null, data } });
   });
   const options = await passkeyRequestOptions(relyingParty, passkeyChallenge);
   return {

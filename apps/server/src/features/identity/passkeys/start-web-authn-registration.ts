@@ -20,11 +20,12 @@ export async function startWebAuthnRegistration({
   const known = await listPasskeys(ctx.db, user.sub);
   const { sub, email, firstName, lastName } = user;
   // The session of the step is what the new passkey signs: it comes back in what the browser sends.
-  const challenge = await openChallenge({
-    ctx,
-    tx: ctx.db,
-    input: { name: 'PASSKEY_REGISTRATION', email, sub, data: { relyingParty: relyingParty.id } },
-  });
+  const challenge = await ctx.unitOfWork({ clubId: null }, (uow) =>
+    openChallenge({
+      uow,
+      input: { name: 'PASSKEY_REGISTRATION', email, sub, data: { relyingParty: relyingParty.id } },
+    }),
+  );
   const options = await passkeyCreationOptions({
     relyingParty,
     challenge,

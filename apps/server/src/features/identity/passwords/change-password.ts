@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { Password, TokenText } from '../protocol/pool-values.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -25,9 +24,8 @@ export async function changePassword({
   const { failuresOf } = await checkPassword({ ctx, caller, input: given });
   await forgetFailures(ctx.db, failuresOf);
   const passwordHash = await hashNewPassword(ctx, input.ProposedPassword);
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.changed' } }),
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    setPassword({ uow, input: { user, passwordHash, caller, action: 'password.changed' } }),
   );
-  ctx.outbox.wake();
   return {};
 }

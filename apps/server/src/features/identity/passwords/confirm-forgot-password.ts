@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { useCode } from '../codes/use-code.ts';
@@ -32,17 +31,16 @@ export async function confirmForgotPassword({
   const proof = await checkCode({ ctx, caller, input: { email, purpose: 'RESET_PASSWORD', code } });
   if (proof.isUsed) throw expiredCode();
   const passwordHash = await hashNewPassword(ctx, password);
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await useCode(tx, proof, ctx.clock.now());
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useCode(uow.tx, proof, ctx.clock.now());
     const user =
-      (await findUserByEmail(tx, email)) ?? (await openFromSignUps({ ctx, tx, email, passwordHash }));
+      (await findUserByEmail(uow.tx, email)) ?? (await openFromSignUps({ uow, email, passwordHash }));
     if (!user) throw expiredCode();
     if (user.state !== 'CONFIRMED') {
       const to = moveState(userTransitions, user.state, 'CONFIRMED');
-      await updateUserState(tx, { sub: user.sub, from: user.state, to });
+      await updateUserState(uow.tx, { sub: user.sub, from: user.state, to });
     }
-    await setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.reset' } });
+    await setPassword({ uow, input: { user, passwordHash, caller, action: 'password.reset' } });
   });
-  ctx.outbox.wake();
   return {};
 }

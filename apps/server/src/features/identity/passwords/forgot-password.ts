@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { takeLimits } from '../limits/take-limits.ts';
@@ -23,9 +22,8 @@ export async function forgotPassword({
     findSignUps(ctx.db, { email, now: ctx.clock.now() }),
   ]);
   const isReal = user !== undefined || signUps.length > 0;
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    sendCode({ ctx, tx, input: { email, purpose: 'RESET_PASSWORD', isReal, caller } }),
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    sendCode({ uow, input: { email, purpose: 'RESET_PASSWORD', isReal, caller } }),
   );
-  ctx.outbox.wake();
   return { CodeDeliveryDetails: presentDelivery(email) };
 }

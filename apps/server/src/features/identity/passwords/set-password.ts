@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { identifierKey } from '../codes/identifier-key.ts';
 import { forgetRememberedOf } from '../devices/device-store.ts';
@@ -13,27 +11,25 @@ import { forgetFailures } from './lockout-store.ts';
 
 /** Sets a new password, ends every session and sign-in under way, trusts no device any more, and tells the holder of the address. */
 export async function setPassword({
-  ctx,
-  tx,
+  uow,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   input: { user: PoolUser; passwordHash: string; caller: PoolCaller; action: string };
 }): Promise<void> {
   const { user, passwordHash, caller, action } = input;
-  await updatePassword(tx, { sub: user.sub, passwordHash, passwordSetAt: ctx.clock.now() });
-  await deleteFamiliesOf(tx, user.sub);
-  await deleteChallengesOf(tx, user.sub);
-  await forgetRememberedOf(tx, user.sub);
-  await forgetFailures(tx, identifierKey(ctx, user.email));
-  await recordAudit(tx, { clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
-  await queueMail(ctx, tx, {
+  await updatePassword(uow.tx, { sub: user.sub, passwordHash, passwordSetAt: uow.clock.now() });
+  await deleteFamiliesOf(uow.tx, user.sub);
+  await deleteChallengesOf(uow.tx, user.sub);
+  await forgetRememberedOf(uow.tx, user.sub);
+  await forgetFailures(uow.tx, identifierKey(uow, user.email));
+  uow.audit({ clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
+  await queueMail(uow, {
     clubSlug: caller.clubSlug,
     to: user.email,
     language: user.language,
     template: 'passwordChanged',
     values: {},
-    dedupe: `password-changed:${ctx.ids.next()}`,
+    dedupe: `password-changed:${uow.ids.next()}`,
   });
 }

@@ -21,10 +21,10 @@ export async function answerAppCode(answer: ChallengeAnswer): Promise<AuthReply>
       sub,
       proof: 'SECOND_FACTOR',
       deviceKey: responses.DEVICE_KEY,
-      redeem: async (tx) => {
-        await useUpSession(key)(tx);
-        if (!(await useStep(tx, sub, step))) throw usedAppCode();
-        await forgetFailures(tx, lockKey);
+      redeem: async (uow) => {
+        await useUpSession(key)(uow.tx);
+        if (!(await useStep(uow.tx, sub, step))) throw usedAppCode();
+        await forgetFailures(uow.tx, lockKey);
       },
     },
   });

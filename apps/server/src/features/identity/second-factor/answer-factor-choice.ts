@@ -1,4 +1,3 @@
-import { inTransaction } from '#server/db/transaction.ts';
 import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
 import type { AuthReply } from '../sign-in/auth-reply.ts';
 import { type ChallengeAnswer, useUpSession } from '../sign-in/challenge-answer.ts';
@@ -19,14 +18,14 @@ export async function answerFactorChoice({
   const { sub, data } = challenge;
   if (sub === null) throw wrongSession();
   const wanted = requireParameter(responses, 'ANSWER');
-  const { reply, mailCodeTo } = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const user = await lockUser(tx, sub);
+  const { reply, mailCodeTo } = await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const user = await lockUser(uow.tx, sub);
     if (!user) throw wrongSession();
-    const { enabled } = await findSecondFactors(tx, user);
+    const { enabled } = await findSecondFactors(uow.tx, user);
     const factor = enabled.find((name) => name === wanted);
     if (!factor) throw invalidParameter('ANSWER must be one of MFAS_CAN_CHOOSE.');
-    await useUpSession(key)(tx);
-    return askFactor({ ctx, tx, user, data, factor });
+    await useUpSession(key)(uow.tx);
+    return askFactor({ uow, user, data, factor });
   });
   if (mailCodeTo !== null) await mailSecondFactor({ ctx, caller, email: mailCodeTo });
   return reply;

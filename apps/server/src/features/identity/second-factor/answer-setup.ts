@@ -1,4 +1,3 @@
-import { inTransaction } from '#server/db/transaction.ts';
 import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
 import { Username } from '../protocol/pool-values.ts';
 import type { AuthReply } from '../sign-in/auth-reply.ts';
@@ -26,10 +25,10 @@ export async function answerSetup(answer: ChallengeAnswer): Promise<AuthReply> {
       sub,
       proof: 'SECOND_FACTOR',
       deviceKey: responses.DEVICE_KEY,
-      redeem: async (tx) => {
-        await useUpSession(key)(tx);
-        await saveProvenSecret(tx, { sub, sealedSecret, lastStep: provenStep });
-        await recordFactorChange({ ctx, tx, caller, sub });
+      redeem: async (uow) => {
+        await useUpSession(key)(uow.tx);
+        await saveProvenSecret(uow.tx, { sub, sealedSecret, lastStep: provenStep });
+        await recordFactorChange({ uow, caller, sub });
       },
     },
   });
@@ -43,11 +42,10 @@ async function mailFirstCode(
   if (data.proof !== 'PASSWORD' || Username.safeParse(responses.EMAIL).data !== email) {
     throw invalidParameter('EMAIL must be the address of the account.');
   }
-  const { reply } = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await useUpSession(key)(tx);
+  const { reply } = await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useUpSession(key)(uow.tx);
     return askFactor({
-      ctx,
-      tx,
+      uow,
       user: { sub, email },
       factor: 'EMAIL_OTP',
       data: { ...data, turnsEmailCodeOn: true },

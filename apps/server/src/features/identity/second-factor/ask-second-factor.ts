@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { presentDelivery } from '../codes/present-delivery.ts';
 import { askDeviceProof } from '../devices/ask-device-proof.ts';
 import { findDevice } from '../devices/device-store.ts';
@@ -13,13 +12,11 @@ import { nextSecondFactor, type SecondFactor, type SignInProof } from './second-
 
 /** What somebody has to show besides what they have shown, or null when that is enough. */
 export async function askSecondFactor({
-  ctx,
-  tx,
+  uow,
   caller,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: PoolCaller;
   input: { user: PoolUser; factors: SecondFactors; proof: SignInProof; deviceKey?: string | undefined };
 }): Promise<SecondFactorQuestion | null> {
@@ -27,23 +24,22 @@ export async function askSecondFactor({
   const step = nextSecondFactor({ ...factors, proof, isRequired: caller.needsSecondFactor });
   const data: ChallengeData = { proof };
   const asks = step.kind === 'ask' || step.kind === 'choose';
-  const device = asks && deviceKey ? await findDevice(tx, { key: deviceKey, sub: user.sub }) : undefined;
-  if (device?.isRemembered) return askDeviceProof({ ctx, tx, input: { user, device, proof } });
+  const device = asks && deviceKey ? await findDevice(uow.tx, { key: deviceKey, sub: user.sub }) : undefined;
+  if (device?.isRemembered) return askDeviceProof({ uow, input: { user, device, proof } });
   switch (step.kind) {
     case 'none':
       return null;
     case 'ask':
-      return askFactor({ ctx, tx, user, data, factor: step.factor });
+      return askFactor({ uow, user, data, factor: step.factor });
     case 'choose':
-      return ask({ ctx, tx, user, data, name: 'SELECT_MFA_TYPE' }, { MFAS_CAN_CHOOSE: listOf(step.among) });
+      return ask({ uow, user, data, name: 'SELECT_MFA_TYPE' }, { MFAS_CAN_CHOOSE: listOf(step.among) });
     case 'setUp':
-      return ask({ ctx, tx, user, data, name: 'MFA_SETUP' }, { MFAS_CAN_SETUP: listOf(step.among) });
+      return ask({ uow, user, data, name: 'MFA_SETUP' }, { MFAS_CAN_SETUP: listOf(step.among) });
   }
 }
 
 interface Question {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   user: Pick<PoolUser, 'sub' | 'email'>;
   data: ChallengeData;
 }
@@ -64,11 +60,11 @@ export async function askFactor(
 }
 
 async function ask(
-  { ctx, tx, user, data, name }: Question & { name: Exclude<ChallengeName, OwnStepName> },
+  { uow, user, data, name }: Question & { name: Exclude<ChallengeName, OwnStepName> },
   parameters: Record<string, string>,
 ): Promise<SecondFactorQuestion> {
   const { email, sub } = user;
-  const Session = await openChallenge({ ctx, tx, input: { name, email, sub, data } });
+  const Session = await openChallenge({ uow, input: { name, email, sub, data } });
   return { reply: { ChallengeName: name, Session, ChallengeParameters: parameters }, mailCodeTo: null };
 }
 

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
@@ -15,8 +14,7 @@ export async function mailSecondFactor({
   email: string;
 }): Promise<void> {
   await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    sendCode({ ctx, tx, input: { email, purpose: 'SECOND_FACTOR', isReal: true, caller } }),
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    sendCode({ uow, input: { email, purpose: 'SECOND_FACTOR', isReal: true, caller } }),
   );
-  ctx.outbox.wake();
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { invalidParameter, revokedAccess } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
@@ -31,17 +30,16 @@ export async function setUserMfaPreference({
   if (sms?.Enabled) throw invalidParameter('SMS is not configured for the user pool.');
   if (app?.PreferredMfa && email?.PreferredMfa) throw invalidParameter('Only one MFA can be preferred.');
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const locked = await lockUser(tx, user.sub);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const locked = await lockUser(uow.tx, user.sub);
     if (!locked) throw revokedAccess();
-    const before = await findSecondFactors(tx, locked);
-    if (app) await turnApp(tx, user.sub, app.Enabled);
+    const before = await findSecondFactors(uow.tx, locked);
+    if (app) await turnApp(uow.tx, user.sub, app.Enabled);
     const asksEmailCode = email?.Enabled ?? locked.asksEmailCode;
     const preferred = choosePreferred(before, { SOFTWARE_TOKEN_MFA: app, EMAIL_OTP: email });
-    await updateSecondFactors(tx, { sub: user.sub, asksEmailCode, preferredSecondFactor: preferred });
-    await recordFactorChange({ ctx, tx, caller, sub: user.sub });
+    await updateSecondFactors(uow.tx, { sub: user.sub, asksEmailCode, preferredSecondFactor: preferred });
+    await recordFactorChange({ uow, caller, sub: user.sub });
   });
-  ctx.outbox.wake();
   return {};
 }
 

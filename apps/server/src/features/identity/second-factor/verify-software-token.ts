@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { invalidParameter, PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
@@ -37,8 +36,8 @@ async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string)
   const sealed = (await findTotp(ctx.db, user.sub))?.sealedNewSecret;
   const lastStep = sealed ? findAppStep(ctx, { sealed, code: input.UserCode }) : null;
   if (!sealed || lastStep === null) throw wrongAppCode();
-  const adopted = await inTransaction(ctx, { clubId: null }, (tx) =>
-    adoptNewSecret(tx, { sub: user.sub, sealedNewSecret: sealed, lastStep }),
+  const adopted = await ctx.unitOfWork({ clubId: null }, (uow) =>
+    adoptNewSecret(uow.tx, { sub: user.sub, sealedNewSecret: sealed, lastStep }),
   );
   if (!adopted) throw wrongAppCode();
   return { Status: 'SUCCESS' };

@@ -1,6 +1,5 @@
-import { auditRows } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import { auditRows } from '#server/audit/audit-rows.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { insertRowSets } from '#server/db/insert-rows.ts';
 import { findDevice, updateDeviceUse } from '../devices/device-store.ts';
 import { makeDeviceKey } from '../devices/new-device.ts';
@@ -30,42 +29,38 @@ export interface BegunSession {
   family: PoolFamily;
   /** The key that a browser without one is given. */
   newDeviceKey: string | null;
-  /** Whether its holder is to be mailed; wake the outbox after the commit. */
-  isTold: boolean;
 }
 
 /** Begins a session of somebody who has proven everything that is asked of them. */
 export async function beginSession({
-  ctx,
-  tx,
+  uow,
   caller,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: Pick<PoolCaller, 'userAgent' | 'address' | 'clubSlug'>;
   input: NewSession;
 }): Promise<BegunSession> {
   const { user, scope, hasSecondFactor, on } = input;
   const { sub } = user;
-  const now = ctx.clock.now();
-  const known = on.kind === 'device' && on.key ? await findDevice(tx, { key: on.key, sub }) : undefined;
-  if (known) await updateDeviceUse(tx, known, now);
-  const newDeviceKey = on.kind === 'device' && !known ? makeDeviceKey(ctx) : null;
+  const now = uow.clock.now();
+  const known = on.kind === 'device' && on.key ? await findDevice(uow.tx, { key: on.key, sub }) : undefined;
+  if (known) await updateDeviceUse(uow.tx, known, now);
+  const newDeviceKey = on.kind === 'device' && !known ? makeDeviceKey(uow) : null;
   const browser = browserName(caller.userAgent);
   const deviceKey = known?.key ?? newDeviceKey;
-  const family = startFamily({ ctx, input: { sub, scope, browser, deviceKey, hasSecondFactor } });
+  const family = startFamily({ ctx: uow, input: { sub, scope, browser, deviceKey, hasSecondFactor } });
   const started = auditRows({
     clubId: null,
     actor: asActor(user),
     action: 'session.started',
     subject: `session:${family.id}`,
   });
-  const use = { ctx, tx, caller, input: { user, knownDeviceKey: known?.key ?? null } };
+  const use = { uow, caller, input: { user, knownDeviceKey: known?.key ?? null } };
   const [isNew] = await Promise.all([
     on.kind !== 'passkey' && noteNewDevice(use),
-    insertRowSets(tx, [familyRows(family), started]),
+    insertRowSets(uow.tx, [familyRows(family), started]),
   ]);
   if (isNew) await tellOfNewDevice(use);
-  return { family, newDeviceKey, isTold: isNew };
+  return { family, newDeviceKey };
 }

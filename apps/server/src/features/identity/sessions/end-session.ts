@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { isPoolSubject } from '../users/is-pool-subject.ts';
@@ -17,10 +15,10 @@ export async function endSession({
   input: { sessionId: string };
 }): Promise<void> {
   if (!isPoolSubject(actor.username)) throw new NotFoundError('session.notFound');
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const isTheirs = await deleteFamilyOf(tx, { id: input.sessionId, sub: actor.username });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const isTheirs = await deleteFamilyOf(uow.tx, { id: input.sessionId, sub: actor.username });
     if (!isTheirs) throw new NotFoundError('session.notFound');
-    await recordAudit(tx, {
+    uow.audit({
       clubId: null,
       actor,
       action: 'session.ended',

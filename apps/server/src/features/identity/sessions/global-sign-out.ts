@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
 import { asActor } from '../users/as-actor.ts';
@@ -15,9 +13,9 @@ export async function globalSignOut({
   input,
 }: PoolCall<z.output<typeof GlobalSignOutInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await deleteFamiliesOf(tx, user.sub);
-    await recordAudit(tx, {
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await deleteFamiliesOf(uow.tx, user.sub);
+    uow.audit({
       clubId: null,
       actor: asActor(user),
       action: 'session.allEnded',

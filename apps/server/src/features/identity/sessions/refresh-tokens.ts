@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import { asActor } from '../users/as-actor.ts';
 import { advanceFamily, deleteFamily, findSession, type PoolSession } from './family-store.ts';
@@ -59,9 +57,9 @@ async function requireLiving(ctx: Context, familyId: string): Promise<PoolSessio
 }
 
 async function endReused(ctx: Context, { user, family }: PoolSession): Promise<never> {
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await deleteFamily(tx, family.id);
-    await recordAudit(tx, {
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await deleteFamily(uow.tx, family.id);
+    uow.audit({
       clubId: null,
       actor: asActor(user),
       action: 'session.reuseDetected',

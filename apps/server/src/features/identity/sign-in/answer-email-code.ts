@@ -29,12 +29,12 @@ export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthRepl
       sub,
       proof: data.proof === undefined ? 'EMAIL_CODE' : 'SECOND_FACTOR',
       deviceKey: responses.DEVICE_KEY,
-      redeem: async (tx) => {
-        await useUpSession(key)(tx);
-        await useCode(tx, proof, ctx.clock.now());
+      redeem: async (uow) => {
+        await useUpSession(key)(uow.tx);
+        await useCode(uow.tx, proof, ctx.clock.now());
         if (!data.turnsEmailCodeOn) return;
-        await updateSecondFactors(tx, { sub, asksEmailCode: true, preferredSecondFactor: 'EMAIL_OTP' });
-        await recordFactorChange({ ctx, tx, caller, sub });
+        await updateSecondFactors(uow.tx, { sub, asksEmailCode: true, preferredSecondFactor: 'EMAIL_OTP' });
+        await recordFactorChange({ uow, caller, sub });
       },
     },
   });

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '#server/context.ts';
 import { offerPasskey } from '../passkeys/offer-passkey.ts';
 import { invalidParameter } from '../protocol/pool-error.ts';
 import type { AuthReply } from './auth-reply.ts';
@@ -14,7 +15,7 @@ export async function answerFirstFactor({
   responses,
 }: ChallengeAnswer): Promise<AuthReply> {
   const { email } = challenge;
-  const redeem = useUpSession(key);
+  const redeem = (uow: UnitOfWork) => useUpSession(key)(uow.tx);
   switch (requireParameter(responses, 'ANSWER')) {
     case 'PASSWORD': {
       const password = requireParameter(responses, 'PASSWORD');

@@ -1,4 +1,3 @@
-import { inTransaction } from '#server/db/transaction.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
@@ -21,14 +20,13 @@ export async function answerNewPassword({
   const { sub } = challenge;
   if (sub === null) throw wrongSession();
   const passwordHash = await hashNewPassword(ctx, requireParameter(responses, 'NEW_PASSWORD'));
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await useUpSession(key)(tx);
-    const user = await lockUser(tx, sub);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useUpSession(key)(uow.tx);
+    const user = await lockUser(uow.tx, sub);
     if (user?.state !== 'FORCE_CHANGE_PASSWORD') throw wrongSession();
     const to = moveState(userTransitions, user.state, 'CONFIRMED');
-    await updateUserState(tx, { sub, from: user.state, to });
-    await setPassword({ ctx, tx, input: { user, passwordHash, caller, action: 'password.chosen' } });
+    await updateUserState(uow.tx, { sub, from: user.state, to });
+    await setPassword({ uow, input: { user, passwordHash, caller, action: 'password.chosen' } });
   });
-  ctx.outbox.wake();
   return finishSignIn({ ctx, caller, input: { sub, proof: 'PASSWORD', passwordHash } });
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { offerPasskey } from '../passkeys/offer-passkey.ts';
 import { wrongSession } from '../protocol/pool-error.ts';
@@ -41,8 +40,8 @@ export async function chooseFirstFactor({
     return signInByPassword({ ctx, caller, input: { email, password } });
   }
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
-  const opened = await inTransaction(ctx, { clubId: null }, (tx) =>
-    openChallenge({ ctx, tx, input: { name: 'SELECT_CHALLENGE', email, sub: null } }),
+  const opened = await ctx.unitOfWork({ clubId: null }, (uow) =>
+    openChallenge({ uow, input: { name: 'SELECT_CHALLENGE', email, sub: null } }),
   );
   return {
     ChallengeName: 'SELECT_CHALLENGE',

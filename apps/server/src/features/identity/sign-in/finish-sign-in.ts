@@ -1,6 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { newDevice } from '../devices/new-device.ts';
 import { forgetFailures } from '../passwords/lockout-store.ts';
 import { type PoolError, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
@@ -26,7 +24,7 @@ export interface ProvenUser {
   /** Whose wrong passwords to forget in that transaction. */
   failuresOf?: string;
   /** Takes what may be used only once, in the transaction of what it allows. */
-  redeem?: (tx: Tx) => Promise<void>;
+  redeem?: (uow: UnitOfWork) => Promise<void>;
   /** The device that the client says it is, if it keeps one. */
   deviceKey?: string | undefined;
 }
@@ -43,16 +41,16 @@ export async function finishSignIn({
   caller: PoolCaller;
   input: ProvenUser;
 }): Promise<AuthReply> {
-  const outcome = await inTransaction(ctx, { clubId: null }, async (tx): Promise<Outcome> => {
-    await input.redeem?.(tx);
+  const outcome = await ctx.unitOfWork({ clubId: null }, async (uow): Promise<Outcome> => {
+    await input.redeem?.(uow);
     const [user, totp] = await Promise.all([
-      lockUser(tx, input.sub),
-      findTotp(tx, input.sub),
-      input.failuresOf !== undefined && forgetFailures(tx, input.failuresOf),
+      lockUser(uow.tx, input.sub),
+      findTotp(uow.tx, input.sub),
+      input.failuresOf !== undefined && forgetFailures(uow.tx, input.failuresOf),
     ]);
     const isStale = input.passwordHash !== undefined && user?.passwordHash !== input.passwordHash;
     if (!user || isStale) throw wrongCredentials();
-    return NEXT[user.state]({ ctx, tx, caller, user, totp, proven: input });
+    return NEXT[user.state]({ uow, caller, user, totp, proven: input });
   });
   // Thrown after the commit: what was proven is used up, and its failures forgotten, all the same.
   if ('refusal' in outcome) throw outcome.refusal;
@@ -60,16 +58,14 @@ export async function finishSignIn({
     if (outcome.mailCodeTo !== null) await mailSecondFactor({ ctx, caller, email: outcome.mailCodeTo });
     return outcome.reply;
   }
-  const { user, family, newDeviceKey, isTold } = outcome;
-  if (isTold) ctx.outbox.wake();
+  const { user, family, newDeviceKey } = outcome;
   const tokens = await issueTokens({ ctx, user, family });
   const device = newDeviceKey === null ? {} : { NewDeviceMetadata: newDevice(ctx, newDeviceKey) };
   return { AuthenticationResult: { ...tokens, ...device }, ChallengeParameters: {} };
 }
 
 interface Proven {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: PoolCaller;
   user: PoolUser;
   totp: PoolTotp | undefined;
@@ -78,11 +74,11 @@ interface Proven {
 
 const NEXT: Record<UserState, (call: Proven) => Promise<Outcome>> = {
   RESET_REQUIRED: async () => ({ refusal: passwordResetRequired() }),
-  FORCE_CHANGE_PASSWORD: async ({ ctx, tx, user: { sub, email, firstName, lastName } }) => ({
+  FORCE_CHANGE_PASSWORD: async ({ uow, user: { sub, email, firstName, lastName } }) => ({
     mailCodeTo: null,
     reply: {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: await openChallenge({ ctx, tx, input: { name: 'NEW_PASSWORD_REQUIRED', email, sub } }),
+      Session: await openChallenge({ uow, input: { name: 'NEW_PASSWORD_REQUIRED', email, sub } }),
       ChallengeParameters: {
         USER_ID_FOR_SRP: email,
         requiredAttributes: '[]',
@@ -90,15 +86,15 @@ const NEXT: Record<UserState, (call: Proven) => Promise<Outcome>> = {
       },
     },
   }),
-  CONFIRMED: async ({ ctx, tx, caller, user, totp, proven }) => {
+  CONFIRMED: async ({ uow, caller, user, totp, proven }) => {
     const { proof, deviceKey } = proven;
     const factors = secondFactorsOf(user, totp);
-    const question = await askSecondFactor({ ctx, tx, caller, input: { user, factors, proof, deviceKey } });
+    const question = await askSecondFactor({ uow, caller, input: { user, factors, proof, deviceKey } });
     if (question) return question;
     const on =
       proof === 'PASSKEY' ? ({ kind: 'passkey' } as const) : { kind: 'device' as const, key: deviceKey };
     const hasSecondFactor = isSecondFactor(proof);
     const session = { user, scope: OWN_ACCOUNT_SCOPE, hasSecondFactor, on };
-    return { user, ...(await beginSession({ ctx, tx, caller, input: session })) };
+    return { user, ...(await beginSession({ uow, caller, input: session })) };
   },
 };

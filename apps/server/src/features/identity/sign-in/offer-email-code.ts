@@ -1,6 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { presentDelivery } from '../codes/present-delivery.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { takeLimits } from '../limits/take-limits.ts';
@@ -17,19 +15,18 @@ export async function offerEmailCode({
 }: {
   ctx: Context;
   caller: PoolCaller;
-  input: { email: string; redeem?: (tx: Tx) => Promise<void> };
+  input: { email: string; redeem?: (uow: UnitOfWork) => Promise<void> };
 }): Promise<AuthReply> {
   const { email, redeem } = input;
   await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
   const user = await findUserByEmail(ctx.db, email);
   const isReal = user?.state === 'CONFIRMED';
-  const session = await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await redeem?.(tx);
-    await sendCode({ ctx, tx, input: { email, purpose: 'SIGN_IN', isReal, caller } });
+  const session = await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await redeem?.(uow);
+    await sendCode({ uow, input: { email, purpose: 'SIGN_IN', isReal, caller } });
     const sub = isReal ? user.sub : null;
-    return openChallenge({ ctx, tx, input: { name: 'EMAIL_OTP', email, sub } });
+    return openChallenge({ uow, input: { name: 'EMAIL_OTP', email, sub } });
   });
-  ctx.outbox.wake();
   const { DeliveryMedium, Destination } = presentDelivery(email);
   return {
     ChallengeName: 'EMAIL_OTP',

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { insertChallenge } from './challenge-store.ts';
 import type { ChallengeData, ChallengeName } from './challenge-tables.ts';
 
@@ -9,17 +8,15 @@ const SESSION_BYTES = 32;
 
 /** Begins a step of a sign-in; answers the session that its answer must carry. */
 export async function openChallenge({
-  ctx,
-  tx,
+  uow,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   input: { name: ChallengeName; email: string; sub: string | null; data?: ChallengeData };
 }): Promise<string> {
   const session = randomBytes(SESSION_BYTES).toString('base64url');
-  const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS);
-  await insertChallenge(tx, { data: {}, ...input, sessionHash: hashSession(session), expiresAt });
+  const expiresAt = new Date(uow.clock.now().getTime() + LIFE_MS);
+  await insertChallenge(uow.tx, { data: {}, ...input, sessionHash: hashSession(session), expiresAt });
   return session;
 }
 

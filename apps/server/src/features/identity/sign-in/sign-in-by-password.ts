@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { findDevice } from '../devices/device-store.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { PoolError } from '../protocol/pool-error.ts';
@@ -17,7 +16,7 @@ export async function signInByPassword({
   input: {
     email: string;
     password: string;
-    redeem?: (tx: Tx) => Promise<void>;
+    redeem?: (uow: UnitOfWork) => Promise<void>;
     deviceKey?: string | undefined;
   };
 }): Promise<AuthReply> {

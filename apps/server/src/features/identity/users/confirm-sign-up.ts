@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { checkCodeOfAny } from '../codes/check-code.ts';
 import { useCode } from '../codes/use-code.ts';
 import { expiredCode, PoolError } from '../protocol/pool-error.ts';
@@ -33,29 +30,28 @@ export async function confirmSignUp({
   const subjects = wanted.length === 0 ? [email] : wanted.map(({ sub }) => signUpSubject(email, sub));
   const proof = await checkCodeOfAny({ ctx, caller, input: { email, subjects, purpose: 'SIGN_UP', code } });
   if (proof.isUsed) throw alreadyConfirmed();
-  return inTransaction(ctx, { clubId: null }, async (tx) => {
-    await useCode(tx, proof, ctx.clock.now());
+  return ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useCode(uow.tx, proof, ctx.clock.now());
     // Read again: others may have come since.
-    const current = await findSignUps(tx, { email, now: ctx.clock.now() });
+    const current = await findSignUps(uow.tx, { email, now: ctx.clock.now() });
     const signUp = current.find(({ sub }) => signUpSubject(email, sub) === proof.subject);
     if (!signUp?.passwordHash) throw expiredCode();
     const survives = passwordSurvives({ confirmed: signUp.sub, named, all: current });
-    await openAccount({ ctx, tx, signUp, passwordHash: survives ? signUp.passwordHash : null });
+    await openAccount({ uow, signUp, passwordHash: survives ? signUp.passwordHash : null });
     const { sub } = signUp;
-    return { Session: await openChallenge({ ctx, tx, input: { name: 'AUTO_SIGN_IN', email, sub } }) };
+    return { Session: await openChallenge({ uow, input: { name: 'AUTO_SIGN_IN', email, sub } }) };
   });
 }
 
 interface Opening {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   signUp: PoolSignUp;
   passwordHash: string | null;
 }
 
-async function openAccount({ ctx, tx, signUp, passwordHash }: Opening): Promise<void> {
+async function openAccount({ uow, signUp, passwordHash }: Opening): Promise<void> {
   const { sub, email, firstName, lastName, language } = signUp;
-  const now = ctx.clock.now();
+  const now = uow.clock.now();
   const state = passwordHash === null ? 'RESET_REQUIRED' : 'CONFIRMED';
   const user = {
     sub,
@@ -67,9 +63,9 @@ async function openAccount({ ctx, tx, signUp, passwordHash }: Opening): Promise<
     lastName,
     language,
   } as const;
-  if (!(await insertUserUnlessKnown(tx, user))) throw alreadyConfirmed();
-  await closeSignUps(tx, { sub, email });
-  await recordAudit(tx, {
+  if (!(await insertUserUnlessKnown(uow.tx, user))) throw alreadyConfirmed();
+  await closeSignUps(uow.tx, { sub, email });
+  uow.audit({
     clubId: null,
     actor: asActor(user),
     action: 'account.confirmed',

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
 import { findUserByEmail, insertUserUnlessKnown } from './user-store.ts';
 
@@ -21,9 +19,9 @@ export async function createConfirmedUser(
   const known = await findUserByEmail(ctx.db, address);
   if (known) return { username: known.sub };
   const passwordHash = await ctx.passwords.hash(password);
-  return inTransaction(ctx, { clubId: null }, async (tx) => {
+  return ctx.unitOfWork({ clubId: null }, async (uow) => {
     const sub = crypto.randomUUID();
-    const isNew = await insertUserUnlessKnown(tx, {
+    const isNew = await insertUserUnlessKnown(uow.tx, {
       sub,
       email: address,
       state: 'CONFIRMED',
@@ -33,8 +31,8 @@ export async function createConfirmedUser(
       lastName,
       language,
     });
-    if (!isNew) return { username: (await findUserByEmail(tx, address))?.sub ?? sub };
-    await recordAudit(tx, {
+    if (!isNew) return { username: (await findUserByEmail(uow.tx, address))?.sub ?? sub };
+    uow.audit({
       clubId: null,
       actor: system('set-up'),
       action: 'account.created',

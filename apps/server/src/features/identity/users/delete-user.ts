@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { findFansOfUser } from '#server/features/members/index.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
@@ -20,12 +19,11 @@ export async function deleteUser({
   input,
 }: PoolCall<z.output<typeof DeleteUserInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    if ((await findFansOfUser(tx, user.sub)).length > 0) throw stillFan();
-    const deleted = await deleteAccount(ctx, tx, user.sub);
-    if (deleted) await tellHolder({ ctx, tx, caller, input: { user: deleted, template: 'accountDeleted' } });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    if ((await findFansOfUser(uow.tx, user.sub)).length > 0) throw stillFan();
+    const deleted = await deleteAccount(uow, user.sub);
+    if (deleted) await tellHolder({ uow, caller, input: { user: deleted, template: 'accountDeleted' } });
   });
-  ctx.outbox.wake();
   return {};
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { invalidParameter } from '../protocol/pool-error.ts';
@@ -28,9 +27,8 @@ export async function getUserAttributeVerificationCode({
     throw invalidParameter('There is no attribute to verify.');
   }
   await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    sendEmailChangeCode({ ctx, tx, caller, input: { sub, wanted } }),
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    sendEmailChangeCode({ uow, caller, input: { sub, wanted } }),
   );
-  ctx.outbox.wake();
   return { CodeDeliveryDetails: presentDelivery(wanted) };
 }

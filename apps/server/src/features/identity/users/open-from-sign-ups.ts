@@ -1,24 +1,20 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { asActor } from './as-actor.ts';
 import { closeSignUps, findSignUps } from './sign-up-store.ts';
 import { insertUserUnlessKnown, lockUser, type PoolUser } from './user-store.ts';
 
 /** The account of an address that was signed up and is now proven, with a password that was chosen after the proof. */
 export async function openFromSignUps({
-  ctx,
-  tx,
+  uow,
   email,
   passwordHash,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   email: string;
   passwordHash: string;
 }): Promise<PoolUser | undefined> {
-  const now = ctx.clock.now();
-  const [signUp, ...others] = (await findSignUps(tx, { email, now })).filter(
+  const now = uow.clock.now();
+  const [signUp, ...others] = (await findSignUps(uow.tx, { email, now })).filter(
     (one) => one.passwordHash !== null,
   );
   if (!signUp) return undefined;
@@ -26,9 +22,9 @@ export async function openFromSignUps({
   const { firstName, lastName } = others.length === 0 ? signUp : { firstName: '', lastName: '' };
   const { sub, language } = signUp;
   const user = { sub, email, passwordHash, passwordSetAt: now, firstName, lastName, language };
-  if (!(await insertUserUnlessKnown(tx, { ...user, state: 'CONFIRMED' }))) return undefined;
-  await closeSignUps(tx, { sub, email });
+  if (!(await insertUserUnlessKnown(uow.tx, { ...user, state: 'CONFIRMED' }))) return undefined;
+  await closeSignUps(uow.tx, { sub, email });
   const subject = `user:${sub}`;
-  await recordAudit(tx, { clubId: null, actor: asActor(user), action: 'account.confirmed', subject });
-  return lockUser(tx, sub);
+  uow.audit({ clubId: null, actor: asActor(user), action: 'account.confirmed', subject });
+  return lockUser(uow.tx, sub);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
@@ -28,9 +27,8 @@ export async function resendConfirmationCode({
   const byLastAsked = signUps.toSorted((a, b) => b.askedAt.getTime() - a.askedAt.getTime());
   const named = signUps.find(({ sub }) => sub === input.ClientMetadata?.userSub);
   const sub = (named ?? byLastAsked[0])?.sub;
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    sendSignUpCode({ ctx, tx, caller, input: { email, sub, holder, isReal: sub !== undefined } }),
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    sendSignUpCode({ uow, caller, input: { email, sub, holder, isReal: sub !== undefined } }),
   );
-  ctx.outbox.wake();
   return { CodeDeliveryDetails: presentDelivery(email) };
 }

@@ -1,25 +1,22 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { sendCode } from '../codes/send-code.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import type { PoolUser } from './user-store.ts';
 
 /** Mails the code of one sign-up; where the address has an account, its holder is told that they have one. */
 export async function sendSignUpCode({
-  ctx,
-  tx,
+  uow,
   caller,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: PoolCaller;
   input: { email: string; sub: string | undefined; holder: PoolUser | undefined; isReal: boolean };
 }): Promise<void> {
   const { email, sub, holder, isReal } = input;
   const notice = holder ? { template: 'signUpOfKnown', language: holder.language } : undefined;
   const order = { email, purpose: 'SIGN_UP', caller, isReal: isReal || notice !== undefined } as const;
-  await sendCode({ ctx, tx, input: { ...order, subject: signUpSubject(email, sub), notice } });
+  await sendCode({ uow, input: { ...order, subject: signUpSubject(email, sub), notice } });
 }
 
 /** Whose code it is: of this very sign-up, and no other of the address. */

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { visitor } from '#server/lib/actor.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
 import { takeLimits } from '../limits/take-limits.ts';
@@ -46,19 +44,18 @@ export async function signUp({
   const passwordHash = await hashNewPassword(ctx, input.Password);
   const now = ctx.clock.now();
   const sub = crypto.randomUUID();
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    const holder = await findUserByEmail(tx, email);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const holder = await findUserByEmail(uow.tx, email);
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     const { language } = caller;
-    await insertSignUp(tx, { sub, email, passwordHash, ...names, language, askedAt: now, expiresAt });
-    await sendSignUpCode({ ctx, tx, caller, input: { email, sub, holder, isReal: true } });
-    await recordAudit(tx, {
+    await insertSignUp(uow.tx, { sub, email, passwordHash, ...names, language, askedAt: now, expiresAt });
+    await sendSignUpCode({ uow, caller, input: { email, sub, holder, isReal: true } });
+    uow.audit({
       clubId: null,
       actor: holder ? visitor : asActor({ sub, email, ...names }),
       action: holder ? 'account.signUpOfKnown' : 'account.signedUp',
       subject: `user:${holder?.sub ?? sub}`,
     });
   });
-  ctx.outbox.wake();
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: presentDelivery(email) };
 }

@@ -1,28 +1,25 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import type { PoolUser } from './user-store.ts';
 
 /** Mails the holder of an account what was done to it, in case it was not them. */
 export async function tellHolder({
-  ctx,
-  tx,
+  uow,
   caller,
   input,
 }: {
-  ctx: Context;
-  tx: Tx;
+  uow: UnitOfWork;
   caller: Pick<PoolCaller, 'clubSlug'>;
   input: { user: PoolUser; template: string; values?: Record<string, string> };
 }): Promise<void> {
   const { user, template, values = {} } = input;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: caller.clubSlug,
     to: user.email,
     language: user.language,
     template,
     values,
-    dedupe: `${template}:${ctx.ids.next()}`,
+    dedupe: `${template}:${uow.ids.next()}`,
   });
 }

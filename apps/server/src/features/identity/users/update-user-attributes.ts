@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type CodeDelivery, presentDelivery } from '../codes/present-delivery.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
@@ -31,17 +29,16 @@ export async function updateUserAttributes({
   if (wanted !== null) {
     await takeLimits({ ctx, limits: ['codeMail'], who: { email: user.email, address: caller.address } });
   }
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
     const wantedEmail = email === undefined ? user.wantedEmail : wanted;
-    await updateAttributes(tx, { sub: user.sub, wantedEmail, ...names });
-    if (wanted !== null) await sendEmailChangeCode({ ctx, tx, caller, input: { sub: user.sub, wanted } });
-    await recordAudit(tx, {
+    await updateAttributes(uow.tx, { sub: user.sub, wantedEmail, ...names });
+    if (wanted !== null) await sendEmailChangeCode({ uow, caller, input: { sub: user.sub, wanted } });
+    uow.audit({
       clubId: null,
       actor: asActor(user),
       action: 'account.updated',
       subject: `user:${user.sub}`,
     });
   });
-  ctx.outbox.wake();
   return { CodeDeliveryDetailsList: wanted === null ? [] : [presentDelivery(wanted)] };
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { useCode } from '../codes/use-code.ts';
 import { expiredCode, invalidParameter, PoolError } from '../protocol/pool-error.ts';
@@ -30,21 +28,20 @@ export async function verifyUserAttribute({
   if (wanted === null) throw expiredCode();
   const code = { subject: emailChangeSubject(sub, wanted), email: user.email, code: input.Code };
   const proof = await checkCode({ ctx, caller, input: { ...code, purpose: 'CHANGE_EMAIL' } });
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    await useCode(tx, proof, ctx.clock.now());
-    const locked = await lockUser(tx, sub);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useCode(uow.tx, proof, ctx.clock.now());
+    const locked = await lockUser(uow.tx, sub);
     if (locked?.wantedEmail !== wanted) throw expiredCode();
-    if ((await findUserByEmail(tx, wanted)) || !(await updateEmail(tx, sub, wanted))) {
+    if ((await findUserByEmail(uow.tx, wanted)) || !(await updateEmail(uow.tx, sub, wanted))) {
       throw new PoolError('AliasExistsException', 'An account with the email already exists.');
     }
-    await recordAudit(tx, {
+    uow.audit({
       clubId: null,
       actor: asActor(locked),
       action: 'account.emailChanged',
       subject: `user:${sub}`,
     });
-    await tellHolder({ ctx, tx, caller, input: { user: locked, template: 'emailChanged' } });
+    await tellHolder({ uow, caller, input: { user: locked, template: 'emailChanged' } });
   });
-  ctx.outbox.wake();
   return {};
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -22,15 +21,14 @@ export async function answerReview({
   const club = await getClub(ctx, slug);
   const { id } = await requireReferredFanSelf(ctx, { actor, club });
   const words = assertSaysWhy(text);
-  await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const fan = await lockFan(tx, club.id, id);
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const fan = await lockFan(uow.tx, club.id, id);
     if (!fan) throw new NotFoundError('fan.notFound');
-    const latest = await findLatestReview(tx, { clubId: club.id, fanId: id });
+    const latest = await findLatestReview(uow.tx, { clubId: club.id, fanId: id });
     if (fan.kycStatus !== 'DUE_DILIGENCE_FILLED' || latest?.verdict !== 'ASKED_AGAIN') {
       throw new ConflictError('review.notAsked');
     }
-    const review = await recordVerdict(ctx, tx, { actor, fan, verdict: 'ANSWERED', words });
-    await tellClub(ctx, tx, { club, fan, template: 'kycAnswered', about: review });
+    const review = await recordVerdict(uow, { actor, fan, verdict: 'ANSWERED', words });
+    await tellClub(uow, { club, fan, template: 'kycAnswered', about: review });
   });
-  ctx.outbox.wake();
 }

@@ -7,14 +7,14 @@ import { type Review, underReview } from './under-review.ts';
 /** The club lets the fan in; what remains is the entrance donation, where there is one. */
 export async function approveFan({ ctx, actor, input }: Review): Promise<FanRecord> {
   const { club } = input;
-  return underReview(ctx, { actor, input }, async (tx, fan) => {
-    await recordVerdict(ctx, tx, { actor, fan, verdict: 'APPROVED', words: input.words.trim() });
-    const approved = await moveKyc(ctx, tx, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'approved' });
+  return underReview(ctx, { actor, input }, async (uow, fan) => {
+    await recordVerdict(uow, { actor, fan, verdict: 'APPROVED', words: input.words.trim() });
+    const approved = await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'approved' });
     if (club.membershipFeeCents !== null) {
-      await tellApplicant(ctx, tx, { club, fan, template: 'kycApproved' });
+      await tellApplicant(uow, { club, fan, template: 'kycApproved' });
       return approved;
     }
-    await tellApplicant(ctx, tx, { club, fan, template: 'kycComplete' });
-    return moveKyc(ctx, tx, { fan: approved, to: 'VALIDATED', actor, reason: 'notRequired' });
+    await tellApplicant(uow, { club, fan, template: 'kycComplete' });
+    return moveKyc(uow, { fan: approved, to: 'VALIDATED', actor, reason: 'notRequired' });
   });
 }

@@ -7,9 +7,9 @@ import { type Review, underReview } from './under-review.ts';
 /** The club wants to know more before it decides: the fan may correct their details, and answers. */
 export async function askFanAgain({ ctx, actor, input }: Review): Promise<FanRecord> {
   const words = assertSaysWhy(input.words);
-  return underReview(ctx, { actor, input }, async (tx, fan) => {
-    const review = await recordVerdict(ctx, tx, { actor, fan, verdict: 'ASKED_AGAIN', words });
-    await tellApplicant(ctx, tx, { club: input.club, fan, template: 'kycAskedAgain', words, review });
+  return underReview(ctx, { actor, input }, async (uow, fan) => {
+    const review = await recordVerdict(uow, { actor, fan, verdict: 'ASKED_AGAIN', words });
+    await tellApplicant(uow, { club: input.club, fan, template: 'kycAskedAgain', words, review });
     return fan;
   });
 }

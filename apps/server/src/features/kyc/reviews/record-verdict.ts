@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { moveState } from '#server/lib/transitions.ts';
@@ -16,16 +14,15 @@ interface Verdict {
 
 /** Answers the id of what was said. The fan's row is locked. */
 export async function recordVerdict(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, fan, verdict, words }: Verdict,
 ): Promise<string> {
   const { clubId, id: fanId } = fan;
-  const latest = await findLatestReview(tx, { clubId, fanId });
+  const latest = await findLatestReview(uow.tx, { clubId, fanId });
   moveState(REVIEW_TRANSITIONS, latest?.verdict ?? 'OPEN', verdict);
-  const id = ctx.ids.next();
-  await insertReview(tx, { id, clubId, fanId, verdict, words, actor: actorName(actor) });
-  await recordAudit(tx, {
+  const id = uow.ids.next();
+  await insertReview(uow.tx, { id, clubId, fanId, verdict, words, actor: actorName(actor) });
+  uow.audit({
     clubId,
     actor,
     action: `review.${ACTIONS[verdict]}`,

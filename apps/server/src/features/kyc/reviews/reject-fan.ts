@@ -7,9 +7,9 @@ import { type Review, underReview } from './under-review.ts';
 /** The club does not let the fan in, and says why. It may think again. */
 export async function rejectFan({ ctx, actor, input }: Review): Promise<FanRecord> {
   const words = assertSaysWhy(input.words);
-  return underReview(ctx, { actor, input }, async (tx, fan) => {
-    const review = await recordVerdict(ctx, tx, { actor, fan, verdict: 'REJECTED', words });
-    await tellApplicant(ctx, tx, { club: input.club, fan, template: 'kycRejected', words, review });
+  return underReview(ctx, { actor, input }, async (uow, fan) => {
+    const review = await recordVerdict(uow, { actor, fan, verdict: 'REJECTED', words });
+    await tellApplicant(uow, { club: input.club, fan, template: 'kycRejected', words, review });
     return fan;
   });
 }

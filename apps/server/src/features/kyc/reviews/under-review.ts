@@ -1,6 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, isStaff, lockFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -24,17 +22,15 @@ export interface Review {
 export async function underReview(
   ctx: Context,
   { actor, input: { club, fanId } }: Pick<Review, 'actor' | 'input'>,
-  decide: (tx: Tx, fan: FanRecord) => Promise<FanRecord>,
+  decide: (uow: UnitOfWork, fan: FanRecord) => Promise<FanRecord>,
 ): Promise<FanRecord> {
   const worksHere = actor.kind === 'user' && (await isStaff(ctx, { actor, club }));
-  const reviewed = await inTransaction(ctx, { clubId: club.id }, async (tx) => {
-    const fan = await lockFan(tx, club.id, fanId);
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    uow.invalidate(club);
+    const fan = await lockFan(uow.tx, club.id, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');
     assertCanReview(actor, { isStaff: worksHere, fan });
     assertAwaitsReview(fan);
-    return decide(tx, fan);
+    return decide(uow, fan);
   });
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
-  return reviewed;
 }

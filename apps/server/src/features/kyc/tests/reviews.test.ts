@@ -1,7 +1,6 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { appointStaff, type FanRecord } from '#server/features/members/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
@@ -76,8 +75,8 @@ describe('an answered questionnaire', () => {
   it('moves the fan on and tells them, and the club', async () => {
     fan = await createFan(ctx, { club, kycStatus: 'PERSONAL_INFO_FILLED', language: 'fr' });
     const actor = { kind: 'user' as const, emailVerified: true, ...fan };
-    await inTransaction(ctx, { clubId: club.id }, (tx) =>
-      receiveQuestionnaire(ctx, tx, { club, fanId: fan.id, actor }),
+    await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+      receiveQuestionnaire(uow, { club, fanId: fan.id, actor }),
     );
     expect((await readFan()).kycStatus).toBe('DUE_DILIGENCE_FILLED');
     expect((await mailsTo(fan.email)).map(({ subject }) => subject)).toEqual([

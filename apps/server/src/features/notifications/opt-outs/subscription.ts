@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Language } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { seal, unseal } from '#server/lib/seal.ts';
@@ -52,8 +51,8 @@ export async function changeSubscription(
   { isWanted }: { isWanted: boolean },
 ): Promise<void> {
   const optOut = await toOptOut(ctx, subscription);
-  await inTransaction(ctx, { clubId: optOut.clubId }, (tx) =>
-    isWanted ? deleteOptOut(tx, optOut) : insertOptOut(tx, optOut),
+  await ctx.unitOfWork({ clubId: optOut.clubId }, (uow) =>
+    isWanted ? deleteOptOut(uow.tx, optOut) : insertOptOut(uow.tx, optOut),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ChangePushSettingsInput } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -18,8 +17,8 @@ export async function changePushSettings({
 }): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
-  await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    upsertPreference(tx, {
+  await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    upsertPreference(uow.tx, {
       clubId: club.id,
       fanId,
       topics: [...new Set(topics)],

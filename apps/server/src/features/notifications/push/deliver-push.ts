@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { deleteSubscription, findSubscription } from './push-store.ts';
 
@@ -23,6 +22,6 @@ export async function deliverPush({
   if (!target) return;
   const outcome = await ctx.push.send(target, { payload: message, ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') {
-    await inTransaction(ctx, { clubId }, (tx) => deleteSubscription(tx, target));
+    await ctx.unitOfWork({ clubId }, (uow) => deleteSubscription(uow.tx, target));
   }
 }

@@ -1,8 +1,6 @@
 import { PushTopic } from '@tifo/contracts/notifications';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import type { OutboxEntry } from '#server/events/outbox.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { findSubscribedFans } from './push-store.ts';
 import { pushTexts } from './push-texts.ts';
@@ -39,13 +37,11 @@ export type OrderedPush = z.infer<typeof pushTask.payload>;
  * Orders notices, each to all browsers of its fan, in the caller's transaction; they leave after the commit. Most fans
  * have no browser that wants any: nothing is kept for them.
  */
-export async function queuePush(ctx: Context, tx: Tx, ...orders: PushOrder[]): Promise<void> {
-  const entries = orders.map(toEntry);
-  const subscribed = await findSubscribedFans(tx, orders);
-  await ctx.outbox.add(tx, ...entries.filter((_, index) => subscribed.has(orders[index]?.fanId ?? '')));
-}
-
-function toEntry({ clubId, dedupe, ...payload }: PushOrder): OutboxEntry {
-  pushTexts(payload.template, 'en');
-  return { clubId, kind: pushTask.name, dedupe: `push:${dedupe}`, payload: { ...payload, clubId } };
+export async function queuePush(uow: UnitOfWork, ...orders: PushOrder[]): Promise<void> {
+  const subscribed = await findSubscribedFans(uow.tx, orders);
+  for (const { dedupe, ...payload } of orders) {
+    pushTexts(payload.template, 'en');
+    const { clubId } = payload;
+    if (subscribed.has(payload.fanId)) uow.enqueue(pushTask, payload, { dedupe: `push:${dedupe}`, clubId });
+  }
 }

@@ -1,6 +1,5 @@
 import type { PushTopic } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import type { OutboxRow } from '#server/events/outbox-store.ts';
 import { type ClubRecord, clubWebUrl, getClubById } from '#server/features/clubs/index.ts';
@@ -39,17 +38,12 @@ export async function spreadPush({
   if (until && CAN_WAIT.includes(topic)) throw new PostponedError(until);
   if (until) return;
   const message = JSON.stringify(write(ctx, { club, fan, order, tag: task.dedupe }));
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    ctx.outbox.add(
-      tx,
-      ...subscriptions.map(({ id }) => ({
-        clubId,
-        kind: pushDeliveryTask.name,
-        dedupe: `${task.dedupe}:${id}`,
-        payload: { clubId, subscriptionId: id, message },
-      })),
-    ),
-  );
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    for (const { id } of subscriptions) {
+      const dedupe = `${task.dedupe}:${id}`;
+      uow.enqueue(pushDeliveryTask, { clubId, subscriptionId: id, message }, { dedupe });
+    }
+  });
 }
 
 function write(ctx: Context, notice: { club: ClubRecord; fan: FanRecord; order: OrderedPush; tag: string }) {

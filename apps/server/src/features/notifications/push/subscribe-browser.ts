@@ -1,6 +1,5 @@
 import type { BrowserSubscription } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -28,8 +27,8 @@ export async function subscribeBrowser({
     const errors = [{ path: 'body.endpoint', message: 'is no address of a known push service' }];
     throw new InvalidInputError('request.invalid', { errors });
   }
-  await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    upsertSubscription(tx, { id: ctx.ids.next(), clubId: club.id, fanId, endpoint, ...keys }),
+  await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    upsertSubscription(uow.tx, { id: ctx.ids.next(), clubId: club.id, fanId, endpoint, ...keys }),
   );
 }
 
@@ -45,7 +44,7 @@ export async function unsubscribeBrowser({
 }): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
-  await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    deleteSubscription(tx, { clubId: club.id, fanId, endpoint }),
+  await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    deleteSubscription(uow.tx, { clubId: club.id, fanId, endpoint }),
   );
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type MailOrder, queueMail } from '../index.ts';
 
@@ -18,8 +17,8 @@ const order = (replace: Partial<MailOrder>): MailOrder => ({
 });
 
 async function deliver(...orders: MailOrder[]) {
-  await inTransaction(ctx, { clubId: null }, async (tx) => {
-    for (const one of orders) await queueMail(ctx, tx, one);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    for (const one of orders) await queueMail(uow, one);
   });
   await ctx.outbox.flush();
 }
@@ -58,8 +57,8 @@ test('sends once what is ordered twice', async () => {
 
 test('sends nothing for a transaction that was rolled back', async () => {
   await expect(
-    inTransaction(ctx, { clubId: null }, async (tx) => {
-      await queueMail(ctx, tx, order({ to: 'never@fans.test' }));
+    ctx.unitOfWork({ clubId: null }, async (uow) => {
+      await queueMail(uow, order({ to: 'never@fans.test' }));
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -68,8 +67,8 @@ test('sends nothing for a transaction that was rolled back', async () => {
 });
 
 test('keeps no code in the clear while it waits', async () => {
-  await inTransaction(ctx, { clubId: null }, async (tx) =>
-    queueMail(ctx, tx, order({ to: 'wait@fans.test', values: { code: '987654' } })),
+  await ctx.unitOfWork({ clubId: null }, async (uow) =>
+    queueMail(uow, order({ to: 'wait@fans.test', values: { code: '987654' } })),
   );
   const { rows } = await ctx.db.$client.query<{ payload: object }>(
     `select payload from app.outbox where payload->>'to' = 'wait@fans.test'`,

@@ -1,6 +1,5 @@
 import type { PushTopic } from '@tifo/contracts/notifications';
 import { beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -40,8 +39,8 @@ const browser = (name: string) => ({
 });
 const subscribe = (fan: FanRecord, name: string) => call('POST', fan, 'push-subscriptions', browser(name));
 const order = async (fan: FanRecord, topic: PushTopic = 'WON', dedupe: string = crypto.randomUUID()) => {
-  await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    queuePush(ctx, tx, {
+  await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    queuePush(uow, {
       ...{ clubId: club.id, fanId: fan.id, topic, template: 'won', dedupe },
       values: { exclusive: 'Shirt', price: '60.00 €' },
       linkPath: '/exclusives/shirt',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { queueMail } from '../index.ts';
@@ -8,8 +7,8 @@ const { app, ctx } = await buildTestApp();
 const club = await createClub(ctx);
 
 async function outbid(to: string, { template = 'outbid', slug = club.slug } = {}) {
-  await inTransaction(ctx, { clubId: null }, (tx) =>
-    queueMail(ctx, tx, {
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    queueMail(uow, {
       ...{ clubSlug: slug, to, language: 'en', template, dedupe: crypto.randomUUID() },
       values: { name: 'Ada', exclusive: 'Shirt', price: '60.00 €', amount: '60.00 €' },
       linkPath: '/exclusives/shirt',

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { takePaperNumbers } from '#server/papers/number-store.ts';
@@ -17,17 +15,16 @@ export interface Credited extends RefundShare {
 
 /** The credit note of what goes back of an invoiced order, in its numbers and in the words of the invoice. */
 export async function issueCreditNote(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, orderId, worthCents, coinUnits, cents }: Credited,
 ): Promise<void> {
-  const invoice = await findInvoiceOfOrder(tx, { clubId, orderId });
+  const invoice = await findInvoiceOfOrder(uow.tx, { clubId, orderId });
   if (!invoice || worthCents === 0n) return;
-  const id = ctx.ids.next();
-  const issuedAt = ctx.clock.now();
+  const id = uow.ids.next();
+  const issuedAt = uow.clock.now();
   const year = paperYear(issuedAt, invoice.timeZone);
-  const { slug } = await readClub(ctx, tx, clubId);
-  await recordAudit(tx, {
+  const { slug } = await readClub(uow, clubId);
+  uow.audit({
     clubId,
     actor: system('invoices'),
     action: 'creditNote.issued',
@@ -40,6 +37,6 @@ export async function issueCreditNote(
     ...{ usedCoinUnits: coinUnits, usedCents: worthCents - cents, finalCents: cents },
     fileKey: newPaperKey('invoices', slug),
   };
-  const number = await takePaperNumbers(tx, { clubId, series: 'CREDIT_NOTE', year });
-  await insertInvoices(tx, [{ ...row, number }]);
+  const number = await takePaperNumbers(uow.tx, { clubId, series: 'CREDIT_NOTE', year });
+  await insertInvoices(uow.tx, [{ ...row, number }]);
 }

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { findPersonalInfos } from '#server/features/kyc/index.ts';
@@ -27,25 +25,24 @@ export interface PaidOrder {
  * the club's next ones and everybody else waits for theirs until the commit.
  */
 export async function issueInvoices(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, paid }: { club: ClubRecord; paid: PaidOrder[] },
 ): Promise<InvoiceRecord[]> {
   const billed = paid.filter(({ order }) => order.originalCents > 0n);
   if (billed.length === 0) return [];
   const { id: clubId, timeZone, ticker, slug } = club;
   const fanIds = billed.map(({ fan }) => fan.id);
-  const infos = await findPersonalInfos(tx, { clubId, fanIds });
-  const issuedAt = ctx.clock.now();
+  const infos = await findPersonalInfos(uow.tx, { clubId, fanIds });
+  const issuedAt = uow.clock.now();
   const year = paperYear(issuedAt, timeZone);
   const count = billed.length;
-  const first = await takePaperNumbers(tx, { clubId, series: 'INVOICE', year, count });
+  const first = await takePaperNumbers(uow.tx, { clubId, series: 'INVOICE', year, count });
   const rows = billed.map(({ order, fan, exclusive }, index): InvoiceRecord => {
     const { id: orderId, fanId, originalCents: totalCents, usedCoinUnits, usedCents, finalCents } = order;
     const { language } = fan;
     const info = infos.get(fanId);
     return {
-      ...{ id: ctx.ids.next(), clubId, fanId, orderId, kind: 'INVOICE', year, number: first + index },
+      ...{ id: uow.ids.next(), clubId, fanId, orderId, kind: 'INVOICE', year, number: first + index },
       ...{ totalCents, usedCoinUnits, usedCents, finalCents, ticker, language, timeZone, issuedAt },
       item: inLanguage(exclusive.name, language),
       buyer: info ? toParty(info, language) : { name: fan.name, addressLines: [] },
@@ -54,16 +51,14 @@ export async function issueInvoices(
       fileKey: newPaperKey('invoices', slug),
     };
   });
-  await insertInvoices(tx, rows);
-  await recordAudit(
-    tx,
-    ...rows.map(({ id, orderId }) => ({
-      clubId,
-      actor: system('invoices'),
-      action: 'invoice.issued',
-      subject: `invoice:${id}`,
-      detail: { orderId },
-    })),
-  );
+  await insertInvoices(uow.tx, rows);
+  for (const entry of rows.map(({ id, orderId }) => ({
+    clubId,
+    actor: system('invoices'),
+    action: 'invoice.issued',
+    subject: `invoice:${id}`,
+    detail: { orderId },
+  })))
+    uow.audit(entry);
   return rows;
 }

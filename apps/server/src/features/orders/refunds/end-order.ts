@@ -1,15 +1,13 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import { lockOrder, type OrderKey } from '../order-store.ts';
 import { refundOrderIn } from './refund-order.ts';
 
 /** Its money went back without our asking: the order ends as if we had refunded it. An ended one stays as it is. */
 export async function endOrder(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { reason, ...key }: OrderKey & { reason: string },
 ): Promise<void> {
-  const order = await lockOrder(tx, key);
-  if (order?.status === 'PAID') await refundOrderIn(ctx, tx, { ...key, actor: system('payments'), reason });
+  const order = await lockOrder(uow.tx, key);
+  if (order?.status === 'PAID') await refundOrderIn(uow, { ...key, actor: system('payments'), reason });
 }

@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { getClubById } from '#server/features/clubs/index.ts';
+import { readClub } from '#server/features/clubs/index.ts';
 import { returnStock } from '#server/features/exclusives/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { lockWallets, refundCoins } from '#server/features/wallet/index.ts';
@@ -46,38 +45,37 @@ export async function refundOrder({
   input: RefundOrderInput;
 }): Promise<OrderRefund> {
   const { clubId } = input;
-  const refund = await inTransaction(ctx, { clubId }, (tx) => refundOrderIn(ctx, tx, input));
-  ctx.outbox.wake();
-  ctx.publicCache.dropClub((await getClubById(ctx, clubId)).slug);
-  return refund;
+  return ctx.unitOfWork({ clubId }, async (uow) => {
+    uow.invalidate(await readClub(uow, clubId));
+    return refundOrderIn(uow, input);
+  });
 }
 
 /** The same as a part of something larger. */
 export async function refundOrderIn(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, reason, worthCents, ...key }: RefundOrderInput,
 ): Promise<OrderRefund> {
   assertCanRefund(actor);
-  await lockPaymentOf(tx, key);
-  const order = await lockOrder(tx, key);
+  await lockPaymentOf(uow.tx, key);
+  const order = await lockOrder(uow.tx, key);
   if (!order) throw new NotFoundError('order.notFound');
   const status = moveState(order.status === 'PAID' ? orderTransitions : UNPAID, order.status, 'REFUNDED');
   const worth = checkedWorth(order, worthCents);
   const share = refundShareOf(order, worth);
   const isWhole = worth === refundableCents(order);
   const refund = { ...share, isWhole };
-  if (isWhole) await setOrderStatus(tx, { ...key, status });
-  await lockWallets(tx, { clubId: key.clubId, fanIds: [order.fanId] });
-  if (isWhole) await returnItems(tx, order);
-  await returnMoney(ctx, tx, { order, refund, actor, reason });
-  const after = await writeRefund(ctx, tx, {
+  if (isWhole) await setOrderStatus(uow.tx, { ...key, status });
+  await lockWallets(uow.tx, { clubId: key.clubId, fanIds: [order.fanId] });
+  if (isWhole) await returnItems(uow.tx, order);
+  await returnMoney(uow, { order, refund, actor, reason });
+  const after = await writeRefund(uow, {
     order,
     refund: { ...refund, worthCents: worth },
     actor,
     reason,
   });
-  await returnCoins(tx, { order: after, refund });
+  await returnCoins(uow.tx, { order: after, refund });
   return refund;
 }
 
@@ -111,13 +109,12 @@ interface Return {
 }
 
 async function returnMoney(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { order, refund: { cents }, ...why }: Return & { actor: Actor; reason: string },
 ): Promise<void> {
   const { clubId, paymentId } = order;
   if (paymentId !== null && cents > 0n)
-    await refundPayment(ctx, tx, { clubId, id: paymentId, amountCents: cents, ...why });
+    await refundPayment(uow, { clubId, id: paymentId, amountCents: cents, ...why });
 }
 
 /** Named by what has gone back in all, so that no refund of an order is taken for another. */

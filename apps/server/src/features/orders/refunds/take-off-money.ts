@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import { smallest } from '#server/lib/money.ts';
 import { lockOrder, type OrderKey } from '../order-store.ts';
@@ -15,14 +14,13 @@ export interface TakeOffMoneyInput extends OrderKey {
  * buyer. What refunds of ours have promised already is not counted twice.
  */
 export async function takeOffMoney(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { cents: sentCents, reason, ...key }: TakeOffMoneyInput,
 ): Promise<void> {
-  const order = await lockOrder(tx, key);
+  const order = await lockOrder(uow.tx, key);
   if (order?.status !== 'PAID') return;
   const cents = smallest(sentCents, order.finalCents - order.returnedCents);
   if (cents === 0n) return;
   const refund = { worthCents: cents, coinUnits: 0n, cents, isWhole: false };
-  await writeRefund(ctx, tx, { order, refund, actor: system('payments'), reason });
+  await writeRefund(uow, { order, refund, actor: system('payments'), reason });
 }

@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { reissueReceipt } from '#server/features/donations/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
@@ -20,23 +18,22 @@ export interface WriteRefundInput {
  * receipt. Answers the order as it stands then. Call it late: others wait for the next numbers until the commit.
  */
 export async function writeRefund(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { order, refund, actor, reason }: WriteRefundInput,
 ): Promise<OrderRecord> {
   const { clubId, id } = order;
   const { worthCents, coinUnits, cents, isWhole } = refund;
-  const after = await addRefund(tx, { clubId, id, worthCents, coinUnits, cents });
-  await recordAudit(tx, {
+  const after = await addRefund(uow.tx, { clubId, id, worthCents, coinUnits, cents });
+  uow.audit({
     clubId,
     actor,
     action: isWhole ? 'order.refunded' : 'order.partlyRefunded',
     subject: `order:${id}`,
     detail: { reason, worthCents: String(worthCents), coinUnits: String(coinUnits), cents: String(cents) },
   });
-  await tellOfRefund(ctx, tx, { order: after, refund });
-  await issueCreditNote(ctx, tx, { clubId, orderId: id, worthCents, coinUnits, cents });
+  await tellOfRefund(uow, { order: after, refund });
+  await issueCreditNote(uow, { clubId, orderId: id, worthCents, coinUnits, cents });
   const totalCents = after.finalCents - after.returnedCents;
-  await reissueReceipt(ctx, tx, { clubId, source: 'AUCTION', ref: id, totalCents, actor, reason });
+  await reissueReceipt(uow, { clubId, source: 'AUCTION', ref: id, totalCents, actor, reason });
   return after;
 }

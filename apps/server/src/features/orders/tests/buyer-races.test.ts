@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -71,22 +70,22 @@ test('would see the race: a shop that reads the stock before it writes sells too
   const exclusive = await createExclusive(ctx, { club, stock: STOCK });
   const sales = await Promise.all(
     fans.slice(0, 60).map(({ id: fanId }) =>
-      inTransaction(ctx, { clubId: club.id }, async (tx) => {
-        const { rows } = await tx.execute<{ stock: number }>(
+      ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+        const { rows } = await uow.tx.execute<{ stock: number }>(
           sql`select stock from app.exclusive where id = ${exclusive.id}`,
         );
         const stock = rows[0]?.stock ?? 0;
         if (stock < 1) return false;
         const orderId = ctx.ids.next();
-        await tx.execute(sql`
+        await uow.tx.execute(sql`
           insert into app.orders (id, club_id, fan_id, kind, original_coin_units, token_price_cents, original_cents,
             used_coin_units, used_cents, final_cents, expires_at)
           values (${orderId}, ${club.id}, ${fanId}, 'FIAT', 0, 1, 0, 0, 0, 0, clock_timestamp() + interval '1 hour')`);
-        await tx.execute(sql`
+        await uow.tx.execute(sql`
           insert into app.hold (id, club_id, order_id, fan_id, exclusive_id, quantity, expires_at)
           values (${ctx.ids.next()}, ${club.id}, ${orderId}, ${fanId}, ${exclusive.id}, 1,
             clock_timestamp() + interval '1 hour')`);
-        await tx.execute(sql`update app.exclusive set stock = ${stock - 1} where id = ${exclusive.id}`);
+        await uow.tx.execute(sql`update app.exclusive set stock = ${stock - 1} where id = ${exclusive.id}`);
         return true;
       }),
     ),

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import type { RefusedCard } from '#server/providers/payments/payments-provider.ts';
 import { findCardSetup } from '../cards/card-store.ts';
@@ -10,28 +9,22 @@ import { type StopPayerInput, stopPayerTask } from './stop-payer.ts';
 
 /** Counts a card that the bank refused. Whether that was one too many is looked at after the commit, over all clubs. */
 export async function countRefusedCard(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, refusedCard }: { clubId: string; refusedCard: RefusedCard },
 ): Promise<void> {
   const { reference, kind, cardFingerprint } = refusedCard;
   const asked =
     kind === 'payment'
-      ? await findPayment(tx, { clubId, id: reference })
-      : await findCardSetup(tx, reference);
+      ? await findPayment(uow.tx, { clubId, id: reference })
+      : await findCardSetup(uow.tx, reference);
   if (!asked) return;
-  const [fan] = await findFansByIds(tx, clubId, [asked.fanId]);
+  const [fan] = await findFansByIds(uow.tx, clubId, [asked.fanId]);
   if (!fan) return;
-  const id = ctx.ids.next();
+  const id = uow.ids.next();
   const { network } = asked;
   const { id: fanId, username: account } = fan;
-  const card = digestCard(ctx, cardFingerprint);
-  await insertRefusedCard(tx, { id, clubId, fanId, reference, account, network, card });
+  const card = digestCard(uow, cardFingerprint);
+  await insertRefusedCard(uow.tx, { id, clubId, fanId, reference, account, network, card });
   const payload: StopPayerInput = { clubId, fanId, account, network };
-  await ctx.outbox.add(tx, {
-    clubId,
-    kind: stopPayerTask.name,
-    dedupe: `refused-card:${id}`,
-    payload: { ...payload },
-  });
+  uow.enqueue(stopPayerTask, { ...payload }, { dedupe: `refused-card:${id}`, clubId });
 }

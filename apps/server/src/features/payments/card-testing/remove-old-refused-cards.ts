@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { deleteOldRefusedCards } from './refused-card-store.ts';
 
 /** After a week they are of no use to anybody. */
 export async function removeOldRefusedCards({ ctx }: { ctx: Context }): Promise<void> {
-  await inTransaction(ctx, { clubId: null }, deleteOldRefusedCards);
+  await ctx.unitOfWork({ clubId: null }, (uow) => deleteOldRefusedCards(uow.tx));
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { takeShared } from '#server/db/shared-limits.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import type { RefusalLimit } from './refusal-limits.ts';
@@ -32,7 +29,7 @@ export async function stopPayer({ ctx, input }: { ctx: Context; input: StopPayer
   if (stops.length === 0) return;
   const limits = stops.map(({ limit }) => limit);
   for (const page of await findOpenPages(ctx.db, { clubId, fanId })) await ctx.payments.expireSession(page);
-  const isFirst = await inTransaction(ctx, { clubId }, (tx) => recordOnce(tx, input, limits));
+  const isFirst = await ctx.unitOfWork({ clubId }, (uow) => recordOnce(uow, input, limits));
   if (!isFirst) return;
   ctx.logger.error(
     { alert: 'cardTesting', club: clubId, fan: fanId, limits },
@@ -42,13 +39,13 @@ export async function stopPayer({ ctx, input }: { ctx: Context; input: StopPayer
 
 /** Cards of one spell may be looked at late, all together: they call people once an hour. False when they did before. */
 async function recordOnce(
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, fanId, account }: StopPayerInput,
   limits: RefusalLimit[],
 ): Promise<boolean> {
   const key = `card-testing ${account} ${limits.join(' ')}`;
-  if ((await takeShared(tx, { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
-  await recordAudit(tx, {
+  if ((await takeShared(uow.tx, { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
+  uow.audit({
     clubId,
     actor: system('payments'),
     action: 'payer.stopped',

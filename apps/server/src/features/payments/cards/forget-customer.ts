@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { type CustomerKey, PaymentProviderError } from '#server/providers/payments/payments-provider.ts';
@@ -13,14 +12,9 @@ export const forgetCustomerTask = defineTask({
 const AGAIN_AFTER_MS = 10 * 60_000;
 
 /** Has the provider forget a fan and their cards once the caller's transaction has committed, whenever it answers again. */
-export async function queueForgetting(ctx: Context, tx: Tx, customer: CustomerKey): Promise<void> {
+export async function queueForgetting(uow: UnitOfWork, customer: CustomerKey): Promise<void> {
   const { clubId, reference } = customer;
-  await ctx.outbox.add(tx, {
-    clubId,
-    kind: forgetCustomerTask.name,
-    dedupe: `forget-customer:${reference}`,
-    payload: { clubId, reference },
-  });
+  uow.enqueue(forgetCustomerTask, { clubId, reference }, { dedupe: `forget-customer:${reference}`, clubId });
 }
 
 export async function forgetCustomer({ ctx, input }: { ctx: Context; input: CustomerKey }): Promise<void> {

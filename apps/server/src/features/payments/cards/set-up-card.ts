@@ -1,7 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf, requireValidatedFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -39,9 +37,9 @@ export async function setUpCard({ ctx, input }: { ctx: Context; input: SetUpCard
     network: payerNetwork(ctx, actor),
     expiresAt: new Date(ctx.clock.now().getTime() + PAGE_LIFETIME_MS),
   };
-  await inTransaction(ctx, { clubId: club.id, findsOwnWork: true }, async (tx) => {
-    if (!(await insertCardSetup(tx, setup))) return;
-    await recordAudit(tx, { clubId: club.id, actor, action: 'card.asked', subject: `fan:${fan.id}` });
+  await ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
+    if (!(await insertCardSetup(uow.tx, setup))) return;
+    uow.audit({ clubId: club.id, actor, action: 'card.asked', subject: `fan:${fan.id}` });
   });
   return openCardPage(ctx, setup);
 }

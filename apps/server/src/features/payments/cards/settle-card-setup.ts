@@ -1,5 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import { isForward, toSettledStatus } from '../payment-states.ts';
@@ -7,17 +6,17 @@ import type { SettledSession } from '../settle-payment.ts';
 import { lockCardSetup, setSetupStatus, upsertCard } from './card-store.ts';
 
 /** Moves a set-up forward; when it succeeded its card backs the fan's bids from now on. */
-export async function settleCardSetup(tx: Tx, { clubId, session }: SettledSession): Promise<void> {
-  const setup = await lockCardSetup(tx, { clubId, id: session.reference });
+export async function settleCardSetup(uow: UnitOfWork, { clubId, session }: SettledSession): Promise<void> {
+  const setup = await lockCardSetup(uow.tx, { clubId, id: session.reference });
   const status = toSettledStatus(session.status);
   if (!setup || !status || !isForward(setup.status, status)) return;
-  await setSetupStatus(tx, { clubId, id: setup.id, status });
+  await setSetupStatus(uow.tx, { clubId, id: setup.id, status });
   const { card } = session;
   if (status !== 'SUCCEEDED') return;
   if (!card) throw new Error('The provider named no card');
   const { fanId, createdAt: setUpAt } = setup;
-  await upsertCard(tx, { id: uuidIds.next(), clubId, fanId, card, setUpAt });
-  await recordAudit(tx, {
+  await upsertCard(uow.tx, { id: uuidIds.next(), clubId, fanId, card, setUpAt });
+  uow.audit({
     clubId,
     actor: system('payments'),
     action: 'card.registered',

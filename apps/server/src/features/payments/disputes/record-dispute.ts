@@ -1,6 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import type { DisputeState } from '#server/providers/payments/payments-provider.ts';
 import { lockPayment } from '../payment-store.ts';
@@ -18,36 +16,34 @@ export interface RecordDisputeInput {
  * it was delivered; while the bank decides nothing can be refunded, and what was lost is not paid back twice.
  */
 export async function recordDispute(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, paymentId, dispute }: RecordDisputeInput,
 ): Promise<void> {
-  if (!(await lockPayment(tx, { clubId, id: paymentId }))) return;
+  if (!(await lockPayment(uow.tx, { clubId, id: paymentId }))) return;
   const { providerDisputeId, amountCents, reason } = dispute;
   const status = toOurDisputeStatus(dispute.status);
-  const known = await findDispute(tx, { clubId, providerDisputeId });
+  const known = await findDispute(uow.tx, { clubId, providerDisputeId });
   if (known && !isDisputeForward(known.status, status)) return;
-  const id = known?.id ?? ctx.ids.next();
+  const id = known?.id ?? uow.ids.next();
   if (!known)
-    await insertDispute(tx, { id, clubId, paymentId, providerDisputeId, amountCents, reason, status });
-  if (known || isEnd(status)) await setDisputeStatus(tx, { clubId, id, status, amountCents });
-  await callForPeople(ctx, tx, { id, clubId, paymentId, amountCents, reason, status });
+    await insertDispute(uow.tx, { id, clubId, paymentId, providerDisputeId, amountCents, reason, status });
+  if (known || isEnd(status)) await setDisputeStatus(uow.tx, { clubId, id, status, amountCents });
+  await callForPeople(uow, { id, clubId, paymentId, amountCents, reason, status });
 }
 
 async function callForPeople(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   dispute: Omit<DisputeRecord, 'providerDisputeId' | 'createdAt' | 'settledAt'>,
 ): Promise<void> {
   const { id, clubId, paymentId, amountCents, reason, status } = dispute;
-  await recordAudit(tx, {
+  uow.audit({
     clubId,
     actor: system('payments'),
     action: `dispute.${status.toLowerCase()}`,
     subject: `payment:${paymentId}`,
     detail: { disputeId: id, amountCents: String(amountCents), reason },
   });
-  ctx.logger.warn(
+  uow.logger.warn(
     { alert: 'dispute', club: clubId, payment: paymentId, dispute: id, status, reason },
     'A bank disputes a payment',
   );

@@ -1,6 +1,5 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import { errorText } from '#server/lib/describe-error.ts';
 import type { NoNews, ProviderNews, SessionState } from '#server/providers/payments/payments-provider.ts';
@@ -71,16 +70,15 @@ async function apply(ctx: Context, eventId: string, news: ProviderNews): Promise
   const subject = await findSubject(ctx, news);
   const clubId = subject?.clubId ?? null;
   const missed = subject && 'refund' in news ? await findMissedSession(ctx, subject) : undefined;
-  await inTransaction(ctx, { clubId }, async (tx) => {
-    if (!(await lockUnprocessedEvent(tx, eventId))) return;
-    if (missed && clubId) await settlePayment(ctx, tx, { clubId, session: missed });
-    if (subject) await tell(ctx, tx, { subject, news });
-    await markEventProcessed(tx, { id: eventId, note: subject ? null : 'names nothing of ours' });
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    uow.invalidate(club);
+    if (!(await lockUnprocessedEvent(uow.tx, eventId))) return;
+    if (missed && clubId) await settlePayment(uow, { clubId, session: missed });
+    if (subject) await tell(uow, { subject, news });
+    await markEventProcessed(uow.tx, { id: eventId, note: subject ? null : 'names nothing of ours' });
   });
   if (!clubId) return;
   const club = await getClubById(ctx, clubId);
-  ctx.publicCache.dropClub(club.slug);
-  ctx.outbox.wake();
 }
 
 /** A refund may be told before the payment that it undoes: then the provider says how that one stands. */
@@ -113,16 +111,15 @@ async function findAsked(
 }
 
 function tell(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { subject: { clubId, id }, news }: { subject: Subject; news: ProviderNews },
 ): Promise<void> {
-  if ('refund' in news) return settleRefund(ctx, tx, { clubId, paymentId: id, refund: news.refund });
-  if ('dispute' in news) return recordDispute(ctx, tx, { clubId, paymentId: id, dispute: news.dispute });
-  if ('refusedCard' in news) return countRefusedCard(ctx, tx, { clubId, refusedCard: news.refusedCard });
+  if ('refund' in news) return settleRefund(uow, { clubId, paymentId: id, refund: news.refund });
+  if ('dispute' in news) return recordDispute(uow, { clubId, paymentId: id, dispute: news.dispute });
+  if ('refusedCard' in news) return countRefusedCard(uow, { clubId, refusedCard: news.refusedCard });
   return news.session.kind === 'payment'
-    ? settlePayment(ctx, tx, { clubId, session: news.session })
-    : settleCardSetup(tx, { clubId, session: news.session });
+    ? settlePayment(uow, { clubId, session: news.session })
+    : settleCardSetup(uow, { clubId, session: news.session });
 }
 
 const MAX_NOTE = 500;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { smallest } from '#server/lib/money.ts';
@@ -32,15 +30,14 @@ export interface RefundPaymentInput extends PaymentKey, Reason {
  * for a payment that has not succeeded.
  */
 export async function refundPayment(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, reason, amountCents, ...key }: RefundPaymentInput,
 ): Promise<bigint> {
-  const payment = await lockPayment(tx, key);
+  const payment = await lockPayment(uow.tx, key);
   if (payment?.status !== 'SUCCEEDED' && payment?.status !== 'REFUNDED')
     throw new ConflictError('state.notAllowed');
-  const { openCents, lostCents } = await sumDisputedCents(tx, key);
-  const refunded = await sumRefundedCents(tx, key);
+  const { openCents, lostCents } = await sumDisputedCents(uow.tx, key);
+  const refunded = await sumRefundedCents(uow.tx, key);
   const mayAskCents = payment.amountCents - refunded.askedCents;
   if (amountCents !== undefined && (amountCents > mayAskCents || amountCents < 0n))
     throw new ConflictError('refund.tooMuch');
@@ -48,30 +45,24 @@ export async function refundPayment(
   const sentCents = smallest(amountCents ?? mayAskCents, leftCents);
   if (sentCents <= 0n) return 0n;
   if (openCents > 0n) throw new ConflictError('refund.disputed');
-  await askRefund(ctx, tx, { payment, amountCents: sentCents, actor, reason });
+  await askRefund(uow, { payment, amountCents: sentCents, actor, reason });
   return sentCents;
 }
 
 /** Notes the refund; the provider is asked from the outbox, after the commit. The payment is locked. */
 export async function askRefund(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { payment, amountCents, actor, reason }: Reason & { payment: PaymentRecord; amountCents: bigint },
 ): Promise<void> {
   const { id: paymentId, clubId } = payment;
-  const id = ctx.ids.next();
-  await insertRefund(tx, { id, clubId, paymentId, amountCents, reason, origin: 'PRODUCT' });
-  await recordAudit(tx, {
+  const id = uow.ids.next();
+  await insertRefund(uow.tx, { id, clubId, paymentId, amountCents, reason, origin: 'PRODUCT' });
+  uow.audit({
     clubId,
     actor,
     action: 'refund.asked',
     subject: `payment:${paymentId}`,
     detail: { reason, amountCents: String(amountCents) },
   });
-  await ctx.outbox.add(tx, {
-    clubId,
-    kind: sendRefundTask.name,
-    dedupe: `refund:${id}`,
-    payload: { clubId, refundId: id },
-  });
+  uow.enqueue(sendRefundTask, { clubId, refundId: id }, { dedupe: `refund:${id}`, clubId });
 }

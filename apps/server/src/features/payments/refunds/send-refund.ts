@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PaymentProviderError } from '#server/providers/payments/payments-provider.ts';
 import { findPayment } from '../payment-store.ts';
 import { findRefund, type RefundKey } from './refund-store.ts';
@@ -14,10 +13,9 @@ export async function sendRefund({ ctx, input }: { ctx: Context; input: RefundKe
   const payment = await findPayment(ctx.db, { clubId, id: paymentId });
   if (!payment?.providerPaymentId) throw new Error('The payment of this refund has no session');
   const answer = await ask(ctx, { refundId, providerId: payment.providerPaymentId, amountCents });
-  await inTransaction(ctx, { clubId }, (tx) =>
-    settleRefund(ctx, tx, { clubId, paymentId, refund: { refundId, amountCents, ...answer } }),
+  await ctx.unitOfWork({ clubId }, (uow) =>
+    settleRefund(uow, { clubId, paymentId, refund: { refundId, amountCents, ...answer } }),
   );
-  ctx.outbox.wake();
 }
 
 /** What the provider will not do, however often it is asked, has failed. */

@@ -1,5 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { system } from '#server/lib/actor.ts';
 import type { RefundState } from '#server/providers/payments/payments-provider.ts';
@@ -33,26 +32,25 @@ const REASON = 'made at the payment provider';
  * first. One that we did not ask for is written down: somebody gave money back at the provider's own desk.
  */
 export async function settleRefund(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, paymentId, refund }: SettleRefundInput,
 ): Promise<void> {
-  const payment = await lockPayment(tx, { clubId, id: paymentId });
+  const payment = await lockPayment(uow.tx, { clubId, id: paymentId });
   if (!payment) return;
   if (payment.status !== 'SUCCEEDED' && payment.status !== 'REFUNDED')
     throw new Error('A refund was told before its payment was settled');
-  const asked = await findAsked(tx, payment, refund);
-  const known = asked ?? (await writeDown(ctx, tx, { payment, refund }));
+  const asked = await findAsked(uow.tx, payment, refund);
+  const known = asked ?? (await writeDown(uow, { payment, refund }));
   const status = toOurRefundStatus(refund.status);
   const { providerRefundId } = refund;
   if (!isRefundForward(known.status, status)) {
     if (!known.providerRefundId && providerRefundId && known.status === status)
-      await setRefundStatus(tx, { clubId, refundId: known.id, status, providerRefundId });
+      await setRefundStatus(uow.tx, { clubId, refundId: known.id, status, providerRefundId });
     return;
   }
-  await setRefundStatus(tx, { clubId, refundId: known.id, status, providerRefundId });
-  await record(ctx, tx, { refund: known, status });
-  if (status === 'SUCCEEDED') await takeEffect(ctx, tx, { payment, refund: known });
+  await setRefundStatus(uow.tx, { clubId, refundId: known.id, status, providerRefundId });
+  await record(uow, { refund: known, status });
+  if (status === 'SUCCEEDED') await takeEffect(uow, { payment, refund: known });
 }
 
 async function findAsked(
@@ -67,14 +65,13 @@ async function findAsked(
 }
 
 async function writeDown(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { payment, refund }: { payment: PaymentRecord; refund: SettledRefund },
 ): Promise<RefundRecord> {
   const { clubId, id: paymentId } = payment;
   const { amountCents, providerRefundId } = refund;
-  const refundId = ctx.ids.next();
-  await insertRefund(tx, {
+  const refundId = uow.ids.next();
+  await insertRefund(uow.tx, {
     id: refundId,
     clubId,
     paymentId,
@@ -82,19 +79,18 @@ async function writeDown(
     reason: REASON,
     origin: 'PROVIDER',
   });
-  await setRefundStatus(tx, { clubId, refundId, status: 'PENDING', providerRefundId });
-  const written = await findRefund(tx, { clubId, refundId });
+  await setRefundStatus(uow.tx, { clubId, refundId, status: 'PENDING', providerRefundId });
+  const written = await findRefund(uow.tx, { clubId, refundId });
   if (!written) throw new Error('The refund was not written down');
   return written;
 }
 
 async function record(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { refund, status }: { refund: RefundRecord; status: RefundStatus },
 ): Promise<void> {
   const { clubId, paymentId, id: refundId, amountCents, reason, origin } = refund;
-  await recordAudit(tx, {
+  uow.audit({
     clubId,
     actor: system('payments'),
     action: `refund.${status.toLowerCase()}`,
@@ -102,25 +98,24 @@ async function record(
     detail: { refundId, amountCents: String(amountCents), reason },
   });
   const facts = { club: clubId, payment: paymentId, refund: refundId };
-  if (status === 'FAILED') ctx.logger.error(facts, 'A refund failed: the payer has no money back');
-  else if (origin === 'PROVIDER') ctx.logger.warn(facts, 'A refund was made at the payment provider');
+  if (status === 'FAILED') uow.logger.error(facts, 'A refund failed: the payer has no money back');
+  else if (origin === 'PROVIDER') uow.logger.warn(facts, 'A refund was made at the payment provider');
 }
 
 /** What we ask for ourselves has had its effect. Once all of it is back, what was paid for is given back as well. */
 async function takeEffect(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { payment, refund }: { payment: PaymentRecord; refund: RefundRecord },
 ): Promise<void> {
   if (payment.status !== 'SUCCEEDED') return;
-  const { allCents, settledCents } = await sumRefundedCents(tx, payment);
-  if (settledCents >= payment.amountCents) await setPaymentRefunded(tx, payment);
+  const { allCents, settledCents } = await sumRefundedCents(uow.tx, payment);
+  if (settledCents >= payment.amountCents) await setPaymentRefunded(uow.tx, payment);
   if (refund.origin !== 'PROVIDER') return;
-  const effects = getPaymentEffects(ctx, payment.purpose);
+  const effects = getPaymentEffects(uow, payment.purpose);
   const { amountCents: cents, reason } = refund;
   const leftCents = payment.amountCents - allCents;
-  if (leftCents <= 0n) await effects.givenBack(tx, payment, reason);
-  else await effects.partlyGivenBack(tx, payment, { cents, leftCents, reason });
+  if (leftCents <= 0n) await effects.givenBack(uow, payment, reason);
+  else await effects.partlyGivenBack(uow, payment, { cents, leftCents, reason });
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { buildStripeApp } from '#server/testing/build-stripe-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { queueForgetting } from '../index.ts';
@@ -8,7 +7,7 @@ const { ctx, stripe } = await buildStripeApp();
 const DELETION = 'DELETE /v1/customers/*';
 
 async function forget({ clubId, id: reference }: { clubId: string; id: string }): Promise<void> {
-  await inTransaction(ctx, { clubId }, (tx) => queueForgetting(ctx, tx, { clubId, reference }));
+  await ctx.unitOfWork({ clubId }, (uow) => queueForgetting(uow, { clubId, reference }));
   await ctx.outbox.flush();
 }
 

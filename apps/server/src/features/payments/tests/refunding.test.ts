@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
@@ -22,8 +21,8 @@ async function giveBack(order: CreatedOrder, amountCents?: bigint): Promise<bigi
   const { id } = await paymentOf(order);
   const clubId = order.club.id;
   const part = amountCents === undefined ? {} : { amountCents };
-  return inTransaction(ctx, { clubId }, (tx) =>
-    refundPayment(ctx, tx, { clubId, id, actor, reason: 'torn', ...part }),
+  return ctx.unitOfWork({ clubId }, (uow) =>
+    refundPayment(uow, { clubId, id, actor, reason: 'torn', ...part }),
   );
 }
 

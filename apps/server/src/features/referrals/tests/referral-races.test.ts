@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -108,13 +107,13 @@ it('would make many referrals of one person without the lock and the index', asy
   let looking = RACERS;
   await Promise.all(
     sponsors.map((sponsor) =>
-      inTransaction(ctx, { clubId: club.id }, async (tx) => {
-        const holder = await findHolder(tx, invited);
+      ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+        const holder = await findHolder(uow.tx, invited);
         looking -= 1;
         if (looking === 0) allHaveLooked.resolve();
         await allHaveLooked.promise;
         const now = new Date();
-        await insertReferral(tx, {
+        await insertReferral(uow.tx, {
           ...{ id: ctx.ids.next(), ...invited, sponsorId: sponsor.id, email: invited.emailNorm },
           ...{ language: 'en', counts: holder === undefined, sentAt: now },
           expiresAt: new Date(now.getTime() + VALIDITY_MS),

@@ -1,9 +1,6 @@
 import { minimumCoinPurchase } from '@tifo/contracts/coin-purchase-rules';
 import type { Language } from '@tifo/contracts/values';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { onceForKey } from '#server/db/idempotency.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
@@ -38,24 +35,25 @@ export async function buyCoins({ ctx, input }: { ctx: Context; input: BuyCoinsIn
     throw new InvalidInputError('coins.tooFew', { values: { minimum }, members: { minimum } });
   const body = { coins, successUrl, cancelUrl };
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
-  const paymentId = await onceForKey(ctx, request, (tx) => askPurchase(ctx, tx, { club, fan, input }));
+  const paymentId = await ctx.unitOfWork({ clubId: club.id, once: request }, (uow) =>
+    askPurchase(uow, { club, fan, input }),
+  );
   return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
 }
 
 async function askPurchase(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: BuyCoinsInput },
 ): Promise<string> {
   const { actor, coins, language, successUrl, cancelUrl } = input;
-  const id = ctx.ids.next();
+  const id = uow.ids.next();
   const coinUnits = coinsToCoinUnits(coins);
   const { id: clubId, tokenPriceCents } = club;
   const amountCents = coinUnitsToCents(coinUnits, tokenPriceCents);
   const page = { club, fan, language, description: `${coins} ${club.ticker}`, successUrl, cancelUrl };
-  const paymentId = await askPayment(ctx, tx, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
-  await insertCoinsPurchase(tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });
-  await recordAudit(tx, {
+  const paymentId = await askPayment(uow, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
+  await insertCoinsPurchase(uow.tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });
+  uow.audit({
     clubId,
     actor,
     action: 'coins.asked',

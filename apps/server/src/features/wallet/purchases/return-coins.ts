@@ -1,7 +1,5 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -45,24 +43,22 @@ export async function returnCoins({
   input: ReturnCoinsInput;
 }): Promise<CoinsReturn> {
   assertCanManageCoins(input.actor);
-  const returned = await inTransaction(ctx, { clubId: input.clubId }, (tx) => returnCoinsIn(ctx, tx, input));
-  ctx.outbox.wake();
+  const returned = await ctx.unitOfWork({ clubId: input.clubId }, (uow) => returnCoinsIn(uow, input));
   return returned;
 }
 
 /** The same as a part of something larger. */
 export async function returnCoinsIn(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { actor, clubId, id, reason, coinUnits }: ReturnCoinsInput,
 ): Promise<CoinsReturn> {
-  const asked = await findCoinsPurchase(tx, { clubId, id });
-  if (asked) await lockPayment(tx, { clubId, id: asked.paymentId });
-  const purchase = await lockCoinsPurchase(tx, { clubId, id });
+  const asked = await findCoinsPurchase(uow.tx, { clubId, id });
+  if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
+  const purchase = await lockCoinsPurchase(uow.tx, { clubId, id });
   if (!purchase) throw new NotFoundError('coinsPurchase.notFound');
-  const share = await takeOutCoins(ctx, tx, { purchase, coinUnits, actor, reason });
+  const share = await takeOutCoins(uow, { purchase, coinUnits, actor, reason });
   const { paymentId } = purchase;
-  await refundPayment(ctx, tx, { clubId, id: paymentId, amountCents: share.cents, actor, reason });
+  await refundPayment(uow, { clubId, id: paymentId, amountCents: share.cents, actor, reason });
   return share;
 }
 
@@ -74,23 +70,22 @@ export interface TakeOutCoinsInput extends Pick<ReturnCoinsInput, 'actor' | 'rea
 
 /** Only the coins, for money that goes back or is back. */
 export async function takeOutCoins(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { purchase, coinUnits, actor, reason }: TakeOutCoinsInput,
 ): Promise<CoinsReturn> {
   const { clubId, id: purchaseId, paymentId, fanId } = purchase;
-  const share = toReturn(purchase, await sumReturned(tx, purchase), coinUnits);
-  const returnId = ctx.ids.next();
-  await insertCoinsReturn(tx, { id: returnId, clubId, purchaseId, reason, ...share });
-  await recordAudit(tx, {
+  const share = toReturn(purchase, await sumReturned(uow.tx, purchase), coinUnits);
+  const returnId = uow.ids.next();
+  await insertCoinsReturn(uow.tx, { id: returnId, clubId, purchaseId, reason, ...share });
+  uow.audit({
     clubId,
     actor,
     action: 'coins.returned',
     subject: `payment:${paymentId}`,
     detail: { reason, coinUnits: String(share.coinUnits), cents: String(share.cents) },
   });
-  await takeCoins(tx, { clubId, fanId, ref: `return:${returnId}`, coinUnits: share.coinUnits });
-  await tellFan(ctx, tx, { club: await readClub(ctx, tx, clubId), fanId, returnId, share });
+  await takeCoins(uow.tx, { clubId, fanId, ref: `return:${returnId}`, coinUnits: share.coinUnits });
+  await tellFan(uow, { club: await readClub(uow, clubId), fanId, returnId, share });
   return share;
 }
 
@@ -123,10 +118,10 @@ interface News {
   share: CoinsReturn;
 }
 
-async function tellFan(ctx: Context, tx: Tx, { club, fanId, returnId, share }: News): Promise<void> {
-  const [fan] = await findFansByIds(tx, club.id, [fanId]);
+async function tellFan(uow: UnitOfWork, { club, fanId, returnId, share }: News): Promise<void> {
+  const [fan] = await findFansByIds(uow.tx, club.id, [fanId]);
   if (!fan) return;
-  await queueMail(ctx, tx, {
+  await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
     language: fan.language,

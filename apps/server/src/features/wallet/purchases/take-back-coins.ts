@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import { centsToCoinUnits, smallest } from '#server/lib/money.ts';
 import { lockWallets } from '../lock-wallets.ts';
@@ -19,20 +18,19 @@ export interface TakeBackCoinsInput {
  * set aside cannot be taken; then people are called.
  */
 export async function takeBackCoins(
-  ctx: Context,
-  tx: Tx,
+  uow: UnitOfWork,
   { clubId, id, reason, cents }: TakeBackCoinsInput,
 ): Promise<void> {
-  const purchase = await lockCoinsPurchase(tx, { clubId, id });
+  const purchase = await lockCoinsPurchase(uow.tx, { clubId, id });
   if (!purchase) return;
   const { fanId, tokenPriceCents } = purchase;
-  const left = purchase.coinUnits - (await sumReturned(tx, purchase)).coinUnits;
+  const left = purchase.coinUnits - (await sumReturned(uow.tx, purchase)).coinUnits;
   const wanted = cents === undefined ? left : smallest(left, centsToCoinUnits(cents, tokenPriceCents));
-  const free = (await lockWallets(tx, { clubId, fanIds: [fanId] })).get(fanId) ?? 0n;
+  const free = (await lockWallets(uow.tx, { clubId, fanIds: [fanId] })).get(fanId) ?? 0n;
   const coinUnits = smallest(free, wanted);
-  if (coinUnits > 0n) await takeOutCoins(ctx, tx, { purchase, coinUnits, actor: system('payments'), reason });
+  if (coinUnits > 0n) await takeOutCoins(uow, { purchase, coinUnits, actor: system('payments'), reason });
   if (coinUnits < wanted)
-    ctx.logger.warn(
+    uow.logger.warn(
       {
         alert: 'coinsGone',
         club: clubId,

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
@@ -26,10 +25,10 @@ describe('the proof of the books', () => {
   test('adds up what was issued, sold and is still in wallets, and is kept', async () => {
     const { ctx } = testApp;
     const { club, fan } = await createWallet(ctx);
-    await inTransaction(ctx, { clubId: club.id }, async (tx) => {
+    await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
       const clubId = club.id;
-      await spendCoins(tx, { clubId, moves: [{ fanId: fan.id, ref: 'order:a', coinUnits: coins(30) }] });
-      await holdCoins(tx, { clubId, moves: [{ fanId: fan.id, ref: 'order:b', coinUnits: coins(20) }] });
+      await spendCoins(uow.tx, { clubId, moves: [{ fanId: fan.id, ref: 'order:a', coinUnits: coins(30) }] });
+      await holdCoins(uow.tx, { clubId, moves: [{ fanId: fan.id, ref: 'order:b', coinUnits: coins(20) }] });
     });
     await proveBooks({ ctx });
     expect(await findLastBookProof(ctx.db, club.id)).toMatchObject({

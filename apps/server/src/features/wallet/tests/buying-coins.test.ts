@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -69,8 +68,7 @@ describe('buying coins', () => {
     const { rows } = await ctx.db.$client.query('select id from app.coins_purchase where club_id = $1', [
       clubId,
     ]);
-    const again = () =>
-      inTransaction(ctx, { clubId }, (tx) => creditPurchase(tx, { clubId, id: rows[0].id }));
+    const again = () => ctx.unitOfWork({ clubId }, (uow) => creditPurchase(uow, { clubId, id: rows[0].id }));
     await Promise.all([again(), again()]);
     expect(await balanceOf(buyer)).toBe(coinsToCoinUnits(40));
     expect(await findViolations(ctx.db.$client)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Tx } from '#server/db/client.ts';
 import { findViolations } from '#server/db/invariants.ts';
-import { brokenConstraint, inTransaction } from '#server/db/transaction.ts';
+import { brokenConstraint } from '#server/db/transaction.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -29,8 +30,8 @@ function keyOf({ club, fan }: Purse) {
   return { clubId: club.id, fanId: fan.id };
 }
 
-function within<Result>({ club }: Purse, work: Parameters<typeof inTransaction<Result>>[2]): Promise<Result> {
-  return inTransaction(ctx, { clubId: club.id }, work);
+function within<Result>({ club }: Purse, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return ctx.unitOfWork({ clubId: club.id }, (uow) => work(uow.tx));
 }
 
 function spend(purse: Purse, { ref, count }: { ref: string; count: number }): Promise<void> {

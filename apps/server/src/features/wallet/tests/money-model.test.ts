@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -138,8 +137,8 @@ async function compareAt(coinCents: bigint, sequences: number): Promise<void> {
   );
   const taken = PRICES.map(() => 0);
   const run = (sequence: Iterable<fc.AsyncCommand<MoneyPaper, MoneyWorld>>) =>
-    inTransaction(ctx, { clubId: club.id }, async (tx) => {
-      const world = await MoneyWorld.open(ctx, { tx, club, items });
+    ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+      const world = await MoneyWorld.open(ctx, { uow, club, items });
       const paper = new MoneyPaper({ coinCents, prices: PRICES });
       for (const deed of [gift(1_500_000n), order(0)]) await deed.run(paper, world);
       await fc.asyncModelRun(() => ({ model: paper, real: world }), sequence);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -57,8 +56,8 @@ describe('the balance', () => {
 async function createHistory() {
   const { club, fan } = await createWallet(ctx, { coins: 50 });
   const coinUnits = 1_250_001n;
-  await inTransaction(ctx, { clubId: club.id }, (tx) =>
-    spendCoins(tx, { clubId: club.id, moves: [{ fanId: fan.id, ref: 'order:1', coinUnits }] }),
+  await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    spendCoins(uow.tx, { clubId: club.id, moves: [{ fanId: fan.id, ref: 'order:1', coinUnits }] }),
   );
   await createWallet(ctx, { club, fan, coins: 3 });
   return { club, fan };

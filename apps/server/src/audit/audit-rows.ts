@@ -1,8 +1,7 @@
-import type { Tx } from '#server/db/client.ts';
 import type { RowSet } from '#server/db/insert-rows.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { uuidIds } from '#server/lib/ids.ts';
-import { type AuditRow, auditRowSet, insertAuditEntries } from './audit-store.ts';
+import { type AuditRow, auditRowSet } from './audit-store.ts';
 
 export interface AuditEntry {
   clubId: string | null;
@@ -14,12 +13,7 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Written in the transaction of the deed itself: both stand or neither. */
-export async function recordAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void> {
-  await insertAuditEntries(tx, entries.map(toRow));
-}
-
-/** The same, to be written in one statement with the deed. */
+/** To be written in one statement with the deed; `uow.audit` is for all else. */
 export function auditRows(...entries: AuditEntry[]): RowSet {
   return auditRowSet(entries.map(toRow));
 }
