@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { insertDonation } from '#server/features/donations/donation-store.ts';
-import { refundDonationIn } from '#server/features/donations/refund-donation.ts';
+import { refundDonation } from '#server/features/donations/refund-donation.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { insertFan } from '#server/features/members/fan-store.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { newOrderIds } from '#server/features/orders/order-request.ts';
 import { releaseOrder } from '#server/features/orders/order-settlements.ts';
 import { findOverdueOrders } from '#server/features/orders/order-store.ts';
-import { refundOrderIn } from '#server/features/orders/refunds/refund-order.ts';
+import { refundOrder } from '#server/features/orders/refunds/refund-order.ts';
 import { reserveOrders } from '#server/features/orders/reserve-orders.ts';
 import { askPayment } from '#server/features/payments/index.ts';
 import type { PaymentPurpose } from '#server/features/payments/payment-tables.ts';
 import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts';
 import { settlePayment } from '#server/features/payments/settle-payment.ts';
-import { giveCoinsIn } from '#server/features/wallet/index.ts';
+import { giveCoins } from '#server/features/wallet/index.ts';
 import { insertCoinsPurchase } from '#server/features/wallet/purchases/coins-purchase-store.ts';
-import { returnCoinsIn } from '#server/features/wallet/purchases/return-coins.ts';
+import { returnCoins } from '#server/features/wallet/purchases/return-coins.ts';
 import { system } from '#server/lib/actor.ts';
 import { AppError } from '#server/lib/errors.ts';
 import { coinUnitsToCents } from '#server/lib/money.ts';
@@ -86,8 +86,8 @@ export class MoneyWorld implements MoneyDealings {
     const { home, fan } = this;
     const ref = `gift:${this.ctx.ids.next()}`;
     const gift = { actor, club: home.club, fanId: fan.id, coinUnits, ref };
-    await giveCoinsIn(home.uow, gift);
-    await giveCoinsIn(home.uow, gift);
+    await giveCoins({ ctx: home.uow, input: gift });
+    await giveCoins({ ctx: home.uow, input: gift });
     return null;
   }
 
@@ -152,13 +152,13 @@ export class MoneyWorld implements MoneyDealings {
     );
     const part =
       thousandths === null ? {} : { worthCents: (BigInt(rows[0]?.cents ?? 0) * thousandths) / 1000n };
-    return this.attempt((uow, why) => refundOrderIn(uow, { ...why, id, ...part }));
+    return this.attempt((uow, why) => refundOrder({ ctx: uow, input: { ...why, id, ...part } }));
   }
 
   async refundDonation(donation: Place): Promise<Answer> {
     const id = pick(this.donations, donation);
     if (id === undefined) return null;
-    return this.attempt((uow, why) => refundDonationIn(uow, { ...why, id }));
+    return this.attempt((uow, why) => refundDonation({ ctx: uow, input: { ...why, id } }));
   }
 
   async returnCoins(purchase: Place, thousandths: bigint | null): Promise<Answer> {
@@ -166,7 +166,7 @@ export class MoneyWorld implements MoneyDealings {
     if (!bought) return null;
     const { id, coinUnits } = bought;
     const part = thousandths === null ? {} : { coinUnits: (coinUnits * thousandths) / 1000n };
-    return this.attempt((uow, why) => returnCoinsIn(uow, { ...why, id, ...part }));
+    return this.attempt((uow, why) => returnCoins({ ctx: uow, input: { ...why, id, ...part } }));
   }
 
   async refundAtDesk(payment: Place, thousandths: bigint): Promise<Answer> {

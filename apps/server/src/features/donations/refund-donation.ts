@@ -25,7 +25,7 @@ export async function refundDonation({
   input: RefundDonationInput;
 }): Promise<void> {
   assertCanManageDonations(input.actor);
-  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refundDonationIn(uow, input));
+  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refund(uow, input));
 }
 
 /** The same for a gift whose money went back without our asking. One that is back already stays as it is. */
@@ -34,15 +34,10 @@ export async function endDonation(
   { reason, ...key }: DonationKey & { reason: string },
 ): Promise<void> {
   const donation = await lockDonation(uow.tx, key);
-  if (donation?.status === 'RECEIVED')
-    await refundDonationIn(uow, { ...key, actor: system('payments'), reason });
+  if (donation?.status === 'RECEIVED') await refund(uow, { ...key, actor: system('payments'), reason });
 }
 
-/** The same as a part of something larger. */
-export async function refundDonationIn(
-  uow: UnitOfWork,
-  { actor, reason, clubId, id }: RefundDonationInput,
-): Promise<void> {
+async function refund(uow: UnitOfWork, { actor, reason, clubId, id }: RefundDonationInput): Promise<void> {
   const asked = await findDonation(uow.tx, { clubId, id });
   if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
   const donation = await lockDonation(uow.tx, { clubId, id });

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { giveCoinsIn } from '#server/features/wallet/index.ts';
+import { giveCoins } from '#server/features/wallet/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { withoutBlanks } from './answer-rules.ts';
@@ -60,12 +60,15 @@ export async function storeParticipation(
     detail: { participationId: participation.id, number: participation.number },
   });
   if (giveaway.rewardCoinUnits > 0n) {
-    await giveCoinsIn(uow, {
-      actor: system('giveaway'),
-      club,
-      fanId,
-      coinUnits: giveaway.rewardCoinUnits,
-      ref: `participation:${participation.id}`,
+    await giveCoins({
+      ctx: uow,
+      input: {
+        actor: system('giveaway'),
+        club,
+        fanId,
+        coinUnits: giveaway.rewardCoinUnits,
+        ref: `participation:${participation.id}`,
+      },
     });
   }
   return participation;

@@ -17,11 +17,10 @@ export interface GiveCoinsInput {
 /** Makes coins for a fan; false when this gift was made before. */
 export async function giveCoins({ ctx, input }: { ctx: Context; input: GiveCoinsInput }): Promise<boolean> {
   const scope = { clubId: input.club.id, findsOwnWork: true };
-  return ctx.unitOfWork(scope, (uow) => giveCoinsIn(uow, input));
+  return ctx.unitOfWork(scope, (uow) => give(uow, input));
 }
 
-/** The same as a part of what earns them. */
-export async function giveCoinsIn(
+async function give(
   uow: UnitOfWork,
   { actor, club, fanId, coinUnits, ref }: GiveCoinsInput,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 export { getBalance } from './get-balance.ts';
-export { giveCoins, giveCoinsIn } from './give-coins.ts';
+export { giveCoins } from './give-coins.ts';
 export { holdCoins, releaseHeldCoins } from './hold-coins.ts';
 export { lockWalletFor, lockWallets } from './lock-wallets.ts';
 export { returnCoins } from './purchases/return-coins.ts';

@@ -47,12 +47,11 @@ export async function refundOrder({
   const { clubId } = input;
   return ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(await readClub(uow, clubId));
-    return refundOrderIn(uow, input);
+    return giveBack(uow, input);
   });
 }
 
-/** The same as a part of something larger. */
-export async function refundOrderIn(
+async function giveBack(
   uow: UnitOfWork,
   { actor, reason, worthCents, ...key }: RefundOrderInput,
 ): Promise<OrderRefund> {

@@ -43,12 +43,10 @@ export async function returnCoins({
   input: ReturnCoinsInput;
 }): Promise<CoinsReturn> {
   assertCanManageCoins(input.actor);
-  const returned = await ctx.unitOfWork({ clubId: input.clubId }, (uow) => returnCoinsIn(uow, input));
-  return returned;
+  return ctx.unitOfWork({ clubId: input.clubId }, (uow) => takeBack(uow, input));
 }
 
-/** The same as a part of something larger. */
-export async function returnCoinsIn(
+async function takeBack(
   uow: UnitOfWork,
   { actor, clubId, id, reason, coinUnits }: ReturnCoinsInput,
 ): Promise<CoinsReturn> {
