@@ -50,6 +50,10 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerFiles(app, ctx);
   await app.register(formbody);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
+  for (const { schedules = [] } of [ctx.mail, ctx.payments]) {
+    for (const { name, run, ...when } of schedules)
+      ctx.jobs.define(name, { ...when, handler: async () => void (await run()) });
+  }
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
   registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
   registerSiteFiles(app, { ctx, findClubByHost });

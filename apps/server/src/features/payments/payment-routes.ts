@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
-import { registerSandboxPages } from '#server/providers/payments/sandbox-routes.ts';
-import { registerStripeWebhook } from '#server/providers/payments/stripe-routes.ts';
+import { registerProviderRoutes } from '#server/providers/payments/provider-routes.ts';
 import { getCardPaymentMethod } from './cards/get-card-payment-method.ts';
 import { presentCardPaymentMethod } from './cards/present-card-payment-method.ts';
 import { setUpCard } from './cards/set-up-card.ts';
@@ -28,23 +26,8 @@ export function registerPaymentRoutes({ app, ctx }: { app: FastifyInstance; ctx:
     },
   );
   registerPaymentMetrics(ctx);
-  registerSandbox({ app, ctx });
-  if (ctx.payments.name === 'stripe')
-    registerStripeWebhook(app, (message) => receiveProviderEvent({ ctx, input: message }));
-}
-
-/** The sandbox tells us its events as a webhook would, by the same door. */
-function registerSandbox({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
-  const { payments: sandbox } = ctx;
-  if (!(sandbox instanceof SandboxPayments)) return;
-  sandbox.connect((message) => receiveProviderEvent({ ctx, input: message }));
-  registerSandboxPages(app, {
-    sandbox,
-    settleAt: (at, sessionId) => ctx.jobs.runAt('sweep-payment-sandbox', at, { key: sessionId, data: {} }),
-  });
-  ctx.jobs.define('sweep-payment-sandbox', {
-    cron: '* * * * *',
-    isPrompt: true,
-    handler: () => sandbox.sweep(),
+  registerProviderRoutes(app, ctx.payments, {
+    receive: (message) => receiveProviderEvent({ ctx, input: message }),
+    runAt: (name, at, key) => ctx.jobs.runAt(name, at, { key, data: {} }),
   });
 }

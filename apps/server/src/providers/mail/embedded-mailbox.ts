@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { ProviderSchedule } from '../provider-schedule.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import {
   findMailboxMessage,
@@ -14,6 +15,9 @@ const KEPT_MESSAGES = 5000;
 
 /** Keeps every mail in the database, to be read at `/dev/mailbox`. */
 export class EmbeddedMailbox implements MailSender {
+  readonly schedules: readonly ProviderSchedule[] = [
+    { name: 'trim-mailbox', cron: '47 3 * * *', run: () => this.trim() },
+  ];
   private readonly db: Database;
   private readonly clock: Clock;
 

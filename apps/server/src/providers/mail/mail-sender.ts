@@ -1,3 +1,5 @@
+import type { ProviderSchedule } from '../provider-schedule.ts';
+
 /** A file that travels with a message: text of its type, in UTF-8. */
 export interface MailAttachment {
   fileName: string;
@@ -23,4 +25,5 @@ export interface MailSender {
   send(mail: Mail): Promise<void>;
   /** Ends what is open to the outside. */
   close(): void;
+  readonly schedules?: readonly ProviderSchedule[];
 }

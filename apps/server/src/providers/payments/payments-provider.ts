@@ -1,4 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
+import type { ProviderSchedule } from '../provider-schedule.ts';
 
 /** `reference` is the fan's id: the provider keeps cards under it, so never across clubs. */
 export interface CustomerKey {
@@ -147,6 +148,7 @@ export class PaymentProviderError extends Error {
  */
 export interface PaymentsProvider {
   readonly name: string;
+  readonly schedules?: readonly ProviderSchedule[];
   createPayment(request: PaymentRequest): Promise<HostedSession>;
   createCardSetup(request: SessionRequest): Promise<HostedSession>;
   findSession(providerId: string): Promise<SessionState | undefined>;

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Logger } from '#server/lib/logger.ts';
+import type { ProviderSchedule } from '../provider-schedule.ts';
 import {
   type Card,
   type CustomerKey,
@@ -44,8 +45,14 @@ const SWEEP_LIMIT = 200;
 const CREATIONS = { group: 'sessions', key: 'sessions' };
 
 /** A payments company inside the product: its own books, its own page, signed events, no money. */
+/** Brings slow payments through; asked for at a time by `runAt`, too. */
+export const SWEEP = 'sweep-payment-sandbox';
+
 export class SandboxPayments implements PaymentsProvider {
   readonly name = 'sandbox';
+  readonly schedules: readonly ProviderSchedule[] = [
+    { name: SWEEP, cron: '* * * * *', isPrompt: true, run: () => this.sweep() },
+  ];
   private readonly options: SandboxOptions;
   private readonly creations: BatchQueue<NewSession, string>;
   private deliver: ((message: SignedMessage) => Promise<void>) | null = null;
