@@ -12,6 +12,7 @@ export const steps: Step[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   },
   { name: 'names', says: 'files and types are called what they are', command: ['scripts/check-names.ts'] },
+  { name: 'wiring', says: 'nothing grows back past the unit of work', command: ['scripts/check-wiring.ts'] },
   { name: 'imports', says: 'who may import whom', command: ['scripts/check-imports.ts'] },
   { name: 'import-rules', says: 'every import rule fires', command: ['scripts/check-import-rules.ts'] },
   {

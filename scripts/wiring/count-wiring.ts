@@ -1,0 +1,72 @@
+/** A source file as its path from the root of the repository and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** What the wiring is to be without, each with what is left of it; a count may fall, and is then written down here. */
+export interface WiringCount {
+  says: string;
+  count: number;
+  most: number;
+  /** Where, for the reader of a failure. */
+  places: string[];
+}
+
+const FEATURES = /^apps\/server\/src\/features\//;
+const IDENTITY = /^apps\/server\/src\/features\/identity\/([\w-]+)\//;
+const TESTS = /\/tests\/|\/testing\/|\.test\.ts$|\.suite\.ts$/;
+
+export function countWiring(files: readonly SourceFile[]): WiringCount[] {
+  const sources = files.filter(({ path }) => path.startsWith('apps/server/src/') && !TESTS.test(path));
+  const features = sources.filter(({ path }) => FEATURES.test(path));
+  return [
+    count('registries keyed by a context outside of the platform', 0, placesOf(sources, /WeakMap<Context/)),
+    count('transactions opened past the unit of work', 0, placesOf(features, /\binTransaction\(/)),
+    count('queues woken by hand in a feature', 0, placesOf(features, /outbox\.wake\(/)),
+    count('caches dropped by hand in a feature', 0, placesOf(features, /\.dropClub\(/)),
+    count('live events told past the unit of work', 4, placesOf(features, /\.live\.(publish|tell)\(/)),
+    count('use cases twice, once for nesting', 0, findTwins(features)),
+    count('pairs of folders in identity that import each other', 21, findMutualFolders(sources)),
+    count(
+      'features that ask for the class or name of a provider',
+      3,
+      placesOf(features, /instanceof (Embedded|Sandbox|Disk|Stripe|S3)\w+|payments\.name ===/),
+    ),
+  ];
+}
+
+function count(says: string, most: number, places: string[]): WiringCount {
+  return { says, most, places, count: places.length };
+}
+
+function placesOf(files: readonly SourceFile[], pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) && !line.startsWith('import') ? `${path}:${index + 1}` : [],
+      ),
+  );
+}
+
+/** `giveCoinsIn` beside `giveCoins`. */
+function findTwins(files: readonly SourceFile[]): string[] {
+  const names = new Set(files.flatMap(({ text }) => functionsOf(text)));
+  return [...names].filter((name) => name.endsWith('In') && names.has(name.slice(0, -2)));
+}
+
+function functionsOf(text: string): string[] {
+  return [...text.matchAll(/function (\w+)/g)].map(([, name]) => name ?? '');
+}
+
+function findMutualFolders(files: readonly SourceFile[]): string[] {
+  const arrows = new Set<string>();
+  for (const { path, text } of files) {
+    const from = IDENTITY.exec(path)?.[1];
+    if (!from) continue;
+    for (const [, to] of text.matchAll(/from '\.\.\/([\w-]+)\//g))
+      if (to !== from) arrows.add(`${from} ${to}`);
+  }
+  return [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' ');
+    return from < to && arrows.has(`${to} ${from}`);
+  });
+}
