@@ -14,11 +14,11 @@ const JOB_STEP_MS = 5000;
 
 /** Gives up one order that waited too long, and puts its item back on sale. */
 async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): Promise<void> {
-  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => {
-    uow.invalidate(club);
-    return releaseOrder(uow, { key: input, status: 'EXPIRED' });
-  });
   const club = await getClubById(ctx, input.clubId);
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    await releaseOrder(uow, { key: input, status: 'EXPIRED' });
+    uow.invalidate(club);
+  });
 }
 
 /** Gives up every order that has waited too long, at all clubs. */

@@ -22,7 +22,8 @@ export async function offerToNextBidder({
   input: LotKey;
 }): Promise<PlacedBid> {
   assertCanManageAuctions(actor);
-  const next = await ctx.unitOfWork({ clubId }, async (uow) => {
+  const club = await getClubById(ctx, clubId);
+  return ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(club);
     const lot = await lockLot(uow.tx, { clubId, lotId });
     if (!lot) throw new NotFoundError('exclusive.notFound');
@@ -46,6 +47,4 @@ export async function offerToNextBidder({
     }
     return bid;
   });
-  const club = await getClubById(ctx, clubId);
-  return next;
 }

@@ -70,15 +70,14 @@ async function apply(ctx: Context, eventId: string, news: ProviderNews): Promise
   const subject = await findSubject(ctx, news);
   const clubId = subject?.clubId ?? null;
   const missed = subject && 'refund' in news ? await findMissedSession(ctx, subject) : undefined;
+  const club = clubId === null ? null : await getClubById(ctx, clubId);
   await ctx.unitOfWork({ clubId }, async (uow) => {
-    uow.invalidate(club);
+    if (club) uow.invalidate(club);
     if (!(await lockUnprocessedEvent(uow.tx, eventId))) return;
     if (missed && clubId) await settlePayment(uow, { clubId, session: missed });
     if (subject) await tell(uow, { subject, news });
     await markEventProcessed(uow.tx, { id: eventId, note: subject ? null : 'names nothing of ours' });
   });
-  if (!clubId) return;
-  const club = await getClubById(ctx, clubId);
 }
 
 /** A refund may be told before the payment that it undoes: then the provider says how that one stands. */
