@@ -80,6 +80,6 @@ test('a database of the first version, in use, becomes the same as a new one, an
   const pool = new pg.Pool({ connectionString: url, options: '-c role=app -c app.club_id=*' });
   const broken = (await findViolations(pool)).map(({ id }) => id);
   await pool.end();
-  // The rows of the file are from one day: mail that it waits to send is late by now.
-  expect(broken.filter((id) => id !== 'X1')).toEqual([]);
+  // The rows are of one day: mail that waits to be sent, and auctions that wait to be closed, are late by now.
+  expect(broken.filter((id) => !['X1', 'A7'].includes(id))).toEqual([]);
 }, 60_000);
