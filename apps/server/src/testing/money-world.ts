@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Context, UnitOfWork, UnitScope } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { insertDonation } from '#server/features/donations/donation-store.ts';
 import { refundDonation } from '#server/features/donations/refund-donation.ts';
@@ -72,7 +72,7 @@ export class MoneyWorld implements MoneyDealings {
       nameDisplay: 'INITIAL',
     });
     if (!fan) throw new Error('The fan exists already');
-    return new MoneyWorld(ctx, home, fan);
+    return new MoneyWorld(ctx, { ...home, uow: withSavepoints(home.uow) }, fan);
   }
 
   private constructor(ctx: Context, home: Home, fan: FanRecord) {
@@ -252,6 +252,14 @@ export class MoneyWorld implements MoneyDealings {
       return error.code;
     }
   }
+}
+
+/** A unit that outlives a part that failed: each attempt ends at a savepoint, so nothing of it is left to be committed. */
+function withSavepoints(uow: UnitOfWork): UnitOfWork {
+  const lasting: UnitOfWork = Object.assign(Object.create(uow) as UnitOfWork, {
+    unitOfWork: <Result>(_scope: UnitScope, work: (joined: UnitOfWork) => Promise<Result>) => work(lasting),
+  });
+  return lasting;
 }
 
 const standingOf = (fanId: string) => sql`

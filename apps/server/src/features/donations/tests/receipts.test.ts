@@ -204,7 +204,7 @@ describe('the check page', () => {
     expect(body).not.toContain('genuine');
   });
 
-  test.each(['AAAAAAAAAAAAAAAAAAAAAA', '1', '..%2f..%2fetc', '%00', '<script>', `${'a'.repeat(199)}`])(
+  test.each(['AAAAAAAAAAAAAAAAAAAAAA', '1', '..%2f..%2fetc', '<script>', `${'a'.repeat(199)}`])(
     'knows nothing of %j',
     async (code) => {
       const page = await check(code);

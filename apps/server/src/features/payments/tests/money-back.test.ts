@@ -27,7 +27,8 @@ describe('a refund of ours', () => {
     const order = await aPaidOrder();
     const cut = { does: 'silentAfter' } as const;
     stripe.connect(null);
-    stripe.wire.script('POST /v1/refunds', cut, cut, cut);
+    // The library asks three times, and what was cut off is asked anew under another key.
+    stripe.wire.script('POST /v1/refunds', cut, cut, cut, cut, cut, cut);
     await giveBack(order);
     expect(await refundsOf(order.sessionId)).toMatchObject([{ status: 'PENDING' }]);
     stripe.wire.calmDown();
