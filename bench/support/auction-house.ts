@@ -1,5 +1,5 @@
 import { findViolations } from '../../apps/server/src/db/invariants.ts';
-import { BidDesk, bidDesk } from '../../apps/server/src/features/auctions/bids/bid-desk.ts';
+import { BidBatcher, bidBatcher } from '../../apps/server/src/features/auctions/bids/bid-batcher.ts';
 import { createAuctionLot } from '../../apps/server/src/testing/factories/create-auction-lot.ts';
 import { createBidder } from '../../apps/server/src/testing/factories/create-bidder.ts';
 import { createClub } from '../../apps/server/src/testing/factories/create-club.ts';
@@ -35,7 +35,7 @@ async function answer(word: string): Promise<void> {
     process.send?.({ ready: true });
     return;
   }
-  bidDesk.replace(ctx, new BidDesk(ctx, { inBatches: word === 'batches' }));
+  bidBatcher.replace(ctx, new BidBatcher(ctx, { inBatches: word === 'batches' }));
   process.send?.({ ready: true });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { takeIn } from '#server/features/payments/index.ts';
+import { ingestEvent } from '#server/features/payments/index.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 
 /** What the demo's fans have paid was paid in the sandbox, whoever takes payments from then on. */
@@ -8,7 +8,7 @@ export async function withSandbox(ctx: Context, work: () => Promise<void>): Prom
   if (payments instanceof SandboxPayments) return work();
   const secret = secrets.derive('payment-sandbox');
   const sandbox = new SandboxPayments({ db, clock, logger, secret, publicUrl: config.server.publicUrl });
-  sandbox.connect((message) => takeIn(ctx, sandbox.readEvent(message), message.rawBody));
+  sandbox.connect((message) => ingestEvent(ctx, sandbox.readEvent(message), message.rawBody));
   ctx.payments = sandbox;
   try {
     await work();

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { takeIn } from '#server/features/payments/index.ts';
+import { ingestEvent } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 
 /** What the provider would say of the session, under an id of its own choosing. */
@@ -10,5 +10,5 @@ export async function tellSession(
 ): Promise<void> {
   const session = await ctx.payments.findSession(sessionId);
   if (!session) throw new Error('There is no such session');
-  await takeIn(ctx, { id, session: { ...session, status } }, `raw ${id}`);
+  await ingestEvent(ctx, { id, session: { ...session, status } }, `raw ${id}`);
 }

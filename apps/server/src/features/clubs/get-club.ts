@@ -1,6 +1,6 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { BrieflyKept } from '#server/lib/briefly-kept.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { PromiseCache } from '#server/lib/promise-cache.ts';
 import { defineService } from '#server/platform/feature.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow } from './club-store.ts';
@@ -33,4 +33,4 @@ async function load(ctx: Context, finding: Promise<ClubRow | undefined>): Promis
   return toClubRecord(row, ctx.config.server.publicUrl);
 }
 
-const keptClubs = defineService({ create: () => new BrieflyKept<ClubRecord>({ freshMs: FRESH_MS }) });
+const keptClubs = defineService({ create: () => new PromiseCache<ClubRecord>({ freshMs: FRESH_MS }) });

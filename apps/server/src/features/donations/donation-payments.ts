@@ -11,8 +11,8 @@ export const donationPayments = paymentPort.by({
       return 'kept';
     },
     released: async () => undefined,
-    givenBack: (uow, { clubId, ref }, reason) => endDonation(uow, { clubId, id: ref, reason }),
-    partlyGivenBack: (uow, { clubId, ref }, { cents, ...part }) =>
+    refunded: (uow, { clubId, ref }, reason) => endDonation(uow, { clubId, id: ref, reason }),
+    partlyRefunded: (uow, { clubId, ref }, { cents, ...part }) =>
       reduceDonation(uow, { clubId, id: ref, backCents: cents, ...part }),
   },
 });

@@ -3,7 +3,7 @@ import { readClub } from '#server/features/clubs/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { lockFan } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { forEachAlone } from '#server/lib/for-each-alone.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { tellMember } from './membership-mails.ts';
 import { addDays, dayOf, RENEWAL_DAYS } from './membership-rules.ts';
 import { findEnded, findEnding, findPaidUntil, lockMembership, stampMembership } from './membership-store.ts';
@@ -24,7 +24,7 @@ export async function lapseMemberships({ ctx }: { ctx: Context }): Promise<void>
     ...(await findEnded(ctx.db, { today, limit: LIMIT })).map((ended) => () => lapse(ctx, ended, today)),
     ...(await findEnding(ctx.db, { day, limit: LIMIT })).map((ending) => () => remind(ctx, ending)),
   ];
-  await forEachAlone(tasks, (task) => task());
+  await forEachSettled(tasks, (task) => task());
 }
 
 async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string): Promise<void> {

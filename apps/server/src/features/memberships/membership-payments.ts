@@ -7,8 +7,8 @@ import { reduceMembership } from './reduce-membership.ts';
 export const membershipPayments = paymentPort.by({
   MEMBERSHIP: {
     paid: (uow, { clubId, ref }) => openMembership(uow, { clubId, id: ref }),
-    givenBack: (uow, { clubId, ref }, reason) => endMembership(uow, { clubId, id: ref, reason }),
-    partlyGivenBack: (uow, { clubId, ref }, { cents, ...part }) =>
+    refunded: (uow, { clubId, ref }, reason) => endMembership(uow, { clubId, id: ref, reason }),
+    partlyRefunded: (uow, { clubId, ref }, { cents, ...part }) =>
       reduceMembership(uow, { clubId, id: ref, backCents: cents, ...part }),
     released: (uow, { clubId, ref }) => releaseMembership(uow, { clubId, id: ref }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import { forEachAlone } from '#server/lib/for-each-alone.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { defineService } from '#server/platform/feature.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { releaseOrder } from './order-settlements.ts';
@@ -25,7 +25,7 @@ async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): P
 export async function expireDueOrders({ ctx }: { ctx: Context }): Promise<void> {
   for (;;) {
     const overdue = await findOverdueOrders(ctx.db, LIMIT);
-    await forEachAlone(overdue, (order) => expireOrder({ ctx, input: order }));
+    await forEachSettled(overdue, (order) => expireOrder({ ctx, input: order }));
     if (overdue.length < LIMIT) return;
   }
 }

@@ -1,13 +1,13 @@
 import { type PaymentEffects, paymentPort } from '#server/features/payments/index.ts';
 import { completeOrder, releaseOrder } from './order-settlements.ts';
+import { applyPartialRefund } from './refunds/apply-partial-refund.ts';
 import { endOrder } from './refunds/end-order.ts';
-import { takeOffMoney } from './refunds/take-off-money.ts';
 
 const orderEffects: PaymentEffects = {
   paid: (uow, { clubId, ref }) => completeOrder(uow, { clubId, id: ref }),
-  givenBack: (uow, { clubId, ref }, reason) => endOrder(uow, { clubId, id: ref, reason }),
-  partlyGivenBack: (uow, { clubId, ref }, { cents, reason }) =>
-    takeOffMoney(uow, { clubId, id: ref, cents, reason }),
+  refunded: (uow, { clubId, ref }, reason) => endOrder(uow, { clubId, id: ref, reason }),
+  partlyRefunded: (uow, { clubId, ref }, { cents, reason }) =>
+    applyPartialRefund(uow, { clubId, id: ref, cents, reason }),
   released: (uow, { clubId, ref }, status) =>
     releaseOrder(uow, {
       key: { clubId, id: ref },

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { getOrder, type ListedOrder } from './list-orders.ts';
-import { orderDesk } from './order-desk.ts';
+import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
 import { newOrderIds } from './order-request.ts';
 
@@ -26,7 +26,7 @@ export async function placeCoinsOrder({
   const { slug, lineItems, language, idempotencyKey } = input;
   const actor = assertSignedIn(input.actor);
   const club = await getClub(ctx, slug);
-  const desk = orderDesk.of(ctx);
+  const desk = orderBatcher.of(ctx);
   const fan = assertMayBuy(await desk.findFan(club, actor.username));
   assertSellsForCoins(club);
   const [exclusiveId = ''] = lineItems;

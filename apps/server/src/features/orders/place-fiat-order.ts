@@ -8,7 +8,7 @@ import {
   payerNetwork,
 } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
-import { orderDesk } from './order-desk.ts';
+import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
 import { newOrderIds } from './order-request.ts';
 
@@ -36,7 +36,7 @@ export async function placeFiatOrder({
   const { slug, lineItems, language, successUrl, cancelUrl, idempotencyKey } = input;
   const actor = assertSignedIn(input.actor);
   const club = await getClub(ctx, slug);
-  const desk = orderDesk.of(ctx);
+  const desk = orderBatcher.of(ctx);
   const [found] = await Promise.all([desk.findFan(club, actor.username), assertMayPay(ctx, actor)]);
   const fan = assertMayBuy(found);
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);

@@ -9,6 +9,6 @@ export { findAmountRefusal } from './find-amount-refusal.ts';
 export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { type PaymentEffects, paymentPort, type RefundVerdict } from './payment-effects.ts';
 export { lockPayment } from './payment-store.ts';
-export { takeIn } from './provider-events/receive-provider-event.ts';
+export { ingestEvent } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayment } from './refunds/refund-payment.ts';

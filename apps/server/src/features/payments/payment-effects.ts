@@ -14,12 +14,12 @@ export interface PaymentEffects {
   /** The page was left, refused or too old; `paid` may still follow. */
   released(uow: UnitOfWork, payment: PaymentRecord, status: 'CANCELED' | 'FAILED' | 'EXPIRED'): Promise<void>;
   /** Somebody gave all of the money back at the provider's own desk: what it paid for ends as with a refund of ours. */
-  givenBack(uow: UnitOfWork, payment: PaymentRecord, reason: string): Promise<void>;
+  refunded(uow: UnitOfWork, payment: PaymentRecord, reason: string): Promise<void>;
   /** A part of it was given back there: what it paid for stays, and its papers say what is left. */
-  partlyGivenBack(uow: UnitOfWork, payment: PaymentRecord, part: PartGivenBack): Promise<void>;
+  partlyRefunded(uow: UnitOfWork, payment: PaymentRecord, part: PartRefunded): Promise<void>;
 }
 
-export interface PartGivenBack {
+export interface PartRefunded {
   cents: bigint;
   /** What the payment is worth after all that has gone back or is on its way. */
   leftCents: bigint;

@@ -1,13 +1,13 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { blockPayer, blockPayerTask } from './card-testing/block-payer.ts';
 import * as refusedCardTables from './card-testing/refused-card-tables.ts';
 import { removeOldRefusedCards } from './card-testing/remove-old-refused-cards.ts';
-import { stopPayer, stopPayerTask } from './card-testing/stop-payer.ts';
 import * as cardTables from './cards/card-tables.ts';
 import { forgetCustomer, forgetCustomerTask } from './cards/forget-customer.ts';
 import * as disputeTables from './disputes/dispute-tables.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
 import * as paymentTables from './payment-tables.ts';
-import { catchUpWithEvents } from './provider-events/catch-up-with-events.ts';
+import { pollMissedEvents } from './provider-events/poll-missed-events.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefundTask } from './refunds/refund-payment.ts';
 import { sendRefund } from './refunds/send-refund.ts';
@@ -16,10 +16,14 @@ export const payments = defineFeature({
   name: 'payments',
   tables: [refusedCardTables, cardTables, disputeTables, paymentTables],
   routes: [registerPaymentRoutes],
-  tasks: [sendRefundTask.by(sendRefund), stopPayerTask.by(stopPayer), forgetCustomerTask.by(forgetCustomer)],
+  tasks: [
+    sendRefundTask.by(sendRefund),
+    blockPayerTask.by(blockPayer),
+    forgetCustomerTask.by(forgetCustomer),
+  ],
   schedules: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
-    { name: 'catch-up-payment-events', cron: '*/10 * * * *', run: catchUpWithEvents },
+    { name: 'catch-up-payment-events', cron: '*/10 * * * *', run: pollMissedEvents },
     { name: 'remove-old-refused-cards', cron: '23 3 * * *', run: removeOldRefusedCards },
   ],
 });

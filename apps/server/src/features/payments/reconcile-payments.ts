@@ -6,7 +6,7 @@ import { makePaymentPage } from './open-payment-page.ts';
 import { findUnsettledPayments } from './payment-store.ts';
 import { applyProviderEvent } from './provider-events/apply-provider-event.ts';
 import { findUnprocessedEvents } from './provider-events/provider-event-store.ts';
-import { takeIn } from './provider-events/receive-provider-event.ts';
+import { ingestEvent } from './provider-events/receive-provider-event.ts';
 import { findSlowRefunds } from './refunds/refund-store.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -81,7 +81,7 @@ async function reconcile(ctx: Context, unsettled: Unsettled): Promise<void> {
   const raw = JSON.stringify(event, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  await takeIn(ctx, event, raw);
+  await ingestEvent(ctx, event, raw);
 }
 
 /** Its address was given to nobody, or the provider knows no such page: nothing can have been paid on it. */

@@ -10,8 +10,8 @@ export const coinPayments = paymentPort.by({
       return 'kept';
     },
     released: async () => undefined,
-    givenBack: (uow, { clubId, ref }, reason) => takeBackCoins(uow, { clubId, id: ref, reason }),
-    partlyGivenBack: (uow, { clubId, ref }, { cents, reason }) =>
+    refunded: (uow, { clubId, ref }, reason) => takeBackCoins(uow, { clubId, id: ref, reason }),
+    partlyRefunded: (uow, { clubId, ref }, { cents, reason }) =>
       takeBackCoins(uow, { clubId, id: ref, reason, cents }),
   },
 });

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { auditLedger } from './audit-ledger.ts';
 import { coinPayments } from './coin-payments.ts';
-import { proveBooks } from './prove-books.ts';
 import { registerWalletRoutes } from './wallet-routes.ts';
 import * as walletTables from './wallet-tables.ts';
 
@@ -9,5 +9,5 @@ export const wallet = defineFeature({
   tables: [walletTables],
   provides: [coinPayments],
   routes: [registerWalletRoutes],
-  schedules: [{ name: 'prove-books', cron: '41 2 * * *', run: proveBooks }],
+  schedules: [{ name: 'prove-books', cron: '41 2 * * *', run: auditLedger }],
 });

@@ -120,7 +120,7 @@ export class StripeBooks {
 
   createRefund({ intentId, amount, metadata }: NewRefund): StripeObject {
     const intent = found(this.intents, intentId, 'payment_intent');
-    const given = this.givenBack(intentId).reduce((sum, cents) => sum + cents, 0);
+    const given = this.refunded(intentId).reduce((sum, cents) => sum + cents, 0);
     const isDisputed = [...this.disputes.values()].some(
       (dispute) =>
         dispute.payment_intent === intentId && !['won', 'warning_closed'].includes(String(dispute.status)),
@@ -146,7 +146,7 @@ export class StripeBooks {
   }
 
   /** What went back in each refund, and stayed there. */
-  givenBack(intentId: string): number[] {
+  refunded(intentId: string): number[] {
     return this.refundsOf(intentId)
       .filter(({ status }) => status !== 'failed')
       .map(({ amount }) => Number(amount));

@@ -146,7 +146,7 @@ export class StripeDouble {
 
   /** Cents that went back of a session, refund by refund. */
   refundedOf(sessionId: string): number[] {
-    return this.books.givenBack(this.intentIdOf(sessionId));
+    return this.books.refunded(this.intentIdOf(sessionId));
   }
 
   /** What was asked when the session was made. */

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { type AppError, ConflictError, UnprocessableError } from '#server/lib/errors.ts';
-import { bidDesk } from './bid-desk.ts';
+import { bidBatcher } from './bid-batcher.ts';
 import { assertBidsForThemselves, assertMayBid, assertTakesBids } from './bid-policy.ts';
 import type { BidVerdict } from './bid-rules.ts';
 import { markOwnBid, presentBid } from './present-bid.ts';
@@ -28,7 +28,7 @@ export async function placeBid({
   const { slug, exclusiveSlug, bidderUsername, priceCoinsAmount, idempotencyKey, deadline } = input;
   const user = assertBidsForThemselves(actor, bidderUsername);
   const club = await getClub(ctx, slug);
-  const desk = bidDesk.of(ctx);
+  const desk = bidBatcher.of(ctx);
   const { fan, hasCard } = assertMayBid(await desk.bidders.find(club.id, user.username));
   assertTakesBids(club);
   const lotId = await desk.findLotId(club, exclusiveSlug);

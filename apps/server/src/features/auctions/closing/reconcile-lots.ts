@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { forEachAlone } from '#server/lib/for-each-alone.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { findAuctionsStartingWithin, findLotsDueBefore } from '../auction-store.ts';
 import { findUntoldLots } from '../bids/lot-store.ts';
 import { tellOutbid } from '../bids/tell-outbid.ts';
@@ -11,7 +11,7 @@ const AHEAD_SECONDS = 90;
 
 /** Does what nobody has done in time, and schedules what starts or ends before the next run. */
 export async function reconcileLots({ ctx }: { ctx: Context }): Promise<void> {
-  await forEachAlone([closeOrSchedule, scheduleStarts, tellUntold], (step) => step(ctx));
+  await forEachSettled([closeOrSchedule, scheduleStarts, tellUntold], (step) => step(ctx));
 }
 
 async function closeOrSchedule(ctx: Context): Promise<void> {
@@ -20,7 +20,7 @@ async function closeOrSchedule(ctx: Context): Promise<void> {
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     for (const lot of lots) if (!isOver(lot)) scheduleLotClosing(uow, lot);
   });
-  await forEachAlone(lots.filter(isOver), (lot) => closeLot({ ctx, input: lot }));
+  await forEachSettled(lots.filter(isOver), (lot) => closeLot({ ctx, input: lot }));
 }
 
 async function scheduleStarts(ctx: Context): Promise<void> {
@@ -32,7 +32,7 @@ async function scheduleStarts(ctx: Context): Promise<void> {
 
 async function tellUntold(ctx: Context): Promise<void> {
   const untold = Map.groupBy(await findUntoldLots(ctx.db), ({ clubId }) => clubId);
-  await forEachAlone([...untold], ([clubId, lots]) =>
+  await forEachSettled([...untold], ([clubId, lots]) =>
     tellOutbid(ctx, { clubId, lotIds: lots.map(({ lotId }) => lotId) }),
   );
 }

@@ -15,7 +15,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
-import { BidDesk, bidDesk } from '../bids/bid-desk.ts';
+import { BidBatcher, bidBatcher } from '../bids/bid-batcher.ts';
 import { lockLot, lockLots, updateLotsAfterBids } from '../bids/lot-store.ts';
 import type { BidStore } from '../bids/place-bids.ts';
 
@@ -104,7 +104,7 @@ describe('1,200 bids in a third of a second through two instances', () => {
   it('are seen to break them when the lot is read without its lock', async () => {
     await asOwner(broken.ownerUrl, 'alter table app.bid drop constraint bid_seq');
     for (const { ctx } of [broken, brokenSecond]) {
-      bidDesk.replace(ctx, new BidDesk(ctx, { store: { lockLots: readWithoutLock } }));
+      bidBatcher.replace(ctx, new BidBatcher(ctx, { store: { lockLots: readWithoutLock } }));
     }
     const lot = await createAuctionLot(broken.ctx);
     await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot.club, 40));
@@ -156,9 +156,9 @@ describe('bids around the end of a lot', () => {
 
   it('are seen to slip in when the clock is read before the lock', async () => {
     let early = new Date();
-    bidDesk.replace(
+    bidBatcher.replace(
       broken.ctx,
-      new BidDesk(broken.ctx, {
+      new BidBatcher(broken.ctx, {
         store: {
           lockLots: async (tx, key) => {
             early = await readClock(tx);
@@ -193,7 +193,7 @@ describe('one bid sent twenty times with its key', () => {
 
   it('is seen to be answered as another one when keys are not looked up', async () => {
     for (const { ctx } of [broken, brokenSecond]) {
-      bidDesk.replace(ctx, new BidDesk(ctx, { store: { findEarlierBids: async () => [] } }));
+      bidBatcher.replace(ctx, new BidBatcher(ctx, { store: { findEarlierBids: async () => [] } }));
     }
     const lot = await createAuctionLot(broken.ctx);
     const ada = await createBidder(broken.ctx, lot.club);
@@ -205,9 +205,9 @@ describe('one bid sent twenty times with its key', () => {
 describe('a batch whose commit was not heard of', () => {
   it('does not place its bids twice', async () => {
     let failures = 0;
-    bidDesk.replace(
+    bidBatcher.replace(
       sound.ctx,
-      new BidDesk(sound.ctx, {
+      new BidBatcher(sound.ctx, {
         store: {
           // The first transaction is committed behind the back of the code, which then sees it fail.
           updateLotsAfterBids: async (tx, clubId, changed) => {

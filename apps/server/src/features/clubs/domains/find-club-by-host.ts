@@ -1,7 +1,7 @@
 import { clubSlugFromHost, isPlatformHost } from '@tifo/contracts/club-hosts';
 import type { Context } from '#server/context.ts';
-import { BrieflyKept } from '#server/lib/briefly-kept.ts';
 import { AppError } from '#server/lib/errors.ts';
+import { PromiseCache } from '#server/lib/promise-cache.ts';
 import { defineService } from '#server/platform/feature.ts';
 import { findDomain } from '../club-store.ts';
 
@@ -29,4 +29,6 @@ export function forgetHosts(ctx: Context): void {
   keptHosts.of(ctx).clear();
 }
 
-const keptHosts = defineService({ create: () => new BrieflyKept<string | undefined>({ freshMs: FRESH_MS }) });
+const keptHosts = defineService({
+  create: () => new PromiseCache<string | undefined>({ freshMs: FRESH_MS }),
+});

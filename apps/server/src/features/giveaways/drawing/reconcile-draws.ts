@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { forEachAlone } from '#server/lib/for-each-alone.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { findUndrawn } from '../giveaway-store.ts';
 import { drawWinners } from './draw-winners.ts';
 import { scheduleDraw } from './schedule-draw.ts';
@@ -14,5 +14,5 @@ export async function reconcileDraws({ ctx }: { ctx: Context }): Promise<void> {
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     for (const giveaway of undrawn) if (!isOver(giveaway)) scheduleDraw(uow, giveaway);
   });
-  await forEachAlone(undrawn.filter(isOver), (giveaway) => drawWinners({ ctx, input: giveaway }));
+  await forEachSettled(undrawn.filter(isOver), (giveaway) => drawWinners({ ctx, input: giveaway }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
-import { takeIn } from '#server/features/payments/index.ts';
+import { ingestEvent } from '#server/features/payments/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -161,7 +161,8 @@ describe('a year', () => {
       [member.fan.id],
     );
     const session = await ctx.payments.findSession(first.slice(first.lastIndexOf('/') + 1));
-    if (session) await takeIn(ctx, { id: ctx.ids.next(), session: { ...session, status: 'paid' } }, 'raw');
+    if (session)
+      await ingestEvent(ctx, { id: ctx.ids.next(), session: { ...session, status: 'paid' } }, 'raw');
     expect((await standingOf(member)).years?.map(([status]) => status)).toEqual(['REFUNDED', 'ACTIVE']);
     const refunds = await $client.query('select reason from app.refund where payment_id = $1', [
       rows[0].payment_id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { takeIn } from '#server/features/payments/index.ts';
+import { ingestEvent } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -102,7 +102,7 @@ describe('events of the payment provider', () => {
     const session = await ctx.payments.findSession(order.sessionId);
     if (!session) throw new Error('There is no such session');
     const event = { id: ctx.ids.next(), session: { ...session, status: 'paid' as const, amountCents: 1n } };
-    await expect(takeIn(ctx, event, 'raw')).rejects.toThrow('instead of');
+    await expect(ingestEvent(ctx, event, 'raw')).rejects.toThrow('instead of');
     expect(await statusOf(order)).toBe('PENDING');
     const { rows } = await $client.query(
       'select processed_at, last_error from app.provider_event where id = $1',
@@ -122,7 +122,7 @@ describe('events of the payment provider', () => {
     };
     for (const reference of [ctx.ids.next(), 'not an id of ours']) {
       const id = ctx.ids.next();
-      await takeIn(ctx, { id, session: { ...session, reference } }, 'raw');
+      await ingestEvent(ctx, { id, session: { ...session, reference } }, 'raw');
       const { rows } = await $client.query('select last_error from app.provider_event where id = $1', [id]);
       expect(rows).toEqual([{ last_error: 'names nothing of ours' }]);
     }

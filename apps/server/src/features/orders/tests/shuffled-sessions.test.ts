@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { takeIn } from '#server/features/payments/index.ts';
+import { ingestEvent } from '#server/features/payments/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import type { SessionState, SessionStatus } from '#server/providers/payments/payments-provider.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -118,7 +118,7 @@ test('every event of an evening, told five times in any order, ends the same for
         seed,
       );
       orderings.push(told);
-      for (const event of told) await takeIn(ctx, event, `raw ${event.id}`);
+      for (const event of told) await ingestEvent(ctx, event, `raw ${event.id}`);
       const state = JSON.stringify(await stateOf(fan.id));
       states.set(state, (states.get(state) ?? 0) + 1);
     }

@@ -3,9 +3,9 @@ import { findFansByIds } from '#server/features/members/index.ts';
 import type { RefusedCard } from '#server/providers/payments/payments-provider.ts';
 import { findCardSetup } from '../cards/card-store.ts';
 import { findPayment } from '../payment-store.ts';
+import { type BlockPayerInput, blockPayerTask } from './block-payer.ts';
 import { digestCard } from './payer-network.ts';
 import { insertRefusedCard } from './refused-card-store.ts';
-import { type StopPayerInput, stopPayerTask } from './stop-payer.ts';
 
 /** Counts a card that the bank refused. Whether that was one too many is looked at after the commit, over all clubs. */
 export async function countRefusedCard(
@@ -25,6 +25,6 @@ export async function countRefusedCard(
   const { id: fanId, username: account } = fan;
   const card = digestCard(uow, cardFingerprint);
   await insertRefusedCard(uow.tx, { id, clubId, fanId, reference, account, network, card });
-  const payload: StopPayerInput = { clubId, fanId, account, network };
-  uow.enqueue(stopPayerTask, { ...payload }, { dedupe: `refused-card:${id}`, clubId });
+  const payload: BlockPayerInput = { clubId, fanId, account, network };
+  uow.enqueue(blockPayerTask, { ...payload }, { dedupe: `refused-card:${id}`, clubId });
 }

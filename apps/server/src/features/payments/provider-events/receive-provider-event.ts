@@ -17,11 +17,11 @@ export async function receiveProviderEvent({
   ctx: Context;
   input: SignedMessage;
 }): Promise<void> {
-  await takeIn(ctx, readEvent(ctx, input), input.rawBody);
+  await ingestEvent(ctx, readEvent(ctx, input), input.rawBody);
 }
 
 /** For what the provider told when asked, too: its answer is kept and applied like an event. */
-export async function takeIn(ctx: Context, event: ProviderEvent, raw: string): Promise<void> {
+export async function ingestEvent(ctx: Context, event: ProviderEvent, raw: string): Promise<void> {
   await insertProviderEvent(ctx.db, {
     id: event.id,
     provider: ctx.payments.name,

@@ -26,7 +26,7 @@ export interface RefundPaymentInput extends PaymentKey, Reason {
 /**
  * Sends money of a payment back and answers how much. Never more than was paid goes back, all refunds together: a part
  * that is too large is refused. What went back without our asking, at the provider's own desk or through a bank, is not
- * sent a second time. Wake the outbox after the commit. Throws `refund.tooMuch`, `refund.disputed`, and `state.notAllowed`
+ * sent a second time. Throws `refund.tooMuch`, `refund.disputed`, and `state.notAllowed`
  * for a payment that has not succeeded.
  */
 export async function refundPayment(

@@ -114,8 +114,8 @@ async function takeEffect(
   const effects = getPaymentEffects(uow, payment.purpose);
   const { amountCents: cents, reason } = refund;
   const leftCents = payment.amountCents - allCents;
-  if (leftCents <= 0n) await effects.givenBack(uow, payment, reason);
-  else await effects.partlyGivenBack(uow, payment, { cents, leftCents, reason });
+  if (leftCents <= 0n) await effects.refunded(uow, payment, reason);
+  else await effects.partlyRefunded(uow, payment, { cents, leftCents, reason });
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

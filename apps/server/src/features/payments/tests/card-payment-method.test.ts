@@ -5,7 +5,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { findFansWithReadyCard, hasReadyCard, takeIn } from '../index.ts';
+import { findFansWithReadyCard, hasReadyCard, ingestEvent } from '../index.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -91,7 +91,7 @@ describe('the card payment method', () => {
       if (!session) throw new Error('There is no such session');
       const last4 = index === 0 ? '1111' : '2222';
       const card = { providerCardId: `pm_${last4}`, brand: 'visa', last4, expMonth: 1, expYear: 2030 };
-      await takeIn(ctx, { id: ctx.ids.next(), session: { ...session, status: 'paid', card } }, 'raw');
+      await ingestEvent(ctx, { id: ctx.ids.next(), session: { ...session, status: 'paid', card } }, 'raw');
     }
     expect((await readCard(club.slug, fan.username)).json()).toMatchObject({ card: { last4: '1111' } });
   });

@@ -9,9 +9,9 @@ import { createFan } from '#server/testing/factories/create-fan.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { blockPayer } from '../card-testing/block-payer.ts';
 import { REFUSALS_AN_HOUR } from '../card-testing/refusal-limits.ts';
 import { removeOldRefusedCards } from '../card-testing/remove-old-refused-cards.ts';
-import { stopPayer } from '../card-testing/stop-payer.ts';
 
 const logged: Record<string, unknown>[] = [];
 const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -125,7 +125,7 @@ describe('refused cards of a fan', () => {
     logged.length = 0;
     await $client.query('delete from app.rate_window');
     const input = { clubId: home.id, fanId: fan.id, account: fan.username, network: null };
-    await Promise.all([1, 2, 3].map(() => stopPayer({ ctx, input })));
+    await Promise.all([1, 2, 3].map(() => blockPayer({ ctx, input })));
     expect(logged).toMatchObject([{ alert: 'cardTesting', fan: fan.id }]);
   });
 

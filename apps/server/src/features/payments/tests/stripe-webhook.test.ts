@@ -12,7 +12,7 @@ import { type CreatedOrder, createOrder } from '#server/testing/factories/create
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcilePayments } from '../index.ts';
-import { catchUpWithEvents } from '../provider-events/catch-up-with-events.ts';
+import { pollMissedEvents } from '../provider-events/poll-missed-events.ts';
 
 const stripeApp = await buildStripeApp();
 const { app, ctx, stripe, deliver } = stripeApp;
@@ -234,8 +234,8 @@ describe('the reconciler', () => {
       await stripe.refund(order.sessionId, 100);
       await stripe.dispute(order.sessionId, 200);
     });
-    await catchUpWithEvents({ ctx });
-    await catchUpWithEvents({ ctx });
+    await pollMissedEvents({ ctx });
+    await pollMissedEvents({ ctx });
     expect(await paymentOf(order)).toMatchObject({
       refunds: [['PROVIDER', 'SUCCEEDED', 100]],
       disputes: [['OPEN', 200]],
@@ -288,7 +288,7 @@ describe('events of another product on the same account', () => {
       metadata: { reference },
     };
     stripe.tellOfAnother('checkout.session.completed', odd);
-    await catchUpWithEvents({ ctx });
+    await pollMissedEvents({ ctx });
     stripe.connect(deliverTo({ deliver }));
     expect((await ordersOf(order.club.slug, order.fan.username))[0]?.status).toBe('PAID');
     const { rows } = await $client.query(

@@ -4,9 +4,9 @@ import { createLogger } from '#server/lib/logger.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { auditLedger } from '../audit-ledger.ts';
 import { findLastBookProof } from '../book-proof-store.ts';
 import { holdCoins, spendCoins } from '../index.ts';
-import { proveBooks } from '../prove-books.ts';
 
 const coins = coinsToCoinUnits;
 const cries: unknown[][] = [];
@@ -30,7 +30,7 @@ describe('the proof of the books', () => {
       await spendCoins(uow.tx, { clubId, moves: [{ fanId: fan.id, ref: 'order:a', coinUnits: coins(30) }] });
       await holdCoins(uow.tx, { clubId, moves: [{ fanId: fan.id, ref: 'order:b', coinUnits: coins(20) }] });
     });
-    await proveBooks({ ctx });
+    await auditLedger({ ctx });
     expect(await findLastBookProof(ctx.db, club.id)).toMatchObject({
       transferCount: 2,
       issuedCoinUnits: coins(100),
@@ -50,7 +50,7 @@ describe('the proof of the books', () => {
     const { club, fan } = await createWallet(ctx);
     await owner.query(`update app.account set ${change} where fan_id = $1`, [fan.id]);
     cries.length = 0;
-    await proveBooks({ ctx });
+    await auditLedger({ ctx });
     expect(await findLastBookProof(ctx.db, club.id)).toMatchObject({ faultCount });
     expect(cries).toContainEqual([
       { clubId: club.id, faults: faultCount },

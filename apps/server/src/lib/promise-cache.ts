@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_KEPT = 500;
 
 /** Values that may be a moment old: loaded once however many ask at the same time. A failure is not kept. */
-export class BrieflyKept<Value> {
+export class PromiseCache<Value> {
   private readonly values: LRUCache<string, Promise<Value>>;
 
   constructor({ freshMs }: { freshMs: number }) {

@@ -13,7 +13,7 @@ export interface TakeOffMoneyInput extends OrderKey {
  * A part of the money of an order went back without our asking: it is taken off what the card paid, the item stays with the
  * buyer. What refunds of ours have promised already is not counted twice.
  */
-export async function takeOffMoney(
+export async function applyPartialRefund(
   uow: UnitOfWork,
   { cents: sentCents, reason, ...key }: TakeOffMoneyInput,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { defineTask } from '#server/platform/tasks.ts';
 import type { RefusalLimit } from './refusal-limits.ts';
 import { findOpenPages, findStops } from './refused-card-store.ts';
 
-export const stopPayerTask = defineTask({
+export const blockPayerTask = defineTask({
   name: 'stop-payer',
   payload: z.object({
     clubId: z.string(),
@@ -16,13 +16,13 @@ export const stopPayerTask = defineTask({
   }),
 });
 
-export type StopPayerInput = z.infer<typeof stopPayerTask.payload>;
+export type BlockPayerInput = z.infer<typeof blockPayerTask.payload>;
 
 /**
  * After a refused card: when it was one too many, people are called and the fan's pages at the provider are closed, since
  * one open page takes card after card.
  */
-export async function stopPayer({ ctx, input }: { ctx: Context; input: StopPayerInput }): Promise<void> {
+export async function blockPayer({ ctx, input }: { ctx: Context; input: BlockPayerInput }): Promise<void> {
   if (ctx.config.rateLimits === 'off') return;
   const { clubId, fanId } = input;
   const [stops = []] = await findStops(ctx.db, [input]);
@@ -40,7 +40,7 @@ export async function stopPayer({ ctx, input }: { ctx: Context; input: StopPayer
 /** Cards of one spell may be looked at late, all together: they call people once an hour. False when they did before. */
 async function recordOnce(
   uow: UnitOfWork,
-  { clubId, fanId, account }: StopPayerInput,
+  { clubId, fanId, account }: BlockPayerInput,
   limits: RefusalLimit[],
 ): Promise<boolean> {
   const key = `card-testing ${account} ${limits.join(' ')}`;

@@ -9,13 +9,13 @@ import { findLotIdOfExclusive } from '../auction-store.ts';
 import { BidderLookup } from './bidder-lookup.ts';
 import { type AnsweredBid, type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
 
-export interface BidDeskOptions {
+export interface BidBatcherOptions {
   store?: Partial<BidStore>;
   /** False: each bid has a transaction of its own. The base that the queue is measured against. */
   inBatches?: boolean;
 }
 
-export interface OfferAtDesk {
+export interface QueuedBid {
   club: ClubRecord;
   bid: WaitingBid;
 }
@@ -27,15 +27,15 @@ const MAX_RUNNING = 3;
 const LOT_FRESH_MS = 1000;
 
 /** Where the bids of this process wait for the lock of their lot, together. */
-export class BidDesk {
+export class BidBatcher {
   readonly bidders: BidderLookup;
   private readonly ctx: Context;
   private readonly store: BidStore;
   private readonly inBatches: boolean;
-  private readonly queue: BatchQueue<OfferAtDesk, AnsweredBid>;
+  private readonly queue: BatchQueue<QueuedBid, AnsweredBid>;
   private readonly lotIds = new LRUCache<string, Promise<string>>({ max: 5000, ttl: LOT_FRESH_MS });
 
-  constructor(ctx: Context, { store = {}, inBatches = true }: BidDeskOptions = {}) {
+  constructor(ctx: Context, { store = {}, inBatches = true }: BidBatcherOptions = {}) {
     this.ctx = ctx;
     this.store = { ...bidStore, ...store };
     this.inBatches = inBatches;
@@ -49,7 +49,7 @@ export class BidDesk {
   }
 
   /** The verdict on a bid, after the commit of its batch. */
-  async offer(offer: OfferAtDesk): Promise<AnsweredBid> {
+  async offer(offer: QueuedBid): Promise<AnsweredBid> {
     if (this.inBatches) return this.queue.add({ group: offer.club.id, key: offer.bid.lotId }, offer);
     const [answer] = await this.place([offer]);
     return answer as AnsweredBid;
@@ -76,7 +76,7 @@ export class BidDesk {
     return lotId;
   }
 
-  private async place(offers: OfferAtDesk[]): Promise<AnsweredBid[]> {
+  private async place(offers: QueuedBid[]): Promise<AnsweredBid[]> {
     const [first] = offers;
     if (!first) return [];
     const answered = placeBids({
@@ -90,4 +90,4 @@ export class BidDesk {
   }
 }
 
-export const bidDesk = defineService({ create: (ctx) => new BidDesk(ctx) });
+export const bidBatcher = defineService({ create: (ctx) => new BidBatcher(ctx) });

@@ -2,7 +2,7 @@
  * Does the work for one after the other; one that fails holds nobody up. What went wrong is thrown in the end, so that a
  * job is seen to have failed.
  */
-export async function forEachAlone<Item>(
+export async function forEachSettled<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {

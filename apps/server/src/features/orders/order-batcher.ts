@@ -19,7 +19,7 @@ const MAX_BATCH = 128;
 const MAX_WAITING = 5000;
 
 /** Where the buyers of this process wait for the stock of their item, together: one commit for all who came meanwhile. */
-class OrderDesk {
+class OrderBatcher {
   private readonly ctx: Context;
   private readonly fans: BatchQueue<string, FanRecord | undefined>;
   private readonly orders: BatchQueue<WaitingOrder, Verdict>;
@@ -97,4 +97,4 @@ function firstOfEachFan(waiting: WaitingOrder[]): WaitingOrder[] {
   });
 }
 
-export const orderDesk = defineService({ create: (ctx) => new OrderDesk(ctx) });
+export const orderBatcher = defineService({ create: (ctx) => new OrderBatcher(ctx) });
