@@ -1,4 +1,4 @@
-import { openPaperTexts } from '#server/papers/paper-texts.ts';
+import { openDocumentTexts } from '#server/documents/document-texts.ts';
 
 /** A text of the payments page, of a receipt or of its check page. */
-export const donationText = openPaperTexts('receipt');
+export const donationText = openDocumentTexts('receipt');

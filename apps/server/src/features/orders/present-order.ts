@@ -1,9 +1,9 @@
 import type { Order } from '@tifo/contracts/orders';
 import type { Language } from '@tifo/contracts/values';
+import { documentNumber } from '#server/documents/document-rules.ts';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { presentExclusiveSummary } from '#server/features/exclusives/index.ts';
 import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
-import { paperNumber } from '#server/papers/paper-rules.ts';
 import type { ListedOrder } from './list-orders.ts';
 
 /** At the prices of its day. */
@@ -26,7 +26,7 @@ export function presentOrder(
     usedCoins: presentCoins(order.usedCoinUnits, value.ticker),
     finalCost: presentMoney(order.finalCents),
     ...(order.refundedCents > 0n ? { refund: presentRefund(order, value.ticker) } : {}),
-    invoices: invoices.map(({ id, kind, ...invoice }) => ({ id, kind, number: paperNumber(invoice) })),
+    invoices: invoices.map(({ id, kind, ...invoice }) => ({ id, kind, number: documentNumber(invoice) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { readOrWritePaper } from '#server/papers/paper-archive.ts';
+import { readOrWriteDocument } from '#server/documents/document-archive.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { receiptCheckUrl } from './checking/receipt-check-url.ts';
 import { type CopyOfReceipt, findReceiptCopy, type ReceiptKey } from './receipt-store.ts';
@@ -24,7 +24,7 @@ export async function archiveReceipt({
 }
 
 function readOrWrite(ctx: Context, { copy, receipt }: CopyOfReceipt): Promise<Buffer> {
-  return readOrWritePaper(ctx, copy.fileKey, () =>
+  return readOrWriteDocument(ctx, copy.fileKey, () =>
     renderReceipt(receipt, { kind: copy.kind, checkUrl: receiptCheckUrl(ctx, receipt.code) }),
   );
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
+import { newDocumentKey } from '#server/documents/document-archive.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { newPaperKey } from '#server/papers/paper-archive.ts';
 import { assertCanManageDonations } from '../donation-policy.ts';
 import { archiveReceiptTask } from './archive-receipt.ts';
 import { findLiveReceipt, insertReceiptCopy, type ReceiptedRef } from './receipt-store.ts';
@@ -31,7 +31,7 @@ export async function duplicateReceipt({
       clubId,
       receiptId: receipt.id,
       kind: 'DUPLICATE',
-      fileKey: newPaperKey('receipts', slug),
+      fileKey: newDocumentKey('receipts', slug),
     });
     uow.audit({ clubId, actor, action: 'receipt.duplicated', subject: `receipt:${receipt.id}` });
     uow.enqueue(archiveReceiptTask, { clubId, id }, { dedupe: `receipt-copy:${id}`, clubId });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { UnitOfWork } from '#server/context.ts';
+import { newDocumentKey } from '#server/documents/document-archive.ts';
+import { documentYear, toIssuer, toParty } from '#server/documents/document-rules.ts';
+import { takeDocumentNumbers } from '#server/documents/number-store.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findPersonalInfo } from '#server/features/kyc/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { takePaperNumbers } from '#server/papers/number-store.ts';
-import { newPaperKey } from '#server/papers/paper-archive.ts';
-import { paperYear, toIssuer, toParty } from '#server/papers/paper-rules.ts';
 import { archiveReceiptTask } from './archive-receipt.ts';
 import { deductibleCents, earnsReceipt, type ReceiptedGift } from './receipt-rules.ts';
 import { findLiveReceipt, insertReceipt, insertReceiptCopy } from './receipt-store.ts';
@@ -38,7 +38,7 @@ export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): P
     detail: { source, ref },
   });
   uow.enqueue(archiveReceiptTask, { clubId, id: copyId }, { dedupe: `receipt-copy:${copyId}`, clubId });
-  const year = paperYear(paidAt, timeZone);
+  const year = documentYear(paidAt, timeZone);
   await insertReceipt(uow.tx, {
     id,
     clubId,
@@ -46,7 +46,7 @@ export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): P
     source,
     ref,
     year,
-    number: await takePaperNumbers(uow.tx, { clubId, series: 'RECEIPT', year }),
+    number: await takeDocumentNumbers(uow.tx, { clubId, series: 'RECEIPT', year }),
     code: randomBytes(16).toString('base64url'),
     totalCents,
     deductibleCents: deductibleCents(input),
@@ -62,6 +62,6 @@ export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): P
     clubId,
     receiptId: id,
     kind: 'ORIGINAL',
-    fileKey: newPaperKey('receipts', club.slug),
+    fileKey: newDocumentKey('receipts', club.slug),
   });
 }

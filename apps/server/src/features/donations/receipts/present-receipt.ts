@@ -1,6 +1,6 @@
 import type { Receipt } from '@tifo/contracts/donations';
+import { documentNumber } from '#server/documents/document-rules.ts';
 import { presentMoney } from '#server/lib/money.ts';
-import { paperNumber } from '#server/papers/paper-rules.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
 
 export function presentReceipt(receipt: ReceiptRecord): Receipt {
@@ -9,7 +9,7 @@ export function presentReceipt(receipt: ReceiptRecord): Receipt {
     id,
     source,
     year,
-    number: paperNumber(receipt),
+    number: documentNumber(receipt),
     date: paidAt.toISOString(),
     amount: presentMoney(totalCents),
     deductibleAmount: presentMoney(deductibleCents),

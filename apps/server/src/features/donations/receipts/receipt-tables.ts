@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
-import type { PaperIssuer, PaperParty } from '#server/papers/paper-rules.ts';
+import type { DocumentIssuer, DocumentParty } from '#server/documents/document-rules.ts';
 import type { ReceiptSource } from './receipt-rules.ts';
 
 /** A tax receipt. All that the paper says is kept here; nothing of it changes but that it can be voided, once. */
@@ -31,8 +31,8 @@ export const receipts = appSchema.table(
     code: text('code').notNull(),
     totalCents: amount('total_cents').notNull(),
     deductibleCents: amount('deductible_cents').notNull(),
-    donor: jsonb('donor').$type<PaperParty>().notNull(),
-    issuer: jsonb('issuer').$type<PaperIssuer>().notNull(),
+    donor: jsonb('donor').$type<DocumentParty>().notNull(),
+    issuer: jsonb('issuer').$type<DocumentIssuer>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timeZone: text('time_zone').notNull(),
     paidAt: instant('paid_at').notNull(),

@@ -1,4 +1,3 @@
-import { PAGE, QUIET } from '#server/papers/paper.ts';
 import {
   drawHead,
   drawParties,
@@ -10,8 +9,9 @@ import {
   type Row,
   type Sheet,
   WIDTH,
-} from '#server/papers/paper-parts.ts';
-import { paperNumber } from '#server/papers/paper-rules.ts';
+} from '#server/documents/document-parts.ts';
+import { documentNumber } from '#server/documents/document-rules.ts';
+import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
 import { donationText } from '../donation-texts.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
@@ -34,7 +34,7 @@ export async function renderReceipt(
 ): Promise<Buffer> {
   const { issuer, language, timeZone, donor } = receipt;
   const text: Sheet['text'] = (key, values) => donationText(language, `paper.${key}`, values);
-  const number = paperNumber(receipt);
+  const number = documentNumber(receipt);
   const title = `${text('title')} ${number}`;
   const sheet = openSheet({ title, issuer, language, timeZone, text, date: receipt.issuedAt });
   const mark = kind === 'DUPLICATE' ? text('duplicate').toUpperCase() : undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import { takePaperNumbers } from '#server/papers/number-store.ts';
+import { takeDocumentNumbers } from '#server/documents/number-store.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
@@ -45,7 +45,7 @@ test('a number taken by a transaction that fails is the next one’s', async () 
     Array.from({ length: 60 }, (_, index) =>
       ctx
         .unitOfWork({ clubId }, async (uow) => {
-          const number = await takePaperNumbers(uow.tx, { clubId, series: 'RECEIPT', year: 2026 });
+          const number = await takeDocumentNumbers(uow.tx, { clubId, series: 'RECEIPT', year: 2026 });
           if (index % 3 === 0) throw new Error('The gift could not be recorded');
           return number;
         })

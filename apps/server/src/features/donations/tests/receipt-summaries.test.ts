@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { documentYear } from '#server/documents/document-rules.ts';
 import { appointStaff } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { paperYear } from '#server/papers/paper-rules.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
@@ -15,7 +15,7 @@ import { refundDonation } from '../refund-donation.ts';
 const { app, ctx } = await buildTestApp();
 const { press } = openShopCounter({ app, ctx });
 const { $client } = ctx.db;
-const YEAR = paperYear(new Date(), 'Europe/Paris');
+const YEAR = documentYear(new Date(), 'Europe/Paris');
 
 async function createDonor() {
   const club = await createClub(ctx, {

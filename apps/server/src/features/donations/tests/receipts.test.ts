@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
+import { documentYear } from '#server/documents/document-rules.ts';
 import { appointStaff } from '#server/features/members/index.ts';
 import { system, visitor } from '#server/lib/actor.ts';
-import { paperYear } from '#server/papers/paper-rules.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { type CreatedDonation, createDonation } from '#server/testing/factories/create-donation.ts';
@@ -51,7 +51,7 @@ describe('a receipt', () => {
     const receipt = await receiptOf(donation);
     expect(receipt).toMatchObject({
       number: 1,
-      year: paperYear(new Date(), donation.club.timeZone),
+      year: documentYear(new Date(), donation.club.timeZone),
       total_cents: '12000',
       deductible_cents: '12000',
       donor: { name: 'Test Fan', addressLines: [] },

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
+import { readOrWriteDocument } from '#server/documents/document-archive.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { readOrWritePaper } from '#server/papers/paper-archive.ts';
 import { findInvoice, findInvoiceOfOrder } from './invoice-store.ts';
 import { renderInvoice } from './render-invoice.ts';
 
@@ -27,5 +27,5 @@ export async function downloadInvoice({
   const invoice = await findInvoice(ctx.db, { clubId: club.id, id: invoiceId });
   if (invoice?.fanId !== fan.id) throw new NotFoundError('invoice.notFound');
   const invoiced = (await findInvoiceOfOrder(ctx.db, invoice)) ?? invoice;
-  return readOrWritePaper(ctx, invoice.fileKey, () => renderInvoice(invoice, invoiced));
+  return readOrWriteDocument(ctx, invoice.fileKey, () => renderInvoice(invoice, invoiced));
 }

@@ -2,7 +2,7 @@ import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, instant, primaryId } from '#server/db/schema.ts';
-import type { PaperIssuer, PaperParty } from '#server/papers/paper-rules.ts';
+import type { DocumentIssuer, DocumentParty } from '#server/documents/document-rules.ts';
 import { orders } from '../order-tables.ts';
 
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE';
@@ -27,8 +27,8 @@ export const invoices = appSchema.table(
     usedCents: amount('used_cents').notNull(),
     finalCents: amount('final_cents').notNull(),
     ticker: text('ticker').notNull(),
-    buyer: jsonb('buyer').$type<PaperParty>().notNull(),
-    issuer: jsonb('issuer').$type<PaperIssuer>().notNull(),
+    buyer: jsonb('buyer').$type<DocumentParty>().notNull(),
+    issuer: jsonb('issuer').$type<DocumentIssuer>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timeZone: text('time_zone').notNull(),
     orderedAt: instant('ordered_at').notNull(),

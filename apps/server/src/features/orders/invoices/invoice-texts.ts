@@ -1,4 +1,4 @@
-import { openPaperTexts } from '#server/papers/paper-texts.ts';
+import { openDocumentTexts } from '#server/documents/document-texts.ts';
 
 /** A text of an invoice or a credit note. */
-export const invoiceText = openPaperTexts('invoice');
+export const invoiceText = openDocumentTexts('invoice');

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '#server/context.ts';
+import { newDocumentKey } from '#server/documents/document-archive.ts';
+import { documentYear } from '#server/documents/document-rules.ts';
+import { takeDocumentNumbers } from '#server/documents/number-store.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { takePaperNumbers } from '#server/papers/number-store.ts';
-import { newPaperKey } from '#server/papers/paper-archive.ts';
-import { paperYear } from '#server/papers/paper-rules.ts';
 import type { RefundShare } from '../refunds/refund-share-rules.ts';
 import { findInvoiceOfOrder, insertInvoices } from './invoice-store.ts';
 
@@ -22,7 +22,7 @@ export async function issueCreditNote(
   if (!invoice || worthCents === 0n) return;
   const id = uow.ids.next();
   const issuedAt = uow.clock.now();
-  const year = paperYear(issuedAt, invoice.timeZone);
+  const year = documentYear(issuedAt, invoice.timeZone);
   const { slug } = await readClub(uow, clubId);
   uow.audit({
     clubId,
@@ -35,8 +35,8 @@ export async function issueCreditNote(
     ...invoice,
     ...{ id, kind: 'CREDIT_NOTE' as const, year, issuedAt, totalCents: worthCents },
     ...{ usedCoinUnits: coinUnits, usedCents: worthCents - cents, finalCents: cents },
-    fileKey: newPaperKey('invoices', slug),
+    fileKey: newDocumentKey('invoices', slug),
   };
-  const number = await takePaperNumbers(uow.tx, { clubId, series: 'CREDIT_NOTE', year });
+  const number = await takeDocumentNumbers(uow.tx, { clubId, series: 'CREDIT_NOTE', year });
   await insertInvoices(uow.tx, [{ ...row, number }]);
 }

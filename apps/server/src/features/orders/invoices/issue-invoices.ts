@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '#server/context.ts';
+import { newDocumentKey } from '#server/documents/document-archive.ts';
+import { documentYear, toIssuer, toParty } from '#server/documents/document-rules.ts';
+import { takeDocumentNumbers } from '#server/documents/number-store.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { findPersonalInfos } from '#server/features/kyc/index.ts';
 import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { inLanguage } from '#server/lib/language.ts';
-import { takePaperNumbers } from '#server/papers/number-store.ts';
-import { newPaperKey } from '#server/papers/paper-archive.ts';
-import { paperYear, toIssuer, toParty } from '#server/papers/paper-rules.ts';
 import type { OrderRecord } from '../order-store.ts';
 import { type InvoiceRecord, insertInvoices } from './invoice-store.ts';
 
@@ -34,9 +34,9 @@ export async function issueInvoices(
   const fanIds = billed.map(({ fan }) => fan.id);
   const infos = await findPersonalInfos(uow.tx, { clubId, fanIds });
   const issuedAt = uow.clock.now();
-  const year = paperYear(issuedAt, timeZone);
+  const year = documentYear(issuedAt, timeZone);
   const count = billed.length;
-  const first = await takePaperNumbers(uow.tx, { clubId, series: 'INVOICE', year, count });
+  const first = await takeDocumentNumbers(uow.tx, { clubId, series: 'INVOICE', year, count });
   const rows = billed.map(({ order, fan, exclusive }, index): InvoiceRecord => {
     const { id: orderId, fanId, originalCents: totalCents, usedCoinUnits, usedCents, finalCents } = order;
     const { language } = fan;
@@ -48,7 +48,7 @@ export async function issueInvoices(
       buyer: info ? toParty(info, language) : { name: fan.name, addressLines: [] },
       issuer: toIssuer(club),
       orderedAt: order.createdAt,
-      fileKey: newPaperKey('invoices', slug),
+      fileKey: newDocumentKey('invoices', slug),
     };
   });
   await insertInvoices(uow.tx, rows);

@@ -1,4 +1,3 @@
-import { PAGE, QUIET } from '#server/papers/paper.ts';
 import {
   drawHead,
   drawParties,
@@ -11,8 +10,9 @@ import {
   type Row,
   type Sheet,
   WIDTH,
-} from '#server/papers/paper-parts.ts';
-import { paperNumber } from '#server/papers/paper-rules.ts';
+} from '#server/documents/document-parts.ts';
+import { documentNumber } from '#server/documents/document-rules.ts';
+import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { invoiceText } from './invoice-texts.ts';
 
@@ -22,12 +22,12 @@ const ROW_HEIGHT = 27;
 export async function renderInvoice(invoice: InvoiceRecord, invoiced: InvoiceRecord): Promise<Buffer> {
   const { issuer, language, timeZone, buyer, kind } = invoice;
   const text: Sheet['text'] = (key, values) => invoiceText(language, key, values);
-  const number = paperNumber(invoice);
+  const number = documentNumber(invoice);
   const title = `${text(`title.${kind}`)} ${number}`;
   const sheet = openSheet({ title, issuer, language, timeZone, text, date: invoice.issuedAt });
   let y = drawHead(sheet, {
     title: text(`title.${kind}`),
-    lead: text(`lead.${kind}`, { number: paperNumber(invoiced) }),
+    lead: text(`lead.${kind}`, { number: documentNumber(invoiced) }),
     label: text('number'),
     number,
   });

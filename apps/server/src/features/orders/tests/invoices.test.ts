@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
+import { documentYear } from '#server/documents/document-rules.ts';
 import { appointStaff } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { paperYear } from '#server/papers/paper-rules.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -81,7 +81,7 @@ describe('an invoice', () => {
       },
     ]);
     const [order] = await ordersWithPapers(club.slug, fan.username);
-    const year = paperYear(new Date(), club.timeZone);
+    const year = documentYear(new Date(), club.timeZone);
     expect(order?.invoices).toEqual([{ id: expect.any(String), kind: 'INVOICE', number: `${year}-000001` }]);
     expect(order?.refund).toBeUndefined();
     expect(await findViolations($client)).toEqual([]);

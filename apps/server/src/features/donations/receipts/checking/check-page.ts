@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
+import { documentNumber } from '#server/documents/document-rules.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { presentMoney } from '#server/lib/money.ts';
-import { paperNumber } from '#server/papers/paper-rules.ts';
 import { donationText } from '../../donation-texts.ts';
 import type { ReceiptRecord } from '../receipt-store.ts';
 
@@ -53,7 +53,7 @@ function renderFacts(receipt: ReceiptRecord, language: Language): string {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const day = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
   const facts: [key: string, value: string][] = [
-    ['number', paperNumber(receipt)],
+    ['number', documentNumber(receipt)],
     ['issuer', issuer.name],
     ['amount', presentMoney(totalCents).text],
     ['deductible', presentMoney(deductibleCents).text],

@@ -1,4 +1,3 @@
-import { PAGE, QUIET } from '#server/papers/paper.ts';
 import {
   drawHead,
   drawParties,
@@ -10,8 +9,9 @@ import {
   type Row,
   type Sheet,
   WIDTH,
-} from '#server/papers/paper-parts.ts';
-import { paperNumber } from '#server/papers/paper-rules.ts';
+} from '#server/documents/document-parts.ts';
+import { documentNumber } from '#server/documents/document-rules.ts';
+import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
 import { donationText } from '../../donation-texts.ts';
 import type { ReceiptRecord } from '../receipt-store.ts';
 
@@ -56,7 +56,7 @@ function roomFor({ paper }: Sheet, y: number, height: number): number {
 function toRow({ text, language }: Sheet, receipt: ReceiptRecord): Row {
   const nature = text(`nature.${receipt.source}`);
   return {
-    label: `${paperNumber(receipt)} · ${printDay(receipt.paidAt, receipt)} · ${nature}`,
+    label: `${documentNumber(receipt)} · ${printDay(receipt.paidAt, receipt)} · ${nature}`,
     value: printMoney(receipt.totalCents, language),
   };
 }

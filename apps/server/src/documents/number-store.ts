@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { type PaperSeries, paperCounters } from './number-tables.ts';
+import { type DocumentSeries, documentCounters } from './number-tables.ts';
 
 export interface NumbersWanted {
   clubId: string;
-  series: PaperSeries;
+  series: DocumentSeries;
   year: number;
   /** One unless told otherwise. */
   count?: number;
@@ -14,18 +14,18 @@ export interface NumbersWanted {
  * The next numbers of the club in the year, of which it answers the first; nobody else gets one before this transaction
  * has ended. Take them last.
  */
-export async function takePaperNumbers(
+export async function takeDocumentNumbers(
   tx: Tx,
   { clubId, series, year, count = 1 }: NumbersWanted,
 ): Promise<number> {
   const [counter] = await tx
-    .insert(paperCounters)
+    .insert(documentCounters)
     .values({ clubId, series, year, lastNumber: count })
     .onConflictDoUpdate({
-      target: [paperCounters.clubId, paperCounters.series, paperCounters.year],
-      set: { lastNumber: sql`${paperCounters.lastNumber} + ${count}` },
+      target: [documentCounters.clubId, documentCounters.series, documentCounters.year],
+      set: { lastNumber: sql`${documentCounters.lastNumber} + ${count}` },
     })
-    .returning({ last: paperCounters.lastNumber });
+    .returning({ last: documentCounters.lastNumber });
   if (!counter) throw new Error(`The counter of ${series} gave no number`);
   return counter.last - count + 1;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
-import { INK, LINE, PAGE, Paper, QUIET } from './paper.ts';
-import type { PaperIssuer, PaperParty } from './paper-rules.ts';
+import type { DocumentIssuer, DocumentParty } from './document-rules.ts';
+import { INK, LINE, PAGE, PdfDocument, QUIET } from './pdf-document.ts';
 
 export const LEFT = PAGE.margin;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -9,8 +9,8 @@ const RIGHT = LEFT + WIDTH / 2 + 12;
 
 /** A paper that is being written, and in which words. */
 export interface Sheet {
-  paper: Paper;
-  issuer: PaperIssuer;
+  paper: PdfDocument;
+  issuer: DocumentIssuer;
   language: Language;
   timeZone: string;
   accent: string;
@@ -25,7 +25,7 @@ export interface SheetAbout extends Omit<Sheet, 'paper' | 'accent'> {
 
 export function openSheet({ title, date, ...sheet }: SheetAbout): Sheet {
   const { issuer, language } = sheet;
-  const paper = new Paper({ title, author: issuer.name, language: LOCALES[language], date });
+  const paper = new PdfDocument({ title, author: issuer.name, language: LOCALES[language], date });
   return { ...sheet, paper, accent: printable(issuer.color) };
 }
 
@@ -61,7 +61,7 @@ export function drawHead({ paper, issuer, accent }: Sheet, head: Head): number {
 export function drawParties(
   { paper, issuer }: Sheet,
   top: number,
-  { from, to, party }: { from: string; to: string; party: PaperParty },
+  { from, to, party }: { from: string; to: string; party: DocumentParty },
 ): number {
   paper.rule(top);
   const block = (x: number, heading: string, [name = '', ...lines]: string[]) => {

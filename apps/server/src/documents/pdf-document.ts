@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
-import { type Face, loadFaces, toRuns } from './paper-fonts.ts';
+import { type Face, loadFaces, toRuns } from './document-fonts.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
 export const INK = '#14181f';
@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** A sheet of A4 with the faces of the site. */
-export class Paper {
+export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
 
   constructor(about: { title: string; author: string; language: string; date: Date }) {

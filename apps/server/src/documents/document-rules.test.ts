@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { paperNumber, paperYear, toParty } from './paper-rules.ts';
+import { documentNumber, documentYear, toParty } from './document-rules.ts';
 
 test('numbers are of one length, and grow past it', () => {
-  expect(paperNumber({ year: 2026, number: 42 })).toBe('2026-000042');
-  expect(paperNumber({ year: 2026, number: 1_234_567 })).toBe('2026-1234567');
+  expect(documentNumber({ year: 2026, number: 42 })).toBe('2026-000042');
+  expect(documentNumber({ year: 2026, number: 1_234_567 })).toBe('2026-1234567');
 });
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['2026-12-31T23:00:00.000Z', 'Europe/Paris', 2027],
   ['2027-01-01T03:00:00.000Z', 'America/New_York', 2026],
 ])('%s in %s falls into %d', (at, timeZone, year) => {
-  expect(paperYear(new Date(at), timeZone)).toBe(year);
+  expect(documentYear(new Date(at), timeZone)).toBe(year);
 });
 
 test('a company acts in its own name, a person without an address in theirs alone', () => {

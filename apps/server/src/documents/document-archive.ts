@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
 /** Addresses under `private/` are answered to nobody; the name is beyond guessing all the same. */
-export function newPaperKey(folder: 'receipts' | 'invoices', slug: string): string {
+export function newDocumentKey(folder: 'receipts' | 'invoices', slug: string): string {
   return `private/${folder}/${slug}/r${randomBytes(24).toString('hex')}.pdf`;
 }
 
 /** The paper as it was written, or written now: from then on it stays as it is. */
-export async function readOrWritePaper(
+export async function readOrWriteDocument(
   ctx: Pick<Context, 'files'>,
   fileKey: string,
   write: () => Promise<Buffer>,

@@ -1,13 +1,13 @@
 import type { Language } from '@tifo/contracts/values';
 
 /** Whom a paper names: as they had told the club on that day. */
-export interface PaperParty {
+export interface DocumentParty {
   name: string;
   addressLines: string[];
 }
 
 /** In whose name it is written: as the club was called on that day. */
-export interface PaperIssuer {
+export interface DocumentIssuer {
   name: string;
   platformName: string;
   contactEmail: string | null;
@@ -15,12 +15,12 @@ export interface PaperIssuer {
 }
 
 /** `2026-000042`. */
-export function paperNumber({ year, number }: { year: number; number: number }): string {
+export function documentNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(6, '0')}`;
 }
 
 /** The year that an instant falls into where the club is. */
-export function paperYear(at: Date, timeZone: string): number {
+export function documentYear(at: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at));
 }
 
@@ -31,7 +31,7 @@ interface Issuing {
   theme: { primary: string };
 }
 
-export function toIssuer({ name, platformName, contactEmail, theme }: Issuing): PaperIssuer {
+export function toIssuer({ name, platformName, contactEmail, theme }: Issuing): DocumentIssuer {
   return { name, platformName, contactEmail, color: theme.primary };
 }
 
@@ -51,7 +51,7 @@ export interface PartyInfo {
 }
 
 /** As it is printed. A company acts in its own name. */
-export function toParty(info: PartyInfo, language: Language): PaperParty {
+export function toParty(info: PartyInfo, language: Language): DocumentParty {
   const { companyInfo, address } = info;
   const name = `${info.firstName} ${info.lastName}`.trim();
   if (companyInfo) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRuns } from './paper-fonts.ts';
+import { toRuns } from './document-fonts.ts';
 
 test.each([
   ['Ada Byron', [['Ada Byron', false]]],

@@ -4,7 +4,7 @@ import type { Language } from '@tifo/contracts/values';
 
 type Texts = Readonly<Record<string, string>>;
 
-export type PaperText = (
+export type DocumentText = (
   language: Language,
   key: string,
   values?: Readonly<Record<string, string | number>>,
@@ -13,7 +13,7 @@ export type PaperText = (
 const require = createRequire(import.meta.url);
 
 /** The texts of a topic that is written down rather than shown by the browser. A text that nobody wrote throws. */
-export function openPaperTexts(topic: string): PaperText {
+export function openDocumentTexts(topic: string): DocumentText {
   const read = (language: Language): Texts =>
     JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/${topic}.json`), 'utf8')) as Texts;
   const texts: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr') };
