@@ -17,7 +17,7 @@ describe('the counts of the wiring', () => {
       'await inTransaction(ctx, {}, work);',
     ],
     ['woken by hand', 'apps/server/src/features/auctions/place.ts', 'ctx.outbox.wake();'],
-    ['dropped by hand', 'apps/server/src/features/auctions/place.ts', 'ctx.publicCache.dropClub(slug);'],
+    ['dropped by hand', 'apps/server/src/features/auctions/place.ts', 'ctx.responseCache.dropClub(slug);'],
     [
       'told past the unit',
       'apps/server/src/features/auctions/place.ts',

@@ -84,7 +84,7 @@ function openServer(ctx: Context, addresses: RequestAddresses): FastifyInstance 
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    serverFactory: frontDoor({ publicCache: ctx.publicCache, addresses, draining: ctx.draining }),
+    serverFactory: frontDoor({ responseCache: ctx.responseCache, addresses, draining: ctx.draining }),
     frameworkErrors: refuseUnreadable(securityHeaders(ctx.config)),
     // Who sent a request over a connection that is about to end is still answered.
     return503OnClosing: false,

@@ -8,8 +8,8 @@ import type { PoolWatch } from './db/pool-watch.ts';
 import type { Jobs } from './events/jobs.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import type { Outbox } from './events/outbox.ts';
-import type { PublicCache } from './http/public-cache.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { ResponseCache } from './http/response-cache.ts';
 import type { Actor } from './lib/actor.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Ids } from './lib/ids.ts';
@@ -40,7 +40,7 @@ export interface Context extends ChosenFiles {
   outbox: Outbox;
   jobs: Jobs;
   live: LiveEventHub;
-  publicCache: PublicCache;
+  responseCache: ResponseCache;
   rateLimits: RateLimits;
   mail: MailSender;
   payments: PaymentsProvider;

@@ -7,8 +7,8 @@ import { PoolWatch } from './db/pool-watch.ts';
 import { Jobs } from './events/jobs.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
-import { PublicCache } from './http/public-cache.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { systemClock } from './lib/clock.ts';
 import { uuidIds } from './lib/ids.ts';
@@ -71,7 +71,7 @@ export async function createContext({
     outbox: new Outbox({ db, logger }),
     jobs: new Jobs({ ownerUrl, logger, migrate: config.database.migrate }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
-    publicCache: new PublicCache({
+    responseCache: new ResponseCache({
       freshMs: config.publicCacheMs,
       headers: securityHeaders(config),
     }),

@@ -12,10 +12,10 @@ import type { Context } from '#server/context.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { trustOf } from '#server/lib/trusted-proxies.ts';
 import { frontDoor } from './front-door.ts';
-import { PublicCache } from './public-cache.ts';
 import { RateLimits } from './rate-limits.ts';
 import { registerPages } from './render-page.ts';
 import { callerAddress, RequestAddresses, registerRequestAddress } from './request-address.ts';
+import { ResponseCache } from './response-cache.ts';
 import type { WebBuild } from './web-build.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tifo-proxy-'));
@@ -24,10 +24,10 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Pages that say for which club and address they were made, behind the front door of the real server. */
 async function startSite(env: Record<string, string>): Promise<number> {
   const config = toConfig(readEnv({ NODE_ENV: 'test', ...env }));
-  const publicCache = new PublicCache({ freshMs: 60_000, headers: {} });
+  const responseCache = new ResponseCache({ freshMs: 60_000, headers: {} });
   const addresses = new RequestAddresses(config.server);
   const app = Fastify({
-    serverFactory: frontDoor({ publicCache, addresses, draining: new AbortController().signal }),
+    serverFactory: frontDoor({ responseCache, addresses, draining: new AbortController().signal }),
     trustProxy: trustOf(config.server.trustedProxies),
   });
   registerRequestAddress(app, addresses);
@@ -47,7 +47,7 @@ async function startSite(env: Record<string, string>): Promise<number> {
     const slug = /^(lions|tigers)\.example(?=:|$)/.exec(host)?.[1];
     return slug === undefined ? null : { slug };
   };
-  const ctx = { config, publicCache, rateLimits: new RateLimits({ enabled: true }), clock: systemClock };
+  const ctx = { config, responseCache, rateLimits: new RateLimits({ enabled: true }), clock: systemClock };
   await registerPages(app, { ctx: ctx as Partial<Context> as Context, build, findClubByHost });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());

@@ -126,8 +126,8 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const input = parseInput(routed);
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
-  const askedAs = wordsOf(request.raw, addressOf(request).origin);
-  const cached = await ctx.publicCache.get({ clubSlug, key, askedAs }, async () => {
+  const requestKey = wordsOf(request.raw, addressOf(request).origin);
+  const cached = await ctx.responseCache.get({ clubSlug, key, requestKey }, async () => {
     limitVisitor(ctx, request, contract.limit === 'reads' ? 'visitorReads' : contract.limit);
     const result = await handler({ ...input, actor: { kind: 'visitor' } });
     const next = nextLink(request, result);

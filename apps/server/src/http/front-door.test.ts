@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
 import { frontDoor, sendCached } from './front-door.ts';
-import { PublicCache } from './public-cache.ts';
 import { wordsOf } from './public-read.ts';
 import { RequestAddresses } from './request-address.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const LIST = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `jersey ${index}`) });
 
@@ -16,20 +16,20 @@ const addresses = new RequestAddresses(server);
 let app: FastifyInstance;
 let address: string;
 let routed: number;
-let cache: PublicCache;
+let cache: ResponseCache;
 
 beforeEach(async () => {
   routed = 0;
-  cache = new PublicCache({ freshMs: 60_000, headers: { 'x-content-type-options': 'nosniff' } });
+  cache = new ResponseCache({ freshMs: 60_000, headers: { 'x-content-type-options': 'nosniff' } });
   const { signal: draining } = new AbortController();
-  app = Fastify({ serverFactory: frontDoor({ publicCache: cache, addresses, draining }) });
+  app = Fastify({ serverFactory: frontDoor({ responseCache: cache, addresses, draining }) });
   app.get('/api/list', async (request, reply) => {
     routed += 1;
     const language = request.headers['accept-language'];
     const read = {
       clubSlug: 'aurora-fc',
       key: `list ${language}`,
-      askedAs: wordsOf(request.raw, String(addresses.originOf(request.raw))),
+      requestKey: wordsOf(request.raw, String(addresses.originOf(request.raw))),
     };
     const headers = { 'content-type': 'application/json', 'content-language': String(language) };
     const cached = await cache.get(read, async () => ({ status: 200, headers, body: Buffer.from(LIST) }));

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { type CachedReply, encodingFor } from './cached-reply.ts';
-import type { PublicCache } from './public-cache.ts';
 import { wordsOf } from './public-read.ts';
 import type { RequestAddresses } from './request-address.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface FrontDoor {
-  publicCache: PublicCache;
+  responseCache: ResponseCache;
   addresses: RequestAddresses;
   /** Aborted when the process was told to stop and serves those who have not heard of it yet. */
   draining: AbortSignal;
@@ -28,14 +28,14 @@ export function frontDoor(door: FrontDoor): FastifyServerFactory {
 }
 
 function answerFromCache(
-  { publicCache, addresses }: FrontDoor,
+  { responseCache, addresses }: FrontDoor,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const { method, headers } = request;
   if (method !== 'GET' || headers.authorization !== undefined) return false;
   const origin = addresses.originOf(request);
-  const reply = origin === null ? undefined : publicCache.recall(wordsOf(request, origin));
+  const reply = origin === null ? undefined : responseCache.lookup(wordsOf(request, origin));
   if (!reply) return false;
   if (headers['if-none-match'] === reply.etag) {
     response.writeHead(304, reply.notModified.head).end();

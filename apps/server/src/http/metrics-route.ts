@@ -13,7 +13,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Context): void {
   ctx.metrics.gauge({
     name: 'tifo_public_cache_bytes',
     help: 'Memory that kept public answers take.',
-    read: async () => [{ value: ctx.publicCache.bytes }],
+    read: async () => [{ value: ctx.responseCache.bytes }],
   });
   app.get('/metrics', async (request, reply) => {
     const mayLook = metricsToken === null ? isFromThisMachine(request) : holdsToken(request, metricsToken);

@@ -8,10 +8,10 @@ import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
-import { PublicCache } from '#server/http/public-cache.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { registerPages } from '#server/http/render-page.ts';
 import { RequestAddresses, registerRequestAddress } from '#server/http/request-address.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import type { PageRequest, RenderedPage, WebBuild } from '#server/http/web-build.ts';
 
 /** Pages over a renderer that notes what it was asked: the real one belongs to the fan web. */
@@ -44,7 +44,7 @@ describe('pages', () => {
     };
     const ctx = {
       config: toConfig(readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost' })),
-      publicCache: new PublicCache({ freshMs: 1000, headers: {} }),
+      responseCache: new ResponseCache({ freshMs: 1000, headers: {} }),
       rateLimits: new RateLimits({ enabled: true }),
       clock: { now: () => new Date(0) },
     } as Context;

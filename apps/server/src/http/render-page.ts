@@ -37,8 +37,8 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     const hostClub = await pages.findClubByHost(pages.ctx, host);
     const visit = readVisit(pages.build, request, mountOf(url.pathname, hostClub));
     const { key, mount } = visit;
-    const read = { clubSlug: mount.clubSlug ?? '', key, askedAs: wordsOf(request.raw, origin) };
-    const cached = await pages.ctx.publicCache.get(read, async () => {
+    const read = { clubSlug: mount.clubSlug ?? '', key, requestKey: wordsOf(request.raw, origin) };
+    const cached = await pages.ctx.responseCache.get(read, async () => {
       limitVisitor(pages.ctx, request, 'renders');
       return render({ app, pages, settings, visit });
     });

@@ -54,7 +54,7 @@ class Effects {
   }
 
   happen(ctx: Context): void {
-    for (const slug of this.staleSlugs) ctx.publicCache.dropClub(slug);
+    for (const slug of this.staleSlugs) ctx.responseCache.dropClub(slug);
     if (this.hasTasks) ctx.outbox.wake();
     for (const effect of this.afterCommit) effect();
   }

@@ -17,7 +17,7 @@ export async function listAvailableSlots({
 }): Promise<BookingSlot[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.publicCache.share(slug, 'free slots', async () => {
+  return ctx.responseCache.share(slug, 'free slots', async () => {
     const slots = await findFreeSlots(ctx.db, { clubId: club.id, now: ctx.clock.now() });
     return slots.map((slot) => presentBookingSlot(slot, club.timeZone));
   });

@@ -26,7 +26,7 @@ export function pageExclusives(ctx: Context, view: PageView): Promise<Page<Exclu
   const { club, language, query } = view;
   const { kind, limit, cursor } = query;
   const key = `exclusives ${language} ${kind} ${limit} ${cursor}`;
-  return ctx.publicCache.share(club.slug, key, async () => {
+  return ctx.responseCache.share(club.slug, key, async () => {
     const request = toPageRequest(query, (value) => Rank.parse(value));
     const compare = byPriceThenName(language);
     const { after } = request;
@@ -45,7 +45,7 @@ function readOrder(
   ctx: Context,
   { club, language }: PageView,
 ): Promise<{ rank: Rank; kind: ExclusiveKind }[]> {
-  return ctx.publicCache.share(club.slug, `exclusives in order ${language}`, async () => {
+  return ctx.responseCache.share(club.slug, `exclusives in order ${language}`, async () => {
     if (club.state === 'ARCHIVED') return [];
     const [rows, lotPrices] = await Promise.all([
       findVisibleRanks(ctx.db, club.id),

@@ -44,7 +44,7 @@ interface ListView {
 }
 
 async function listShown(ctx: Context, { club, query: { kind }, language }: ListView): Promise<Exclusive[]> {
-  const all = await ctx.publicCache.share(club.slug, `exclusives ${language}`, async () => {
+  const all = await ctx.responseCache.share(club.slug, `exclusives ${language}`, async () => {
     if (club.state === 'ARCHIVED') return [];
     const [exclusives, lots] = await Promise.all([
       findVisibleExclusives(ctx.db, club.id),

@@ -28,7 +28,7 @@ export async function showExclusive({
   const { slug, exclusiveSlug, language } = input;
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  const shown = await ctx.publicCache.share(slug, `exclusive ${exclusiveSlug} ${language}`, async () => {
+  const shown = await ctx.responseCache.share(slug, `exclusive ${exclusiveSlug} ${language}`, async () => {
     const exclusive = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: exclusiveSlug });
     const lots = exclusive.isLot
       ? await lotPort.of(ctx).findLots({

@@ -24,7 +24,7 @@ export async function listGiveaways({
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const [all, fan] = await Promise.all([
-    ctx.publicCache.share(slug, `giveaways ${language}`, () => readGiveaways(ctx, club, language)),
+    ctx.responseCache.share(slug, `giveaways ${language}`, () => readGiveaways(ctx, club, language)),
     actor.kind === 'user' ? findFan(ctx, club, actor.username) : undefined,
   ]);
   return all.filter((giveaway) => canSee(giveaway, fan));

@@ -27,7 +27,7 @@ export async function listPosts({
 }): Promise<Post[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.publicCache.share(slug, `posts ${language} ${limit}`, async () => {
+  return ctx.responseCache.share(slug, `posts ${language} ${limit}`, async () => {
     const [posts, programSlugs] = await Promise.all([
       findPublishedPosts(ctx.db, {
         clubId: club.id,

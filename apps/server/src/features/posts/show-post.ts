@@ -22,7 +22,7 @@ export async function showPost({
 }): Promise<Post> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.publicCache.share(slug, `post ${postSlug} ${language}`, async () => {
+  return ctx.responseCache.share(slug, `post ${postSlug} ${language}`, async () => {
     const post = await getPostBySlug(ctx.db, { clubId: club.id, slug: postSlug });
     if (!isPublished(post, ctx.clock.now())) throw new NotFoundError('post.notFound');
     const { programId } = post;

@@ -19,7 +19,7 @@ export async function listPrograms({
 }): Promise<Program[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.publicCache.share(slug, `programs ${language}`, async () => {
+  return ctx.responseCache.share(slug, `programs ${language}`, async () => {
     const programs = await findPrograms(ctx.db, club.id);
     return programs.map((program) => presentProgram(program, language));
   });

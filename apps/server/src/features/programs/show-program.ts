@@ -18,7 +18,7 @@ export async function showProgram({
 }): Promise<Program> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.publicCache.share(slug, `program ${programSlug} ${language}`, async () =>
+  return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () =>
     presentProgram(await getProgramBySlug(ctx.db, { clubId: club.id, slug: programSlug }), language),
   );
 }

@@ -36,7 +36,7 @@ export async function searchContent({
   if (words.length === 0) return [];
   const wanted = limit === undefined ? DEFAULT_LIMIT : Number(limit);
   const key = `search ${language} ${wanted} ${words.join(' ')}`;
-  return ctx.publicCache.share(slug, key, async () => {
+  return ctx.responseCache.share(slug, key, async () => {
     const found = await findContent(ctx, club, { language, words, limit: wanted });
     return found.slice(0, wanted).map((content) => presentSearchHit({ content, words, language }));
   });

@@ -35,7 +35,7 @@ function askForAll(uow: UnitOfWork, name: string): void {
 function watch(name: string) {
   const heard: string[] = [];
   ctx.live.listen(club.slug, ({ text }) => void (text.includes(name) && heard.push(text)));
-  const dropped = vi.spyOn(ctx.publicCache, 'dropClub');
+  const dropped = vi.spyOn(ctx.responseCache, 'dropClub');
   return async () => ({
     audits: await auditsOf(name),
     tasks: await tasksOf(name),

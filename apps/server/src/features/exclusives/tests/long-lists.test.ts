@@ -64,7 +64,7 @@ test('goes on behind a row that has left the list', async () => {
   const last = first.rows.at(-1)?.id;
   const hide = async (visible: boolean) => {
     await ctx.db.$client.query('update app.exclusive set visible = $2 where id = $1', [last, visible]);
-    ctx.publicCache.dropClub(club.slug);
+    ctx.responseCache.dropClub(club.slug);
   };
   await hide(false);
   expect((await read(`kind=SALE&limit=10&cursor=${first.next}`)).rows).toEqual(second.rows);

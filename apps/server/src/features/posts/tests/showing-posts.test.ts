@@ -51,7 +51,7 @@ describe('the posts of a club', () => {
     expect([early.statusCode, early.json().code]).toEqual([404, 'post.notFound']);
     expect([await list(club.slug), await hasPosts()]).toEqual([[], false]);
     clock.advanceBy(60_000);
-    ctx.publicCache.dropClub(club.slug);
+    ctx.responseCache.dropClub(club.slug);
     expect((await read(`${club.slug}/posts/${slug}`)).statusCode).toBe(200);
     expect([(await list(club.slug)).length, await hasPosts()]).toEqual([1, true]);
   });

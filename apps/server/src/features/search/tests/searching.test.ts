@@ -109,7 +109,7 @@ it('finds a post from its date on, and nothing of another club', async () => {
   });
   expect(await slugs('tomorrow')).toEqual([]);
   clock.advanceBy(60_000);
-  ctx.publicCache.dropClub(club.slug);
+  ctx.responseCache.dropClub(club.slug);
   expect(await slugs('tomorrow')).toEqual(['later']);
   const other = await createClub(ctx);
   expect(await slugs('tomorrow', { slug: other.slug })).toEqual([]);

@@ -9,7 +9,7 @@ export interface PublicRead {
   /** Path, parsed parameters and language within the club. */
   key: string;
   /** The same as it was asked for, unparsed: who asks in these very words again is answered without parsing. */
-  askedAs: string;
+  requestKey: string;
 }
 
 export interface PublicCacheOptions {
@@ -30,7 +30,7 @@ const MAX_WORDS = 500;
  * Final bytes of public answers for a moment, made once however many ask at the same time, dropped when their club is
  * written to. Nothing computed from a token may enter.
  */
-export class PublicCache {
+export class ResponseCache {
   private readonly headers: Record<string, string>;
   private readonly answers: FreshValues<CachedReply>;
   private readonly values: FreshValues<unknown>;
@@ -48,15 +48,15 @@ export class PublicCache {
     this.values = new FreshValues({ freshMs, max: MAX_VALUES });
   }
 
-  get({ clubSlug, key, askedAs }: PublicRead, make: () => Promise<Answer>): Promise<CachedReply> {
+  get({ clubSlug, key, requestKey }: PublicRead, make: () => Promise<Answer>): Promise<CachedReply> {
     const id = `${clubSlug}\n${key}`;
-    if (askedAs.length <= MAX_WORDS) this.idsByWords.set(askedAs, id);
+    if (requestKey.length <= MAX_WORDS) this.idsByWords.set(requestKey, id);
     return this.answers.get({ owner: clubSlug, id }, () => make().then(this.toReply));
   }
 
   /** The answer to what was asked in the same words a moment ago. */
-  recall(askedAs: string): CachedReply | undefined {
-    const id = this.idsByWords.get(askedAs);
+  lookup(requestKey: string): CachedReply | undefined {
+    const id = this.idsByWords.get(requestKey);
     return id === undefined ? undefined : this.answers.peek(id);
   }
 

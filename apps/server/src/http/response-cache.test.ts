@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { PublicCache } from './public-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
-const read = (clubSlug: string, key: string) => ({ clubSlug, key, askedAs: `/${clubSlug}/${key}` });
-const newCache = () => new PublicCache({ freshMs: 60_000, headers: { 'x-frame-options': 'SAMEORIGIN' } });
+const read = (clubSlug: string, key: string) => ({ clubSlug, key, requestKey: `/${clubSlug}/${key}` });
+const newCache = () => new ResponseCache({ freshMs: 60_000, headers: { 'x-frame-options': 'SAMEORIGIN' } });
 const reply = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text) });
 
 test('makes an answer once for all who ask at the same time', async () => {
@@ -56,31 +56,31 @@ test('drops what was written to, however much else was asked for meanwhile', asy
 
 test('remembers the words of an address only if they are few', async () => {
   const cache = newCache();
-  const long = { ...read('aurora-fc', 'lot'), askedAs: `/aurora-fc/lot?${'a'.repeat(500)}` };
+  const long = { ...read('aurora-fc', 'lot'), requestKey: `/aurora-fc/lot?${'a'.repeat(500)}` };
   await cache.get(long, async () => reply('100'));
-  expect(cache.recall(long.askedAs)).toBeUndefined();
+  expect(cache.lookup(long.requestKey)).toBeUndefined();
   const short = read('aurora-fc', 'lot');
   await cache.get(short, async () => reply('100'));
-  expect(cache.recall(short.askedAs)).toBeDefined();
+  expect(cache.lookup(short.requestKey)).toBeDefined();
 });
 
 test('keeps no more bytes than it may, the newest answers first', async () => {
-  const cache = new PublicCache({ freshMs: 60_000, headers: {}, maxBytes: 100_000 });
+  const cache = new ResponseCache({ freshMs: 60_000, headers: {}, maxBytes: 100_000 });
   for (let n = 0; n < 20; n += 1) await cache.get(read('aurora-fc', `page ${n}`), async () => large());
   expect(cache.bytes).toBeGreaterThan(50_000);
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
-  expect(cache.recall('/aurora-fc/page 0')).toBeUndefined();
-  expect(cache.recall('/aurora-fc/page 19')).toBeDefined();
+  expect(cache.lookup('/aurora-fc/page 0')).toBeUndefined();
+  expect(cache.lookup('/aurora-fc/page 19')).toBeDefined();
 });
 
 test('gives an answer larger than its room, and keeps it not', async () => {
-  const cache = new PublicCache({ freshMs: 60_000, headers: {}, maxBytes: 10_000 });
+  const cache = new ResponseCache({ freshMs: 60_000, headers: {}, maxBytes: 10_000 });
   expect((await cache.get(read('aurora-fc', 'large'), async () => large())).status).toBe(200);
   expect(cache.bytes).toBe(0);
 });
 
 test('lets an answer go when its moment is over, though nobody asks again', async () => {
-  const cache = new PublicCache({ freshMs: 20, headers: {} });
+  const cache = new ResponseCache({ freshMs: 20, headers: {} });
   await cache.get(read('aurora-fc', 'large'), async () => large());
   expect(cache.bytes).toBeGreaterThan(10_000);
   await sleep(100);
@@ -88,7 +88,7 @@ test('lets an answer go when its moment is over, though nobody asks again', asyn
 });
 
 test('holds nothing when it is off', async () => {
-  const cache = new PublicCache({ freshMs: 0, headers: {} });
+  const cache = new ResponseCache({ freshMs: 0, headers: {} });
   await cache.get(read('aurora-fc', 'large'), async () => large());
   expect(cache.bytes).toBe(0);
 });
