@@ -22,7 +22,7 @@ export function countWiring(files: readonly SourceFile[]): WiringCount[] {
     count('transactions opened past the unit of work', 0, placesOf(features, /\binTransaction\(/)),
     count('queues woken by hand in a feature', 0, placesOf(features, /outbox\.wake\(/)),
     count('caches dropped by hand in a feature', 0, placesOf(features, /\.dropClub\(/)),
-    count('live events told past the unit of work', 4, placesOf(features, /\.live\.(publish|tell)\(/)),
+    count('live events told past the unit of work', 1, placesOf(features, /\.live\.(publish|tell)\(/)),
     count('use cases twice, once for nesting', 0, findTwins(features)),
     count('pairs of folders in identity that import each other', 21, findMutualFolders(sources)),
     count(

@@ -25,7 +25,7 @@ export async function markConversationRead({
     const conversation = await findConversation(uow.tx, { clubId, ...toPair(fanId, sender.id) });
     if (!conversation) return;
     await upsertReadMark(uow.tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
+    // The fan's other screens stop counting it.
+    uow.notify({ clubSlug: slug, fanId, key: senderId }, 'conversation', { interlocutorId: senderId });
   });
-  // The fan's other screens stop counting it.
-  ctx.live.tell({ clubSlug: slug, fanId, key: senderId }, 'conversation', { interlocutorId: senderId });
 }

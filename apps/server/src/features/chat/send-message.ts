@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/members/index.ts';
@@ -33,7 +33,7 @@ export async function sendMessage({
   const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
   assertIsAnother(sender.id, input.receiverId.toLowerCase());
   const id = ctx.ids.next();
-  const stored = await ctx
+  return ctx
     .unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
       const receiver = assertIsMember(await findPeer(uow.tx, { clubId: club.id, id: input.receiverId }));
       const { message, isNew } = await storeMessage(ctx, uow.tx, {
@@ -55,7 +55,8 @@ export async function sendMessage({
         assertIsNotBlocked(sender.id, blockers);
         await queueMessagePush(uow, { sender, receiver });
       }
-      return { message, isNew: isNew || uow.isRerun };
+      if (isNew || uow.isRerun) notifyBoth(uow, club.slug, message);
+      return message;
     })
     .catch((error: unknown) => {
       // The same name at the same moment in another conversation.
@@ -63,18 +64,14 @@ export async function sendMessage({
         ? new UnprocessableError('idempotency.mismatch')
         : error;
     });
-  if (stored.isNew) {
-    tellBoth(ctx, club.slug, stored.message);
-  }
-  return stored.message;
 }
 
 /** Their open screens read what is new; the words themselves do not travel by the stream. */
-function tellBoth(ctx: Context, clubSlug: string, { senderId, receiverId }: MessageRecord): void {
+function notifyBoth(uow: UnitOfWork, clubSlug: string, { senderId, receiverId }: MessageRecord): void {
   for (const [fanId, interlocutorId] of [
     [receiverId, senderId],
     [senderId, receiverId],
   ] as const) {
-    ctx.live.tell({ clubSlug, fanId, key: interlocutorId }, 'conversation', { interlocutorId });
+    uow.notify({ clubSlug, fanId, key: interlocutorId }, 'conversation', { interlocutorId });
   }
 }

@@ -41,6 +41,6 @@ export async function blockMember({
     if (!hasChanged) return;
     const action = isBlocked ? 'member.blocked' : 'member.unblocked';
     uow.audit({ clubId, actor, action, subject: `fan:${peer.id}` });
+    uow.notify({ clubSlug: slug, fanId, key: memberId }, 'conversation', { interlocutorId: memberId });
   });
-  ctx.live.tell({ clubSlug: slug, fanId, key: memberId }, 'conversation', { interlocutorId: memberId });
 }
