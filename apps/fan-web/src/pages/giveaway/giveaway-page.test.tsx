@@ -15,7 +15,16 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 
 const northwind = { id: 'partner-1', slug: 'northwind', name: 'Northwind', logoUrl: '/files/northwind.png' };
 const club = exampleClub({ partners: [northwind] });
-const fan = exampleFan();
+// What a form takes over are the names of the registration.
+const fan = exampleFan({
+  personalInfo: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    birthdate: '1990-12-10',
+    birthplace: 'London',
+    phoneNumber: '+33612345678',
+  },
+});
 const base = { preTitle: '', required: false, multiline: false };
 const quiz = exampleGiveaway({
   startDate: fromNow(-1),
