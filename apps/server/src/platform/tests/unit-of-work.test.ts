@@ -18,7 +18,11 @@ const greet = defineTask({ name: 'greet', payload: z.object({ name: z.string() }
 const greeted = vi.fn(async (_call: unknown) => undefined);
 ctx.outbox.handle(greet.name, (_payload, entry) => greet.by(greeted).run(ctx, entry));
 
-beforeEach(() => greeted.mockClear());
+/** Tasks of the test before may still be under way. */
+beforeEach(async () => {
+  await ctx.outbox.flush();
+  greeted.mockClear();
+});
 
 const auditsOf = (subject: string) => ctx.db.$count(auditEntries, eq(auditEntries.subject, subject));
 const tasksOf = (dedupe: string) => ctx.db.$count(outboxEntries, eq(outboxEntries.dedupe, dedupe));
