@@ -20,14 +20,35 @@ export async function openUnitOfWork<Result>(
   let effects: Effects | undefined;
   const result = await inTransaction(ctx, { clubId, findsOwnWork, mayIdle }, async (tx, isRerun) => {
     // Anew for each attempt: what an attempt that was rolled back had asked for is forgotten with it.
-    effects = new Effects();
-    const uow = unitOn(ctx, { scope, tx, effects, isRerun });
-    const worked = await (record ? doOnce(tx, record, () => work(uow)) : work(uow));
-    effects.assertSound();
-    await uow.flush();
-    return worked;
+    const unanswered = isRerun ? effects : undefined;
+    const asked = new Effects();
+    effects = asked;
+    // Tasks of an attempt that was not answered may wait in the queue already.
+    asked.hasTasks = isRerun;
+    const uow = unitOn(ctx, { scope, tx, effects: asked, isRerun });
+    if (!record) return commitReady(uow, asked, work);
+    let isDone = false;
+    const reply = await doOnce(tx, record, () => {
+      isDone = true;
+      return commitReady(uow, asked, work);
+    });
+    // Found instead of done: the attempt whose commit was not answered stands, and what follows it is still to happen.
+    if (!isDone && unanswered) effects = unanswered;
+    return reply;
   });
   effects?.happen(ctx);
+  return result;
+}
+
+/** Does the work and writes what it has asked for, unless a part of it failed. */
+async function commitReady<Result>(
+  uow: UnitOfWork,
+  effects: Effects,
+  work: (uow: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
+  const result = await work(uow);
+  effects.assertSound();
+  await uow.flush();
   return result;
 }
 

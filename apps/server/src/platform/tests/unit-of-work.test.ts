@@ -164,6 +164,34 @@ describe('a unit of work', () => {
     expect(greeted).not.toHaveBeenCalled();
   });
 
+  test('whose commit was carried out and not answered does what follows it all the same, once', async () => {
+    const happened = watch('ida');
+    const before = await happened();
+    const { $client } = ctx.db;
+    const connect = $client.connect.bind($client);
+    vi.spyOn($client, 'connect').mockImplementationOnce(async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+      const losing = async (...asked: unknown[]) => {
+        const answer = await query(...asked);
+        if (asked[0] !== 'commit') return answer;
+        Object.assign(client, { query });
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return Object.assign(client, { query: losing });
+    });
+    let runs = 0;
+    const once = { username: 'ida', route: 'greetings', key: 'one', body: {} };
+    const reply = await ctx.unitOfWork({ ...scope, once }, async (uow) => {
+      runs += 1;
+      askForAll(uow, 'ida');
+      return 'greeted';
+    });
+    expect([reply, runs]).toEqual(['greeted', 1]);
+    expect(await happened()).toEqual({ audits: 1, tasks: 1, heard: 1, dropped: before.dropped + 1 });
+    await expect.poll(() => greeted.mock.calls.length).toBe(1);
+  });
+
   test('is seen to tell too early when the effects do not wait for the commit', async () => {
     const happened = watch('hal');
     const careless = ctx.unitOfWork(scope, async () => {
