@@ -1,5 +1,6 @@
 import type { Tx } from '../apps/server/src/db/client.ts';
 import { type ClubRecord, getClub } from '../apps/server/src/features/clubs/index.ts';
+import { type FanRecord, findFansByStatus } from '../apps/server/src/features/fans/index.ts';
 import { findAnsweredQuestionnaire } from '../apps/server/src/features/giveaways/index.ts';
 import {
   approveFan,
@@ -8,7 +9,6 @@ import {
   listReviews,
   rejectFan,
 } from '../apps/server/src/features/kyc/index.ts';
-import { type FanRecord, findFansByStatus } from '../apps/server/src/features/members/index.ts';
 import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts';
 
 interface Wanted extends StaffDesk {

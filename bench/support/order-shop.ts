@@ -1,7 +1,7 @@
 import { findViolations } from '../../apps/server/src/db/invariants.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import type { ClubRecord } from '../../apps/server/src/features/clubs/index.ts';
-import { insertFan } from '../../apps/server/src/features/members/fan-store.ts';
+import { insertFan } from '../../apps/server/src/features/fans/fan-store.ts';
 import { giveCoins } from '../../apps/server/src/features/wallet/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';

@@ -1,7 +1,6 @@
 import type { Context } from '../../apps/server/src/context.ts';
 import { createAuction } from '../../apps/server/src/features/auctions/index.ts';
 import { createSlots, importReservation } from '../../apps/server/src/features/bookings/index.ts';
-import { importMessage } from '../../apps/server/src/features/chat/index.ts';
 import {
   type ClubRecord,
   type CreateClubInput,
@@ -9,9 +8,10 @@ import {
   getClub,
 } from '../../apps/server/src/features/clubs/index.ts';
 import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
+import type { FanRecord } from '../../apps/server/src/features/fans/index.ts';
 import { createGiveaway } from '../../apps/server/src/features/giveaways/index.ts';
 import { askFanAgain } from '../../apps/server/src/features/kyc/index.ts';
-import type { FanRecord } from '../../apps/server/src/features/members/index.ts';
+import { importMessage } from '../../apps/server/src/features/messages/index.ts';
 import { placeCoinsOrder } from '../../apps/server/src/features/orders/index.ts';
 import { createPost } from '../../apps/server/src/features/posts/index.ts';
 import { createProgram } from '../../apps/server/src/features/programs/index.ts';

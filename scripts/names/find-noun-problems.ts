@@ -35,19 +35,18 @@ function readRows(glossary: string): Row[] {
   });
 }
 
-/** A cell holds the noun itself; `old → noun` while a folder waits for its new name; texts may have parts of the noun. */
+/** A cell holds the noun itself; texts may have parts of the noun. */
 function findCellProblems(row: Row, column: Column, present: readonly string[]): string[] {
-  return row[column].flatMap((cell) => {
-    const [name = '', next = name] = cell.split(' → ');
+  return row[column].flatMap((name) => {
     const where = `docs/glossary.md: ${row.noun}, ${column}:`;
     if (!present.includes(name)) return [`${where} there is no ${name}`];
-    if (column !== 'texts' && next !== row.noun) return [`${where} ${next} is another word for ${row.noun}`];
+    if (column !== 'texts' && name !== row.noun) return [`${where} ${name} is another word for ${row.noun}`];
     return [];
   });
 }
 
 function findUnlisted(rows: Row[], column: Column, present: Present): string[] {
-  const listed = new Set(rows.flatMap((row) => row[column].map((cell) => cell.split(' → ')[0])));
+  const listed = new Set(rows.flatMap((row) => row[column]));
   const owned = column === 'texts' ? [...SHARED_TEXTS, ...present.pages] : [];
   return present[column]
     .filter((name) => !listed.has(name) && !owned.includes(name))

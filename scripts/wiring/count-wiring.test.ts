@@ -25,7 +25,7 @@ describe('the counts of the wiring', () => {
     ],
     [
       'class or name',
-      'apps/server/src/features/files/routes.ts',
+      'apps/server/src/features/uploads/routes.ts',
       'if (uploads instanceof DiskUploads) return;',
     ],
     ['twice', 'apps/server/src/features/wallet/give.ts', 'function give() {}\nfunction giveIn() {}'],

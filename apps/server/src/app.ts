@@ -7,7 +7,7 @@ import {
   findClubByHost,
   getClub,
 } from './features/clubs/index.ts';
-import { requireValidatedFanSelf } from './features/members/index.ts';
+import { requireValidatedFanSelf } from './features/fans/index.ts';
 import { FEATURES } from './features.ts';
 import { refuseUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';

@@ -1,16 +1,15 @@
 import { auctions } from './features/auctions/auctions-feature.ts';
 import { bookings } from './features/bookings/bookings-feature.ts';
-import { chat } from './features/chat/chat-feature.ts';
 import { clubs } from './features/clubs/clubs-feature.ts';
 import { consents } from './features/consents/consents-feature.ts';
 import { donations } from './features/donations/donations-feature.ts';
 import { exclusives } from './features/exclusives/exclusives-feature.ts';
-import { files } from './features/files/files-feature.ts';
+import { fans } from './features/fans/fans-feature.ts';
 import { giveaways } from './features/giveaways/giveaways-feature.ts';
 import { identity } from './features/identity/identity-feature.ts';
 import { kyc } from './features/kyc/kyc-feature.ts';
-import { members } from './features/members/members-feature.ts';
 import { memberships } from './features/memberships/memberships-feature.ts';
+import { messages } from './features/messages/messages-feature.ts';
 import { myData } from './features/my-data/my-data-feature.ts';
 import { notifications } from './features/notifications/notifications-feature.ts';
 import { orders } from './features/orders/orders-feature.ts';
@@ -19,14 +18,15 @@ import { posts } from './features/posts/posts-feature.ts';
 import { programs } from './features/programs/programs-feature.ts';
 import { referrals } from './features/referrals/referrals-feature.ts';
 import { search } from './features/search/search-feature.ts';
+import { uploads } from './features/uploads/uploads-feature.ts';
 import { wallet } from './features/wallet/wallet-feature.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** Every feature of the product, lowest first: a feature may use the doors of those before it. */
 export const FEATURES: readonly Feature[] = [
   clubs,
-  members,
-  files,
+  fans,
+  uploads,
   notifications,
   identity,
   kyc,
@@ -43,7 +43,7 @@ export const FEATURES: readonly Feature[] = [
   bookings,
   programs,
   posts,
-  chat,
+  messages,
   search,
   myData,
 ];

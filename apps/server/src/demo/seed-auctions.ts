@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { createAuction, importAuction } from '#server/features/auctions/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
-import { findFan } from '#server/features/members/index.ts';
+import { findFan } from '#server/features/fans/index.ts';
 import { COIN_UNITS_PER_COIN } from '#server/lib/money.ts';
 import type { DemoAuction, DemoBid } from './content/demo-content-types.ts';
 import { demoActor, hoursFrom } from './demo-basics.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { createSlots, importReservation } from '#server/features/bookings/index.ts';
-import { findFan } from '#server/features/members/index.ts';
+import { findFan } from '#server/features/fans/index.ts';
 import type { DemoBookingPlan } from './content/demo-content-types.ts';
 import { daysFrom, demoActor } from './demo-basics.ts';
 import type { SeededPerson } from './seed-accounts.ts';

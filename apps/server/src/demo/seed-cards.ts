@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, clubWebUrl } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { hasReadyCard, setUpCard } from '#server/features/payments/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';

@@ -1,14 +1,14 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { acceptTerms, advanceKyc, fillPersonalInfo } from '#server/features/kyc/index.ts';
 import {
   appointPlatformAdmin,
   appointStaff,
   type FanRecord,
   findFan,
   registerFan,
-} from '#server/features/members/index.ts';
+} from '#server/features/fans/index.ts';
+import { acceptTerms, advanceKyc, fillPersonalInfo } from '#server/features/kyc/index.ts';
 import { giveCoins } from '#server/features/wallet/index.ts';
 import type { DemoFan } from './content/demo-content-types.ts';
 import { demoActor } from './demo-basics.ts';

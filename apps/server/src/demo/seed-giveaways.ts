@@ -1,12 +1,12 @@
 import type { AnsweredQuestion } from '@tifo/contracts/giveaways';
 import type { Context } from '#server/context.ts';
+import { findFan } from '#server/features/fans/index.ts';
 import {
   createGiveaway,
   drawWinners,
   getGiveaway,
   importParticipation,
 } from '#server/features/giveaways/index.ts';
-import { findFan } from '#server/features/members/index.ts';
 import { AppError } from '#server/lib/errors.ts';
 import type { DemoEntry, DemoGiveaway } from './content/demo-content-types.ts';
 import { daysFrom, demoActor, hoursFrom } from './demo-basics.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { importMessage } from '#server/features/chat/index.ts';
-import { findFan } from '#server/features/members/index.ts';
+import { findFan } from '#server/features/fans/index.ts';
+import { importMessage } from '#server/features/messages/index.ts';
 import { demoActor } from './demo-basics.ts';
 import type { SeededPerson } from './seed-accounts.ts';
 import type { SeededClub } from './seed-clubs.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, clubWebUrl } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
-import { findFan } from '#server/features/members/index.ts';
+import { findFan } from '#server/features/fans/index.ts';
 import { placeCoinsOrder, placeFiatOrder } from '#server/features/orders/index.ts';
 import { giveCoins } from '#server/features/wallet/index.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { giveCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createAuctionLot } from './factories/create-auction-lot.ts';

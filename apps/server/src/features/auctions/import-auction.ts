@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError, InvalidInputError } from '#server/lib/errors.ts';
 import { COIN_UNITS_PER_COIN } from '#server/lib/money.ts';

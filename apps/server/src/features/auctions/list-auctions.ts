@@ -2,7 +2,7 @@ import type { ListedAuction } from '@tifo/contracts/auctions';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent } from '#server/features/members/index.ts';
+import { assertCanReadContent } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findVisibleAuctions } from './auction-store.ts';
 import { presentAuction } from './present-auction.ts';

@@ -1,7 +1,7 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Context } from '#server/context.ts';
 import type { LotQuery, LotSource } from '#server/features/exclusives/index.ts';
-import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { standingOf } from './auction-rules.ts';
 import { findLotPrices, findShownLots } from './auction-store.ts';
 import { findNewestBids } from './bids/bid-store.ts';

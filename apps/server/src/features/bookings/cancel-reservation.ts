@@ -1,7 +1,7 @@
 import type { UseCase } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { cancellableUntil } from './booking-rules.ts';
 import { cancelReservationRow, findReservation } from './booking-store.ts';

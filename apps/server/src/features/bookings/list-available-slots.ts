@@ -1,7 +1,7 @@
 import type { BookingSlot } from '@tifo/contracts/bookings';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent } from '#server/features/members/index.ts';
+import { assertCanReadContent } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findFreeSlots } from './booking-store.ts';
 import { presentBookingSlot } from './present-booking.ts';

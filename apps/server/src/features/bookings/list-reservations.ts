@@ -1,7 +1,7 @@
 import type { Reservation } from '@tifo/contracts/bookings';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findReservationsOfFan } from './booking-store.ts';
 import { presentReservation } from './present-booking.ts';

@@ -3,7 +3,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
+import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { MAX_UPCOMING_RESERVATIONS } from './booking-rules.ts';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { tellReduction } from './donation-mails.ts';
 import { reissueReceipt } from './receipts/reissue-receipt.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { type DonationRecord, findDonationsOfFan } from './donation-store.ts';
 import { findReceiptedRefs } from './receipts/receipt-store.ts';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { thankDonor } from './donation-mails.ts';
 import { type DonationKey, lockDonation, setDonationStatus } from './donation-store.ts';

@@ -1,6 +1,6 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import type { Page } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
+import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findVisibleExclusives } from './exclusive-store.ts';
 import { byPriceThenName, pageExclusives } from './list-exclusive-pages.ts';

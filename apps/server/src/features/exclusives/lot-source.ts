@@ -1,7 +1,7 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Language } from '@tifo/contracts/values';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { definePort } from '#server/platform/feature.ts';
 
 export interface LotQuery {

@@ -1,6 +1,6 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Context } from '#server/context.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { lotPort } from './lot-source.ts';
 
 /** The shared exclusives themselves stay as everybody sees them. */

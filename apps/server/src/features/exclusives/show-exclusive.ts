@@ -2,7 +2,7 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
+import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
 import { lotPort, SHOWN_BIDS } from './lot-source.ts';

@@ -2,8 +2,8 @@ import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaway
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub, listClubPartners } from '#server/features/clubs/index.ts';
+import { type FanRecord, requireReferredFan } from '#server/features/fans/index.ts';
 import { receiveQuestionnaire } from '#server/features/kyc/index.ts';
-import { type FanRecord, requireReferredFan } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { findAnswerProblems } from './answer-rules.ts';

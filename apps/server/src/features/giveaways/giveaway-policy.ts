@@ -1,4 +1,4 @@
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError } from '#server/lib/errors.ts';
 import type { GiveawayRecord } from './giveaway-store.ts';

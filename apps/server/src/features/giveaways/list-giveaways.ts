@@ -2,7 +2,7 @@ import type { Giveaway } from '@tifo/contracts/giveaways';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, clubWebUrl, getClub, listClubPartners } from '#server/features/clubs/index.ts';
-import { assertCanReadContent, findFan } from '#server/features/members/index.ts';
+import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { canSee } from './giveaway-policy.ts';
 import { findGiveaways, type GiveawayRecord } from './giveaway-store.ts';

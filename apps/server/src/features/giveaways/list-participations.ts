@@ -1,7 +1,7 @@
 import type { Participation } from '@tifo/contracts/giveaways';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findParticipationsOfFan } from './giveaway-store.ts';
 import { presentParticipation } from './present-participation.ts';

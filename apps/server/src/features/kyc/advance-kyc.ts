@@ -1,6 +1,6 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
-import { type FanRecord, lockFan } from '#server/features/members/index.ts';
+import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanAdvanceKyc } from './kyc-policy.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContactInfo } from '@tifo/contracts/fans';
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
+import { lockFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { findPersonalInfo, updateContact } from './kyc-store.ts';
 import { readContact } from './read-contact.ts';

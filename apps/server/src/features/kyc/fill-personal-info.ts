@@ -1,12 +1,7 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import {
-  type FanRecord,
-  lockFan,
-  requireReferredFanSelf,
-  setFanNames,
-} from '#server/features/members/index.ts';
+import { type FanRecord, lockFan, requireReferredFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { tellApplicant } from './kyc-mails.ts';

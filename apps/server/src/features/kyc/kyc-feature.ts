@@ -1,4 +1,4 @@
-import { fanDossierPort } from '#server/features/members/index.ts';
+import { fanDossierPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import * as kycTables from './kyc-tables.ts';

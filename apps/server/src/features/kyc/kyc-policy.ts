@@ -1,4 +1,4 @@
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError } from '#server/lib/errors.ts';
 import { EDITABLE_STATUSES } from './kyc-states.ts';

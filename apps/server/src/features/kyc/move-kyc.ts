@@ -1,6 +1,6 @@
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { UnitOfWork } from '#server/context.ts';
-import { type FanRecord, setKycStatus } from '#server/features/members/index.ts';
+import { type FanRecord, setKycStatus } from '#server/features/fans/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { KYC_TRANSITIONS } from './kyc-states.ts';

@@ -1,7 +1,7 @@
 import type { Fan } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanDossier, FanRecord } from '#server/features/members/index.ts';
+import type { FanDossier, FanRecord } from '#server/features/fans/index.ts';
 import { findPersonalInfo, listAcceptedDocuments } from './kyc-store.ts';
 import { findLatestReview, type ReviewRecord } from './reviews/review-store.ts';
 

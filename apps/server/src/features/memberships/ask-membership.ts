@@ -1,8 +1,8 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, lockFan, requireReferredFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
-import { type FanRecord, lockFan, requireReferredFan } from '#server/features/members/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';

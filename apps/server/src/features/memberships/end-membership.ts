@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { voidReceiptOf } from '#server/features/donations/index.ts';
+import { lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
-import { lockFan } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { tellMember } from './membership-mails.ts';
 import { dayOf } from './membership-rules.ts';

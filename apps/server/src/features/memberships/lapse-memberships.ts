@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
+import { lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
-import { lockFan } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { tellMember } from './membership-mails.ts';

@@ -1,16 +1,16 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { getClub, readClub } from '#server/features/clubs/index.ts';
-import { ownPictureKey, queueRemoval, queueRemovalOfUploads } from '#server/features/files/index.ts';
-import { deleteAccount } from '#server/features/identity/index.ts';
 import {
   erasedNameOf,
   type FanRecord,
   findFansOfUser,
   lockFan,
   requireFanSelf,
-} from '#server/features/members/index.ts';
+} from '#server/features/fans/index.ts';
+import { deleteAccount } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { queueForgetting } from '#server/features/payments/index.ts';
+import { ownPictureKey, queueRemoval, queueRemovalOfUploads } from '#server/features/uploads/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { erasureCodeHmac } from './erasure-code.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, getClub, getClubById } from '#server/features/clubs/index.ts';
 import { downloadReceipt } from '#server/features/donations/index.ts';
-import { ownPictureKey } from '#server/features/files/index.ts';
-import { type FanRecord, findFansOfUser, requireFanSelf } from '#server/features/members/index.ts';
+import { type FanRecord, findFansOfUser, requireFanSelf } from '#server/features/fans/index.ts';
 import { downloadInvoice } from '#server/features/orders/index.ts';
+import { ownPictureKey } from '#server/features/uploads/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { readPersonalRows } from './personal-store.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { findFansOfUser, requireFanSelf } from '#server/features/members/index.ts';
+import { findFansOfUser, requireFanSelf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { erasureCodeHmac } from './erasure-code.ts';

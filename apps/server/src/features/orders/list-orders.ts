@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, findExclusivesByIds } from '#server/features/exclusives/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findInvoicesOfOrders, type InvoiceRecord } from './invoices/invoice-store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { type FanRecord, findFanStandings } from '#server/features/members/index.ts';
+import { type FanRecord, findFanStandings } from '#server/features/fans/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { defineService } from '#server/platform/feature.ts';
 import { scheduleExpiry } from './order-expiries.ts';

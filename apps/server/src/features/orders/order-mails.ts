@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, getExclusiveById } from '#server/features/exclusives/index.ts';
-import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { type MailOrder, queueMail } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { coinsText, presentMoney } from '#server/lib/money.ts';

@@ -1,5 +1,5 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor, SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import type { AskedPayment } from '#server/features/payments/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import type { AppError } from '#server/lib/errors.ts';

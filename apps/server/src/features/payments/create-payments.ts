@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { insertRowSets, type RowSet } from '#server/db/insert-rows.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { findAmountRefusal } from './find-amount-refusal.ts';
 import { paymentRowSet } from './payment-store.ts';
 import type { PageRequest, PaymentPurpose } from './payment-tables.ts';

@@ -2,7 +2,7 @@ import type { Post } from '@tifo/contracts/posts';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent } from '#server/features/members/index.ts';
+import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findProgramSlugs } from '#server/features/programs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findPublishedPosts } from './post-store.ts';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/context.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { normaliseEmail } from './referral-rules.ts';
 import { takeInvitation } from './referral-store.ts';

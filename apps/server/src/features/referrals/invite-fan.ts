@@ -2,7 +2,7 @@ import type { Referral } from '@tifo/contracts/referrals';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, isInside, requireValidatedFanSelf } from '#server/features/members/index.ts';
+import { type FanRecord, isInside, requireValidatedFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { presentReferral } from './present-referral.ts';
 import { assertIsSomebodyElse, assertTakesInvitations } from './referral-policy.ts';

@@ -1,7 +1,7 @@
 import type { Referral } from '@tifo/contracts/referrals';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireValidatedFanSelf } from '#server/features/members/index.ts';
+import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { presentReferral } from './present-referral.ts';
 import { listOfSponsor } from './referral-store.ts';

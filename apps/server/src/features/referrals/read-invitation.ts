@@ -1,7 +1,7 @@
 import type { Invitation } from '@tifo/contracts/referrals';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { findFansByIds, publicNameOf } from '#server/features/members/index.ts';
+import { findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { presentInvitation } from './present-referral.ts';

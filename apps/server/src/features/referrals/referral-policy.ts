@@ -1,5 +1,5 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { ConflictError, UnprocessableError } from '#server/lib/errors.ts';
 import { normaliseEmail } from './referral-rules.ts';
 

@@ -1,4 +1,4 @@
-import { invitationPort } from '#server/features/members/index.ts';
+import { invitationPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { registerReferralRoutes } from './referral-routes.ts';

@@ -2,7 +2,7 @@ import type { Referral } from '@tifo/contracts/referrals';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { isInside, requireValidatedFanSelf } from '#server/features/members/index.ts';
+import { isInside, requireValidatedFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { presentReferral } from './present-referral.ts';

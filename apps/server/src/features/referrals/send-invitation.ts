@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { takeShared } from '#server/db/shared-limits.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
-import { findFansByIds, publicNameOf } from '#server/features/members/index.ts';
+import { findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { toInvitationToken } from './invitation-token.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { findExclusivesByWords } from '#server/features/exclusives/index.ts';
-import { assertCanReadContent } from '#server/features/members/index.ts';
+import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findPostsByWords } from '#server/features/posts/index.ts';
 import { findProgramsByWords } from '#server/features/programs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';

@@ -2,7 +2,7 @@ import type { PageQuery } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { readPosition } from './read-position.ts';
 import { findOperations, type OperationRecord } from './statement-store.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
-import { appointPlatformAdmin, appointStaff } from '#server/features/members/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';

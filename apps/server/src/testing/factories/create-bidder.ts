@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { upsertCard } from '#server/features/payments/cards/card-store.ts';
 import { createFan } from './create-fan.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { donate } from '#server/features/donations/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Outcome } from '#server/providers/payments/sandbox-payments.ts';
 import { createClub } from './create-club.ts';
 import { createFan } from './create-fan.ts';

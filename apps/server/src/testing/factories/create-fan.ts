@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import { insertFan, type NewFan } from '#server/features/fans/fan-store.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { REQUIRED_DOCUMENTS } from '#server/features/kyc/kyc-rules.ts';
 import { insertAcceptances, upsertPersonalInfo } from '#server/features/kyc/kyc-store.ts';
-import { insertFan, type NewFan } from '#server/features/members/fan-store.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
 

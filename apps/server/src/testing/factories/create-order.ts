@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { placeFiatOrder } from '#server/features/orders/place-fiat-order.ts';
 import { type Outcome, SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { createClub } from './create-club.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type FanStanding, findFanStandings } from '#server/features/members/index.ts';
+import { type FanStanding, findFanStandings } from '#server/features/fans/index.ts';
 import { findFansWithReadyCard } from '#server/features/payments/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 

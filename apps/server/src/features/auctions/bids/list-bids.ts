@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
-import { assertCanReadContent, findFan, findFansByIds } from '#server/features/members/index.ts';
+import { assertCanReadContent, findFan, findFansByIds } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findShownLots } from '../auction-store.ts';

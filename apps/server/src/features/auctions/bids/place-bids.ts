@@ -1,7 +1,7 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import {

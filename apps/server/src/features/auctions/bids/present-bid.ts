@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Bid, Bidder } from '@tifo/contracts/auctions';
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
-import { type FanRecord, publicNamesOf } from '#server/features/members/index.ts';
+import { type FanRecord, publicNamesOf } from '#server/features/fans/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import type { PlacedBid } from './bid-rules.ts';
 

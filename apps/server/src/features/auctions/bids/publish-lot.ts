@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import type { PlacedBid } from './bid-rules.ts';
 import type { LockedLot } from './lot-store.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, coinValueOf, getClubById } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
-import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import {
   type MailOrder,
   type PushOrder,

@@ -3,7 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds } from '#server/features/exclusives/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findDueLotsOfFan } from '../auction-store.ts';
 import { presentDueLot } from '../present-auction.ts';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { coinValueOf, readClub } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail, queuePush } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { presentPricing } from '#server/lib/money.ts';

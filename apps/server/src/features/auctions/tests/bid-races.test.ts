@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { findViolations } from '#server/db/invariants.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';

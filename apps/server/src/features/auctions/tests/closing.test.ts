@@ -4,7 +4,7 @@ import { auditEntries } from '#server/audit/audit-tables.ts';
 import { startWorkers } from '#server/create-context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';

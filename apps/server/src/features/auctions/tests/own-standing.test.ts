@@ -1,7 +1,7 @@
 import type { AuctionLot, ListedAuction } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { describe, expect, it } from 'vitest';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';

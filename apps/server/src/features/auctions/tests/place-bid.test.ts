@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
 import { findViolations } from '#server/db/invariants.ts';
-import { appointStaff, setKycStatus } from '#server/features/members/index.ts';
+import { appointStaff, setKycStatus } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';

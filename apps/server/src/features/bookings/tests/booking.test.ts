@@ -1,7 +1,7 @@
 import type { BookingSlot, Reservation } from '@tifo/contracts/bookings';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { findLiveReceipt, type ReceiptedRef } from './receipt-store.ts';

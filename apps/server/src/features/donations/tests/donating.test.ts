@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

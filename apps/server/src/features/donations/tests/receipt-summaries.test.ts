@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentYear } from '#server/documents/document-rules.ts';
-import { appointStaff } from '#server/features/members/index.ts';
+import { appointStaff } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

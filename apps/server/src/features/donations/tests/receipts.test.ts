@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
 import { documentYear } from '#server/documents/document-rules.ts';
-import { appointStaff } from '#server/features/members/index.ts';
+import { appointStaff } from '#server/features/fans/index.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

@@ -3,7 +3,7 @@ import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { inLanguage } from '#server/lib/language.ts';

@@ -1,7 +1,7 @@
 import type { DrawProof } from '@tifo/contracts/giveaways';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { assertCanReadContent, findFansByIds, publicNameOf } from '#server/features/members/index.ts';
+import { assertCanReadContent, findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getGiveaway } from '../get-giveaway.ts';

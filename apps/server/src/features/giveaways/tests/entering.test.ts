@@ -1,7 +1,7 @@
 import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

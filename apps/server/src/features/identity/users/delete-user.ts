@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findFansOfUser } from '#server/features/members/index.ts';
+import { findFansOfUser } from '#server/features/fans/index.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';

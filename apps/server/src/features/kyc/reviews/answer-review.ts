@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { lockFan, requireReferredFanSelf } from '#server/features/members/index.ts';
+import { lockFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { tellClub } from '../kyc-mails.ts';

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/context.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { REVIEW_TRANSITIONS, type ReviewVerdict } from './review-states.ts';

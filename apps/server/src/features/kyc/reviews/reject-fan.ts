@@ -1,4 +1,4 @@
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { tellApplicant } from '../kyc-mails.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { assertSaysWhy } from './review-policy.ts';

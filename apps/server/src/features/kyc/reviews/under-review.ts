@@ -1,6 +1,6 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { type FanRecord, isStaff, lockFan } from '#server/features/members/index.ts';
+import { type FanRecord, isStaff, lockFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertAwaitsReview, assertCanReview } from './review-policy.ts';

@@ -1,7 +1,7 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { beforeEach, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';

@@ -2,7 +2,7 @@ import type { Fan } from '@tifo/contracts/fans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { appointStaff, type FanRecord } from '#server/features/members/index.ts';
+import { appointStaff, type FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

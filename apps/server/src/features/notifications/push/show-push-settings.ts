@@ -1,7 +1,7 @@
 import type { PushSettings } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { DEFAULT_TOPICS } from './push-preference-rules.ts';
 import { findPreference, findSubscriptions } from './push-store.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import type { OutboxRow } from '#server/events/outbox-store.ts';
 import { type ClubRecord, clubWebUrl, getClubById } from '#server/features/clubs/index.ts';
-import { type FanRecord, findFansByIds } from '#server/features/members/index.ts';
+import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { fillText } from '../mail-texts.ts';
 import { pushDeliveryTask } from './deliver-push.ts';
 import { DEFAULT_TOPICS } from './push-preference-rules.ts';

@@ -1,7 +1,7 @@
 import type { BrowserSubscription } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf } from '#server/features/members/index.ts';
+import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { deleteSubscription, upsertSubscription } from './push-store.ts';

@@ -1,6 +1,6 @@
 import type { PushTopic } from '@tifo/contracts/notifications';
 import { beforeEach, expect, test } from 'vitest';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';

@@ -4,8 +4,8 @@ import { documentYear, toIssuer, toParty } from '#server/documents/document-rule
 import { takeDocumentNumbers } from '#server/documents/number-store.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { findPersonalInfos } from '#server/features/kyc/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import type { OrderRecord } from '../order-store.ts';

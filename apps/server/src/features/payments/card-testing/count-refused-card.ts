@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/context.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import type { RefusedCard } from '#server/providers/payments/payments-provider.ts';
 import { findCardSetup } from '../cards/card-store.ts';
 import { findPayment } from '../payment-store.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
-import { requireReferredFanSelf, requireValidatedFan } from '#server/features/members/index.ts';
+import { requireReferredFanSelf, requireValidatedFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { assertMayPay } from '../card-testing/assert-may-pay.ts';
 import { payerNetwork } from '../card-testing/payer-network.ts';

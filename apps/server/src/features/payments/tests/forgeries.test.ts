@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { findViolations } from '#server/db/invariants.ts';
 import { addCustomDomain, type ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanRecord } from '#server/features/members/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';

@@ -2,7 +2,7 @@ import { minimumCoinPurchase } from '@tifo/contracts/coin-purchase-rules';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, requireValidatedFan } from '#server/features/members/index.ts';
+import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';

@@ -1,7 +1,7 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
-import { findFansByIds } from '#server/features/members/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireOwnerOrStaff } from '#server/features/members/index.ts';
+import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findReceiptsOfYear } from '../receipt-store.ts';

@@ -1,9 +1,0 @@
-import { defineFeature } from '#server/platform/feature.ts';
-import { registerFanRoutes } from './fan-routes.ts';
-import * as fanTables from './fan-tables.ts';
-
-export const members = defineFeature({
-  name: 'members',
-  tables: [fanTables],
-  routes: [registerFanRoutes],
-});

@@ -1,0 +1,58 @@
+import type { PageQuery } from '@tifo/contracts/values';
+import type { Context } from '#server/context.ts';
+import { type Page, toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, findFansByIds, requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { findConversations, findNewestMessages, type MessageRecord } from './message-store.ts';
+import { findBlockedIds } from './moderation/moderation-store.ts';
+
+/** Enough to see what it is about; the conversation itself gives the rest. */
+const SHOWN_MESSAGES = 10;
+
+export interface ListedConversation {
+  interlocutor: FanRecord;
+  messages: MessageRecord[];
+  unreadCount: number;
+  /** By the fan who reads. */
+  isBlocked: boolean;
+}
+
+/** A page of the fan's own conversations, the latest first. */
+export async function listConversations({
+  ctx,
+  actor,
+  input: { slug, username, query },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; username: string; query: PageQuery };
+}): Promise<Page<ListedConversation>> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const page = toIdPageRequest(query);
+  const found = await findConversations(ctx.db, { clubId: club.id, fanId, page });
+  const { rows, nextCursor } = toIdPage(found, page.limit, ({ lastMessageId }) => lastMessageId);
+  const [fans, messages, blockedIds] = await Promise.all([
+    findFansByIds(
+      ctx.db,
+      club.id,
+      rows.map(({ peerId }) => peerId),
+    ),
+    findNewestMessages(ctx.db, {
+      clubId: club.id,
+      conversationIds: rows.map(({ id }) => id),
+      limit: SHOWN_MESSAGES,
+    }),
+    findBlockedIds(ctx.db, { clubId: club.id, fanId }),
+  ]);
+  const fanById = new Map(fans.map((fan) => [fan.id, fan]));
+  const messagesOf = Map.groupBy(messages, ({ conversationId }) => conversationId);
+  const conversations = rows.flatMap(({ id, peerId, unreadCount }) => {
+    const interlocutor = fanById.get(peerId);
+    if (!interlocutor) return [];
+    const isBlocked = blockedIds.includes(peerId);
+    return [{ interlocutor, messages: messagesOf.get(id) ?? [], unreadCount, isBlocked }];
+  });
+  return { rows: conversations, nextCursor };
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { findPeer } from './find-peer.ts';
+import { toPair } from './message-rules.ts';
+import { findConversation, upsertReadMark } from './message-store.ts';
+
+/** The fan has read what the sender wrote so far. From whom nothing came, there is nothing to mark. */
+export async function markConversationRead({
+  ctx,
+  actor,
+  input: { slug, username, senderId },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { slug: string; username: string; senderId: string };
+}): Promise<void> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const clubId = club.id;
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const sender = await findPeer(uow.tx, { clubId, id: senderId });
+    if (!sender) return;
+    const conversation = await findConversation(uow.tx, { clubId, ...toPair(fanId, sender.id) });
+    if (!conversation) return;
+    await upsertReadMark(uow.tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
+    // The fan's other screens stop counting it.
+    uow.notify({ clubSlug: slug, fanId, key: senderId }, 'conversation', { interlocutorId: senderId });
+  });
+}

@@ -1,0 +1,104 @@
+import type { ReportReason } from '@tifo/contracts/messages';
+import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type FanRecord, publicNameOf, requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { findPeer } from '../find-peer.ts';
+import { assertIsNotOneself } from '../message-policy.ts';
+import { toPair } from '../message-rules.ts';
+import { findConversation } from '../message-store.ts';
+import { findLastWords, insertReport } from './moderation-store.ts';
+
+const QUOTED_MESSAGES = 5;
+
+export interface ReportMemberInput {
+  slug: string;
+  username: string;
+  memberId: string;
+  reason: ReportReason;
+  note: string;
+  /** Whether the club may read the last messages that the member wrote to the fan. */
+  sharesMessages: boolean;
+}
+
+/** Tells the club about a member; the club hears of it by mail, the member does not. */
+export async function reportMember({
+  ctx,
+  actor,
+  input,
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: ReportMemberInput;
+}): Promise<void> {
+  const { slug, username, memberId, reason, note } = input;
+  const club = await getClub(ctx, slug);
+  const fan = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const clubId = club.id;
+  assertIsNotOneself(fan.id, memberId.toLowerCase());
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const reported = await findPeer(uow.tx, { clubId, id: memberId });
+    if (!reported) throw new NotFoundError('member.notFound');
+    const quotes = input.sharesMessages
+      ? await quote(uow.tx, { clubId, fanId: fan.id, senderId: reported.id })
+      : [];
+    const report = { id: ctx.ids.next(), reason, note, quotes };
+    await insertReport(uow.tx, { ...report, clubId, fanId: fan.id, reportedId: reported.id });
+    uow.audit({
+      clubId,
+      actor,
+      action: 'member.reported',
+      subject: `fan:${reported.id}`,
+      detail: { reason },
+    });
+    await tellClub(uow, { club, fan, reported, ...report });
+  });
+}
+
+async function quote(
+  tx: Tx,
+  { clubId, fanId, senderId }: { clubId: string; fanId: string; senderId: string },
+): Promise<string[]> {
+  const conversation = await findConversation(tx, { clubId, ...toPair(fanId, senderId) });
+  if (!conversation) return [];
+  return findLastWords(tx, { clubId, conversationId: conversation.id, senderId, limit: QUOTED_MESSAGES });
+}
+
+interface NewReport {
+  id: string;
+  club: ClubRecord;
+  fan: FanRecord;
+  reported: FanRecord;
+  reason: ReportReason;
+  note: string;
+  quotes: string[];
+}
+
+async function tellClub(uow: UnitOfWork, report: NewReport): Promise<void> {
+  const { id, club, fan, reported, reason, note, quotes } = report;
+  if (!club.contactEmail) return;
+  await queueMail(uow, {
+    clubSlug: club.slug,
+    to: club.contactEmail,
+    language: club.languages[0] ?? 'en',
+    template: `memberReported${REASONS[reason]}`,
+    values: {
+      reporter: publicNameOf(fan),
+      reported: publicNameOf(reported),
+      reportedId: reported.id,
+      note: note || '–',
+      messages: quotes.map((text) => `> ${text.replaceAll('\n', '\n> ')}`).join('\n') || '–',
+    },
+    dedupe: `memberReported:${id}`,
+  });
+}
+
+const REASONS: Record<ReportReason, string> = {
+  SPAM: 'Spam',
+  ABUSE: 'Abuse',
+  FRAUD: 'Fraud',
+  OTHER: 'Other',
+};

@@ -1,0 +1,66 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { UnprocessableError } from '#server/lib/errors.ts';
+import { toPair } from './message-rules.ts';
+import {
+  findSentMessage,
+  insertMessage,
+  lockConversation,
+  type MessageRecord,
+  upsertReadMark,
+} from './message-store.ts';
+
+export interface NewMessage {
+  clubId: string;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  clientId: string | undefined;
+  /** Made before the transaction, so that a second run of it finds the message of the first. */
+  id?: string;
+  /** Whether there may have been such a first run. */
+  isRerun?: boolean;
+  /** Of a message that was written elsewhere; now, when absent. */
+  sentAt?: Date;
+}
+
+export interface StoredMessage {
+  message: MessageRecord;
+  /** False when the sender had it stored before. */
+  isNew: boolean;
+}
+
+/**
+ * Gives the message the next number of its conversation, under the lock of its row. What the sender has sent before by
+ * the same `clientId` is answered, not stored again; with other contents it is refused.
+ */
+export async function storeMessage(
+  ctx: Pick<Context, 'ids'>,
+  tx: Tx,
+  sent: NewMessage,
+): Promise<StoredMessage> {
+  const { clubId, senderId, receiverId, text, clientId, sentAt, isRerun, id = ctx.ids.next() } = sent;
+  const pair = toPair(senderId, receiverId);
+  const [{ id: conversationId, lastSeq }, known] = await Promise.all([
+    lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair }),
+    findSentMessage(tx, { clubId, senderId, clientId, id: isRerun ? id : undefined }),
+  ]);
+  if (known) return { message: assertIsSame(known, sent), isNew: false };
+  const [message] = await Promise.all([
+    insertMessage(tx, {
+      ...{ id, clubId, conversationId, senderId, receiverId },
+      seq: lastSeq + 1,
+      body: text,
+      clientId: clientId ?? null,
+      ...(sentAt ? { createdAt: sentAt } : {}),
+    }),
+    // Who writes has read what came before.
+    upsertReadMark(tx, { clubId, fanId: senderId, peerId: receiverId, conversationId }),
+  ]);
+  return { message, isNew: true };
+}
+
+function assertIsSame(known: MessageRecord, { receiverId, text }: NewMessage): MessageRecord {
+  if (known.receiverId === receiverId && known.body === text) return known;
+  throw new UnprocessableError('idempotency.mismatch');
+}
