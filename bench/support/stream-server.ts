@@ -30,7 +30,8 @@ async function serveRaw(): Promise<void> {
 async function serveProduct(): Promise<void> {
   const live = new LiveEventHub({ url: '', logger: createLogger('silent') });
   const app = Fastify();
-  const ctx = { live, closing: new AbortController().signal } as unknown as Context;
+  const config = { rateLimits: 'off' };
+  const ctx = { live, config, closing: new AbortController().signal } as unknown as Context;
   registerLiveEvents(app, ctx, async () => undefined);
   setInterval(
     () => live.publish({ clubSlug: CLUB, key: stamp() }, 'auction', { id: stamp(), status: 'ACTIVE' }),
