@@ -24,7 +24,7 @@ test.each([
   [
     'another word for a noun',
     ['| orders | orders | messages | orders | orders, invoice |', MESSAGES],
-    'docs/glossary.md: orders, server: messages is another word for messages',
+    'docs/glossary.md: orders, server: messages is another word for orders',
   ],
   [
     'a folder that is not there',
