@@ -1,19 +1,19 @@
 import { defineFeature, type Provision } from '#server/platform/feature.ts';
-import * as codeTables from './codes/code-tables.ts';
-import { decoyMail } from './codes/decoy-mails.ts';
-import * as deviceTables from './devices/device-tables.ts';
-import { registerIdentityRoutes } from './identity-routes.ts';
+import * as signUpTables from './accounts/sign-up-tables.ts';
+import * as userTables from './accounts/user-tables.ts';
+import * as challengeTables from './challenges/challenge-tables.ts';
+import { registerIdentityRoutes } from './edge/identity-routes.ts';
+import { registerSessionRoutes } from './edge/session-routes.ts';
+import * as codeTables from './factors/codes/code-tables.ts';
+import { enumerationGuard } from './factors/codes/enumeration-guard.ts';
+import * as deviceTables from './factors/devices/device-tables.ts';
+import * as lockoutTables from './factors/lockout/lockout-tables.ts';
+import * as passkeyTables from './factors/passkeys/passkey-tables.ts';
+import * as totpTables from './factors/totp/totp-tables.ts';
 import * as oauthTables from './oauth/oauth-tables.ts';
-import * as passkeyTables from './passkeys/passkey-tables.ts';
-import * as lockoutTables from './passwords/lockout-tables.ts';
 import { removeOldRows } from './remove-old-rows.ts';
-import * as totpTables from './second-factor/totp-tables.ts';
-import { findLivingFamilies } from './sessions/family-store.ts';
-import * as familyTables from './sessions/family-tables.ts';
-import { registerSessionRoutes } from './sessions/session-routes.ts';
-import * as challengeTables from './sign-in/challenge-tables.ts';
-import * as signUpTables from './users/sign-up-tables.ts';
-import * as userTables from './users/user-tables.ts';
+import { findLivingFamilies } from './sessions/refresh-token-family-store.ts';
+import * as familyTables from './sessions/refresh-token-family-tables.ts';
 
 /** The pool checks tokens for everybody, and asks here which of their sessions have been ended. */
 const livingSessions: Provision = {
@@ -37,7 +37,7 @@ export const identity = defineFeature({
   ],
   provides: [livingSessions],
   routes: [registerIdentityRoutes, registerSessionRoutes],
-  tasks: [decoyMail.by(async () => undefined)],
+  tasks: [enumerationGuard.by(async () => undefined)],
   schedules: [
     { name: 'remove-old-sign-ins', cron: '27 3 * * *', run: ({ ctx }) => removeOldRows(ctx) },
     { name: 'rotate-signing-keys', cron: '7 4 1 * *', run: ({ ctx }) => ctx.ownPool.keys.rotate() },

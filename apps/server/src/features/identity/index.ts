@@ -1,2 +1,2 @@
-export { createConfirmedUser } from './users/create-confirmed-user.ts';
-export { deleteAccount } from './users/delete-account.ts';
+export { createConfirmedUser } from './accounts/create-confirmed-user.ts';
+export { deleteAccount } from './operations/delete-account.ts';

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { deleteEndedWindows } from '#server/db/shared-limits.ts';
-import { deleteExpiredCodes } from './codes/code-store.ts';
-import { deleteOldDevices } from './devices/device-store.ts';
+import { deleteExpiredSignUps } from './accounts/sign-up-store.ts';
+import { deleteExpiredChallenges } from './challenges/challenge-store.ts';
+import { deleteExpiredCodes } from './factors/codes/code-store.ts';
+import { deleteOldDevices } from './factors/devices/device-store.ts';
+import { deleteFailuresBefore } from './factors/lockout/lockout-store.ts';
+import { LOCKOUT } from './factors/passwords/check-password.ts';
 import { deleteOldOAuthRows } from './oauth/oauth-store.ts';
-import { LOCKOUT } from './passwords/check-password.ts';
-import { deleteFailuresBefore } from './passwords/lockout-store.ts';
-import { deleteExpiredFamilies } from './sessions/family-store.ts';
-import { deleteExpiredChallenges } from './sign-in/challenge-store.ts';
-import { deleteExpiredSignUps } from './users/sign-up-store.ts';
+import { deleteExpiredFamilies } from './sessions/refresh-token-family-store.ts';
 
 const DEVICES_KEPT_MS = 180 * 24 * 3_600_000;
 const USED_CODES_KEPT_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { apiContract } from '@tifo/contracts/api';
 import { expect, test } from 'vitest';
-import { poolOperations } from '#server/features/identity/protocol/operations.ts';
+import { poolOperations } from '#server/features/identity/edge/operations.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 
 const { app, ctx } = await buildTestApp({ realUserPool: true });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { isSiteOrigin } from '#server/features/clubs/index.ts';
 import { seal } from '#server/lib/seal.ts';
-import { takeLimits } from '../limits/take-limits.ts';
+import { takeLimits } from '../accounts/take-limits.ts';
 import { OAuthError, OAuthPageError } from './oauth-errors.ts';
 import { CALLBACK_PATH, isS256Challenge, originOfExact, readScope } from './oauth-rules.ts';
 import { insertFlow } from './oauth-store.ts';

@@ -1,10 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
+import { lockUser } from '../accounts/user-store.ts';
+import type { PoolTokens } from '../protocol/auth-reply.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { deleteFamily, type PoolSession } from '../sessions/family-store.ts';
-import { issueTokens, type PoolTokens } from '../sessions/issue-tokens.ts';
-import { lockUser } from '../users/user-store.ts';
+import { issueTokens } from '../sessions/issue-tokens.ts';
+import { deleteFamily, type PoolSession } from '../sessions/refresh-token-family-store.ts';
 import { hashOf } from './begin-google.ts';
 import { OAuthError } from './oauth-errors.ts';
 import { findOAuthCode, type OAuthCode, takeOAuthCode, updateCodeFamily } from './oauth-store.ts';

@@ -1,4 +1,4 @@
-import type { UserState } from '../users/user-states.ts';
+import type { UserState } from '../accounts/user-states.ts';
 
 interface KnownUser {
   state: UserState;

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
-import { takeLimits } from '../limits/take-limits.ts';
+import { takeLimits } from '../accounts/take-limits.ts';
+import type { PoolTokens } from '../protocol/auth-reply.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import type { PoolTokens } from '../sessions/issue-tokens.ts';
 import { refreshTokens } from '../sessions/refresh-tokens.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError } from './oauth-errors.ts';

@@ -50,6 +50,10 @@ export async function updateCodeFamily(tx: Tx, codeHash: string, familyId: strin
   await tx.update(oauthCodes).set({ familyId }).where(eq(oauthCodes.codeHash, codeHash));
 }
 
+export async function deleteOAuthCodesOf(tx: Tx, sub: string): Promise<void> {
+  await tx.delete(oauthCodes).where(eq(oauthCodes.sub, sub));
+}
+
 /** Used codes are kept as long as a copy of one may still turn up. */
 export async function deleteOldOAuthRows(tx: Tx, now: Date, codesBefore: Date): Promise<void> {
   await tx.delete(oauthFlows).where(lt(oauthFlows.expiresAt, now));

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { presentAttributes } from '../accounts/user-attributes.ts';
 import { requireSession } from '../sessions/require-session.ts';
-import { presentAttributes } from '../users/user-attributes.ts';
 
 /** What OpenID Connect tells of the holder of an access token, or null when the token is not good for that. */
 export async function readUserInfo(ctx: Context, accessToken: string): Promise<object | null> {

@@ -1,14 +1,10 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import type { GoogleIdentity } from '#server/providers/user-pool/google-sign-in.ts';
-import type { PoolCaller } from '../protocol/pool-operation.ts';
-import { Username } from '../protocol/pool-values.ts';
-import { findSecondFactors } from '../second-factor/find-second-factors.ts';
-import { deleteFamiliesOf } from '../sessions/family-store.ts';
-import { asActor } from '../users/as-actor.ts';
-import { dropSignUps } from '../users/sign-up-store.ts';
-import { readForeignName, readPictureUrl } from '../users/user-attributes.ts';
-import { userTransitions } from '../users/user-states.ts';
+import { asActor } from '../accounts/as-actor.ts';
+import { dropSignUps } from '../accounts/sign-up-store.ts';
+import { readForeignName, readPictureUrl } from '../accounts/user-attributes.ts';
+import { userTransitions } from '../accounts/user-states.ts';
 import {
   findUserByEmail,
   findUserByGoogle,
@@ -16,7 +12,11 @@ import {
   linkGoogle,
   lockUser,
   type PoolUser,
-} from '../users/user-store.ts';
+} from '../accounts/user-store.ts';
+import { findSecondFactors } from '../factors/find-second-factors.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { Username } from '../protocol/pool-values.ts';
+import { deleteFamiliesOf } from '../sessions/refresh-token-family-store.ts';
 import { type GoogleMatch, matchGoogle } from './google-match-rules.ts';
 import { OAuthError } from './oauth-errors.ts';
 

@@ -1,15 +1,15 @@
 import { auditRows } from '#server/audit/audit-rows.ts';
 import type { UnitOfWork } from '#server/context.ts';
 import { insertRowSets } from '#server/db/insert-rows.ts';
-import { findDevice, updateDeviceUse } from '../devices/device-store.ts';
-import { makeDeviceKey } from '../devices/new-device.ts';
-import { noteNewDevice, tellOfNewDevice } from '../devices/tell-of-new-device.ts';
+import { asActor } from '../accounts/as-actor.ts';
+import type { PoolUser } from '../accounts/user-store.ts';
+import { browserName } from '../factors/devices/browser-rules.ts';
+import { findDevice, updateDeviceUse } from '../factors/devices/device-store.ts';
+import { makeDeviceKey } from '../factors/devices/new-device.ts';
+import { noteNewDevice, notifyNewDevice } from '../factors/devices/notify-new-device.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import { asActor } from '../users/as-actor.ts';
-import type { PoolUser } from '../users/user-store.ts';
-import { browserName } from './browser-rules.ts';
-import { familyRows, type PoolFamily } from './family-store.ts';
-import { startFamily } from './start-family.ts';
+import { familyRows, type PoolFamily } from './refresh-token-family-store.ts';
+import { startRefreshTokenFamily } from './start-refresh-token-family.ts';
 
 /** What tokens of the protocol may be used for: the holder's own account. */
 export const OWN_ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
@@ -49,7 +49,10 @@ export async function beginSession({
   const newDeviceKey = on.kind === 'device' && !known ? makeDeviceKey(uow) : null;
   const browser = browserName(caller.userAgent);
   const deviceKey = known?.key ?? newDeviceKey;
-  const family = startFamily({ ctx: uow, input: { sub, scope, browser, deviceKey, hasSecondFactor } });
+  const family = startRefreshTokenFamily({
+    ctx: uow,
+    input: { sub, scope, browser, deviceKey, hasSecondFactor },
+  });
   const started = auditRows({
     clubId: null,
     actor: asActor(user),
@@ -61,6 +64,6 @@ export async function beginSession({
     on.kind !== 'passkey' && noteNewDevice(use),
     insertRowSets(uow.tx, [familyRows(family), started]),
   ]);
-  if (isNew) await tellOfNewDevice(use);
+  if (isNew) await notifyNewDevice(use);
   return { family, newDeviceKey };
 }

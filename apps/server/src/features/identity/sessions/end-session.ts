@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { isPoolSubject } from '../users/is-pool-subject.ts';
-import { deleteFamilyOf } from './family-store.ts';
+import { isPoolSubject } from '../accounts/is-pool-subject.ts';
+import { deleteFamilyOf } from './refresh-token-family-store.ts';
 
 /** Ends one session of who asks; somebody else's is as unknown as none. */
 export async function endSession({

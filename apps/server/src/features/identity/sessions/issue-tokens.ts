@@ -1,16 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { SECOND_FACTOR } from '#server/providers/user-pool/verify-token.ts';
-import type { PoolUser } from '../users/user-store.ts';
-import type { PoolFamily } from './family-store.ts';
+import type { PoolUser } from '../accounts/user-store.ts';
+import type { PoolTokens } from '../protocol/auth-reply.ts';
 import { writeRefreshToken } from './refresh-token.ts';
-
-export interface PoolTokens {
-  AccessToken: string;
-  IdToken: string;
-  RefreshToken?: string;
-  TokenType: 'Bearer';
-  ExpiresIn: number;
-}
+import type { PoolFamily } from './refresh-token-family-store.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 

@@ -1,10 +1,11 @@
 import type { Context } from '#server/context.ts';
+import { asActor } from '../accounts/as-actor.ts';
+import type { PoolTokens } from '../protocol/auth-reply.ts';
 import { PoolError } from '../protocol/pool-error.ts';
-import { asActor } from '../users/as-actor.ts';
-import { advanceFamily, deleteFamily, findSession, type PoolSession } from './family-store.ts';
-import { issueTokens, type PoolTokens } from './issue-tokens.ts';
+import { issueTokens } from './issue-tokens.ts';
 import { judgeRefresh } from './refresh-chain-rules.ts';
 import { type RefreshLink, readRefreshToken } from './refresh-token.ts';
+import { advanceFamily, deleteFamily, findSession, type PoolSession } from './refresh-token-family-store.ts';
 
 export interface RefreshInput {
   refreshToken: string;

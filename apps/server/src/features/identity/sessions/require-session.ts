@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { findUser } from '../accounts/user-store.ts';
 import { PoolError, revokedAccess } from '../protocol/pool-error.ts';
-import { findUser } from '../users/user-store.ts';
-import { findSession, type PoolSession } from './family-store.ts';
+import { findSession, type PoolSession } from './refresh-token-family-store.ts';
 
 /** The session of an access token that is good and whose session has not been ended. */
 export async function requireSession({

@@ -1,13 +1,13 @@
-import { checkCode } from '../codes/check-code.ts';
-import { useCode } from '../codes/use-code.ts';
+import { updateSecondFactors } from '../accounts/user-store.ts';
+import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
+import { takeChallenge } from '../challenges/challenge-store.ts';
+import { requireParameter } from '../challenges/require-parameter.ts';
+import { checkCode } from '../factors/codes/check-code.ts';
+import { useCode } from '../factors/codes/use-code.ts';
+import { recordFactorChange } from '../factors/record-factor-change.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
 import { PoolError, wrongSession } from '../protocol/pool-error.ts';
-import { recordFactorChange } from '../second-factor/record-factor-change.ts';
-import { updateSecondFactors } from '../users/user-store.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { type ChallengeAnswer, useUpSession } from './challenge-answer.ts';
-import { takeChallenge } from './challenge-store.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { requireParameter } from './require-parameter.ts';
 
 /** EMAIL_OTP: the mailed code, as first factor or as the second one. */
 export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthReply> {

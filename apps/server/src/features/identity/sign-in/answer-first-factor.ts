@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '#server/context.ts';
-import { offerPasskey } from '../passkeys/offer-passkey.ts';
+import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
+import { requireParameter } from '../challenges/require-parameter.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
 import { invalidParameter } from '../protocol/pool-error.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { type ChallengeAnswer, useUpSession } from './challenge-answer.ts';
 import { offerEmailCode } from './offer-email-code.ts';
-import { requireParameter } from './require-parameter.ts';
+import { offerPasskey } from './offer-passkey.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
 export async function answerFirstFactor({

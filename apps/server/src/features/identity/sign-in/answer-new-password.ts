@@ -1,13 +1,13 @@
 import { moveState } from '#server/lib/transitions.ts';
-import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { setPassword } from '../passwords/set-password.ts';
+import { userTransitions } from '../accounts/user-states.ts';
+import { lockUser, updateUserState } from '../accounts/user-store.ts';
+import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
+import { requireParameter } from '../challenges/require-parameter.ts';
+import { hashNewPassword } from '../factors/passwords/hash-new-password.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
 import { wrongSession } from '../protocol/pool-error.ts';
-import { userTransitions } from '../users/user-states.ts';
-import { lockUser, updateUserState } from '../users/user-store.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { type ChallengeAnswer, useUpSession } from './challenge-answer.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { requireParameter } from './require-parameter.ts';
+import { setPassword } from './set-password.ts';
 
 /** The holder replaces the password that somebody else gave them. */
 export async function answerNewPassword({

@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts';
-import { takeLimits } from '../limits/take-limits.ts';
-import { offerPasskey } from '../passkeys/offer-passkey.ts';
+import { takeLimits } from '../accounts/take-limits.ts';
+import { takeChallenge } from '../challenges/challenge-store.ts';
+import { hashSession, openChallenge } from '../challenges/open-challenge.ts';
+import { requireParameter } from '../challenges/require-parameter.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
 import { wrongSession } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { takeChallenge } from './challenge-store.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { offerEmailCode } from './offer-email-code.ts';
-import { hashSession, openChallenge } from './open-challenge.ts';
-import { requireParameter } from './require-parameter.ts';
+import { offerPasskey } from './offer-passkey.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
 /** The same for everybody, so that the choice tells nothing. */

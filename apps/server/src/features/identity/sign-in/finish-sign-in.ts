@@ -1,20 +1,21 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { newDevice } from '../devices/new-device.ts';
-import { forgetFailures } from '../passwords/lockout-store.ts';
+import type { UserState } from '../accounts/user-states.ts';
+import { lockUser, type PoolUser } from '../accounts/user-store.ts';
+import { openChallenge } from '../challenges/open-challenge.ts';
+import { newDevice } from '../factors/devices/new-device.ts';
+import { secondFactorsOf } from '../factors/find-second-factors.ts';
+import { forgetFailures } from '../factors/lockout/lockout-store.ts';
+import { isSecondFactor } from '../factors/second-factor-rules.ts';
+import { findTotp, type PoolTotp } from '../factors/totp/totp-store.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
+import type { SignInProof } from '../protocol/factor-values.ts';
 import { type PoolError, passwordResetRequired, wrongCredentials } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
-import { secondFactorsOf } from '../second-factor/find-second-factors.ts';
-import { mailSecondFactor } from '../second-factor/mail-second-factor.ts';
-import type { SecondFactorQuestion } from '../second-factor/second-factor-question.ts';
-import { isSecondFactor, type SignInProof } from '../second-factor/second-factor-rules.ts';
-import { findTotp, type PoolTotp } from '../second-factor/totp-store.ts';
 import { type BegunSession, beginSession, OWN_ACCOUNT_SCOPE } from '../sessions/begin-session.ts';
 import { issueTokens } from '../sessions/issue-tokens.ts';
-import type { UserState } from '../users/user-states.ts';
-import { lockUser, type PoolUser } from '../users/user-store.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { openChallenge } from './open-challenge.ts';
+import { askSecondFactor } from './ask-second-factor.ts';
+import { mailSecondFactor } from './mail-second-factor.ts';
+import type { SecondFactorQuestion } from './second-factor-question.ts';
 
 export interface ProvenUser {
   sub: string;

@@ -1,11 +1,11 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { presentDelivery } from '../codes/present-delivery.ts';
-import { sendCode } from '../codes/send-code.ts';
-import { takeLimits } from '../limits/take-limits.ts';
+import { takeLimits } from '../accounts/take-limits.ts';
+import { findUserByEmail } from '../accounts/user-store.ts';
+import { openChallenge } from '../challenges/open-challenge.ts';
+import { presentDelivery } from '../factors/codes/present-delivery.ts';
+import { sendCode } from '../factors/codes/send-code.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import { findUserByEmail } from '../users/user-store.ts';
-import type { AuthReply } from './auth-reply.ts';
-import { openChallenge } from './open-challenge.ts';
 
 /** Mails a code to sign in with, to a confirmed account only: on any other address it just looks so. */
 export async function offerEmailCode({

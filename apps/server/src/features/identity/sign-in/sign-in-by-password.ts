@@ -1,9 +1,9 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { findDevice } from '../devices/device-store.ts';
-import { checkPassword } from '../passwords/check-password.ts';
+import { findDevice } from '../factors/devices/device-store.ts';
+import { checkPassword } from '../factors/passwords/check-password.ts';
+import type { AuthReply } from '../protocol/auth-reply.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
-import type { AuthReply } from './auth-reply.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
 export async function signInByPassword({

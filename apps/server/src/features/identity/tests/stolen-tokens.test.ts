@@ -2,7 +2,7 @@ import { type ApiCall, apiContract } from '@tifo/contracts/api';
 import type { RouteContract } from '@tifo/contracts/route-contract';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { poolOperations } from '../protocol/operations.ts';
+import { poolOperations } from '../edge/operations.ts';
 import { becomeMember, callPool, signIn, startPool } from './start-pool.ts';
 import { tokenMutants } from './token-mutants.ts';
 

@@ -1,0 +1,60 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { type SharedLimit, takeShared } from '#server/db/shared-limits.ts';
+import { addressBlock } from '#server/lib/network-address.ts';
+import { limitExceeded } from '../protocol/pool-error.ts';
+import { identifierKey } from './identifier-key.ts';
+
+type Window = Omit<SharedLimit, 'key'>;
+
+export type PoolLimitName = 'signIn' | 'signUp' | 'codeMail' | 'codeTry';
+
+/** Per account (by its address, whether it exists or not) and per network address. Wrong passwords also lock. */
+const LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window }> = {
+  signIn: { identifier: null, address: { calls: 120, windowSeconds: 60 } },
+  signUp: { identifier: null, address: { calls: 60, windowSeconds: 3600 } },
+  codeMail: {
+    identifier: { calls: 5, windowSeconds: 900 },
+    address: { calls: 60, windowSeconds: 900 },
+  },
+  codeTry: {
+    identifier: { calls: 15, windowSeconds: 900 },
+    address: { calls: 150, windowSeconds: 900 },
+  },
+};
+
+/** Takes one call from each limit, or from none and throws LimitExceeded: a refused call costs its caller nothing. */
+export async function takeLimits({
+  ctx,
+  limits,
+  who,
+}: {
+  ctx: Context;
+  limits: PoolLimitName[];
+  who: { email: string; address: string };
+}): Promise<void> {
+  if (ctx.config.rateLimits === 'off') return;
+  const windows = limits.flatMap((name) => windowsOf(ctx, name, who));
+  if (windows.length === 1) await takeAll(ctx.db, windows);
+  else await ctx.unitOfWork({ clubId: null }, (uow) => takeAll(uow.tx, windows));
+}
+
+async function takeAll(tx: Tx, windows: SharedLimit[]): Promise<void> {
+  for (const window of windows) {
+    const waitSeconds = await takeShared(tx, window);
+    if (waitSeconds > 0) throw limitExceeded(waitSeconds);
+  }
+}
+
+/** Always the address first, so that two calls never wait for each other crosswise. */
+function windowsOf(
+  ctx: Context,
+  name: PoolLimitName,
+  { email, address }: { email: string; address: string },
+): SharedLimit[] {
+  const limit = LIMITS[name];
+  return [
+    { ...limit.address, key: `pool ${name} ${addressBlock(address)}` },
+    ...(limit.identifier ? [{ ...limit.identifier, key: `pool ${name} ${identifierKey(ctx, email)}` }] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import type { Places } from '#server/db/prepare-statement.ts';
+import type { UserState } from './user-states.ts';
+import { poolUsers } from './user-tables.ts';
+
+export type PoolUser = typeof poolUsers.$inferSelect;
+export type NewPoolUser = Omit<typeof poolUsers.$inferInsert, 'createdAt'>;
+
+export async function findUserByEmail(tx: Tx, email: string): Promise<PoolUser | undefined> {
+  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.email, email));
+  return user;
+}
+
+export async function findUserByGoogle(tx: Tx, googleSub: string): Promise<PoolUser | undefined> {
+  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.googleSub, googleSub));
+  return user;
+}
+
+export async function findUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
+  const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.sub, sub));
+  return user;
+}
+
+const selectForUpdate = prepareSelect(
+  poolUsers,
+  ({ sub }: Places<{ sub: string }>) => sql`where sub = ${sub} for no key update`,
+);
+
+/** Holds the user as it is until the end of the transaction. */
+export async function lockUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
+  const [user] = await selectForUpdate(tx, { sub });
+  return user;
+}
+
+export async function insertUserUnlessKnown(tx: Tx, user: NewPoolUser): Promise<boolean> {
+  const inserted = await tx
+    .insert(poolUsers)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ sub: poolUsers.sub });
+  return inserted.length === 1;
+}
+
+/** False when somebody else has moved the user meanwhile. */
+export async function updateUserState(
+  tx: Tx,
+  { sub, from, to }: { sub: string; from: UserState; to: UserState },
+): Promise<boolean> {
+  const updated = await tx
+    .update(poolUsers)
+    .set({ state: to })
+    .where(and(eq(poolUsers.sub, sub), eq(poolUsers.state, from)))
+    .returning({ sub: poolUsers.sub });
+  return updated.length === 1;
+}
+
+export async function updateSecondFactors(
+  tx: Tx,
+  { sub, ...factors }: Pick<PoolUser, 'sub' | 'asksEmailCode' | 'preferredSecondFactor'>,
+): Promise<void> {
+  await tx.update(poolUsers).set(factors).where(eq(poolUsers.sub, sub));
+}
+
+export async function updateAttributes(
+  tx: Tx,
+  {
+    sub,
+    ...attributes
+  }: Pick<PoolUser, 'sub' | 'wantedEmail'> & Partial<Pick<PoolUser, 'firstName' | 'lastName'>>,
+): Promise<void> {
+  await tx.update(poolUsers).set(attributes).where(eq(poolUsers.sub, sub));
+}
+
+/** False when another account has taken the address meanwhile. */
+export async function updateEmail(tx: Tx, sub: string, email: string): Promise<boolean> {
+  const taken = tx.select({ sub: poolUsers.sub }).from(poolUsers).where(eq(poolUsers.email, email));
+  const updated = await tx
+    .update(poolUsers)
+    .set({ email, wantedEmail: null })
+    .where(and(eq(poolUsers.sub, sub), notExists(taken)))
+    .returning({ sub: poolUsers.sub });
+  return updated.length === 1;
+}
+
+export async function updatePassword(
+  tx: Tx,
+  { sub, passwordHash, passwordSetAt }: { sub: string; passwordHash: string; passwordSetAt: Date },
+): Promise<void> {
+  await tx.update(poolUsers).set({ passwordHash, passwordSetAt }).where(eq(poolUsers.sub, sub));
+}
+
+/** The same person signs in with Google from now on. */
+export async function linkGoogle(
+  tx: Tx,
+  { sub, ...link }: Pick<PoolUser, 'sub' | 'googleSub' | 'passwordHash' | 'pictureUrl'>,
+): Promise<PoolUser> {
+  const [user] = await tx
+    .update(poolUsers)
+    .set({ ...link, state: 'CONFIRMED' })
+    .where(eq(poolUsers.sub, sub))
+    .returning();
+  if (!user) throw new Error('There is no such account');
+  return user;
+}
+
+export async function deleteUserRow(tx: Tx, sub: string): Promise<void> {
+  await tx.delete(poolUsers).where(eq(poolUsers.sub, sub));
+}

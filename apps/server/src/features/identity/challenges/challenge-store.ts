@@ -1,0 +1,54 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { ChallengeName } from '../protocol/auth-reply.ts';
+import { type ChallengeData, poolChallenges } from './challenge-tables.ts';
+
+export type PoolChallenge = typeof poolChallenges.$inferSelect;
+
+export interface ChallengeKey {
+  sessionHash: string;
+  name: ChallengeName;
+  now: Date;
+}
+
+export async function insertChallenge(tx: Tx, challenge: PoolChallenge): Promise<void> {
+  await tx.insert(poolChallenges).values(challenge);
+}
+
+export async function findChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChallenge | undefined> {
+  const [challenge] = await tx.select().from(poolChallenges).where(matches(key));
+  return challenge;
+}
+
+/** The challenge, for exactly one taker. */
+export async function takeChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChallenge | undefined> {
+  const [challenge] = await tx.delete(poolChallenges).where(matches(key)).returning();
+  return challenge;
+}
+
+/** Remembers one thing more; undefined when the challenge is gone. */
+export async function updateChallengeData(
+  tx: Tx,
+  key: ChallengeKey,
+  data: ChallengeData,
+): Promise<PoolChallenge | undefined> {
+  const [challenge] = await tx.update(poolChallenges).set({ data }).where(matches(key)).returning();
+  return challenge;
+}
+
+/** Ends every sign-in of a user that is under way. */
+export async function deleteChallengesOf(tx: Tx, sub: string): Promise<void> {
+  await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
+}
+
+export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(poolChallenges).where(lt(poolChallenges.expiresAt, now));
+}
+
+function matches({ sessionHash, name, now }: ChallengeKey) {
+  return and(
+    eq(poolChallenges.sessionHash, sessionHash),
+    eq(poolChallenges.name, name),
+    gt(poolChallenges.expiresAt, now),
+  );
+}

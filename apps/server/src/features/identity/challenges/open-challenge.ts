@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { UnitOfWork } from '#server/context.ts';
+import type { ChallengeName } from '../protocol/auth-reply.ts';
+import { insertChallenge } from './challenge-store.ts';
+import type { ChallengeData } from './challenge-tables.ts';
+
+const LIFE_MS = 3 * 60_000;
+const SESSION_BYTES = 32;
+
+/** Begins a step of a sign-in; answers the session that its answer must carry. */
+export async function openChallenge({
+  uow,
+  input,
+}: {
+  uow: UnitOfWork;
+  input: { name: ChallengeName; email: string; sub: string | null; data?: ChallengeData };
+}): Promise<string> {
+  const session = randomBytes(SESSION_BYTES).toString('base64url');
+  const expiresAt = new Date(uow.clock.now().getTime() + LIFE_MS);
+  await insertChallenge(uow.tx, { data: {}, ...input, sessionHash: hashSession(session), expiresAt });
+  return session;
+}
+
+export function hashSession(session: string): string {
+  return createHash('sha256').update(session).digest('base64url');
+}

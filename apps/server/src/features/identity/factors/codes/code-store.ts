@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { type CodePurpose, poolCodes } from './code-tables.ts';
+
+export type PoolCode = typeof poolCodes.$inferSelect;
+
+export const MAX_CODE_ATTEMPTS = 5;
+
+/** The newest code replaces the one before. */
+export async function replaceCode(tx: Tx, code: Omit<PoolCode, 'attempts' | 'usedAt'>): Promise<void> {
+  const fresh = { ...code, attempts: 0, usedAt: null };
+  await tx
+    .insert(poolCodes)
+    .values(fresh)
+    .onConflictDoUpdate({ target: [poolCodes.identifier, poolCodes.purpose], set: fresh });
+}
+
+interface CodeKey {
+  identifier: string;
+  purpose: CodePurpose;
+}
+
+/** Counts a try and answers the code as it then stands; undefined when there is none or no try is left. */
+export async function spendTry(tx: Tx, key: CodeKey): Promise<PoolCode | undefined> {
+  const [code] = await tx
+    .update(poolCodes)
+    .set({ attempts: sql`${poolCodes.attempts} + 1` })
+    .where(and(matches(key), lt(poolCodes.attempts, MAX_CODE_ATTEMPTS)))
+    .returning();
+  return code;
+}
+
+export async function findCode(tx: Tx, key: CodeKey): Promise<PoolCode | undefined> {
+  const [code] = await tx.select().from(poolCodes).where(matches(key));
+  return code;
+}
+
+/** True for exactly one caller, and only while this very code is the newest. */
+export async function takeCode(
+  tx: Tx,
+  { codeHmac, usedAt, ...key }: CodeKey & { codeHmac: string; usedAt: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .update(poolCodes)
+    .set({ usedAt })
+    .where(and(matches(key), eq(poolCodes.codeHmac, codeHmac), isNull(poolCodes.usedAt)))
+    .returning({ identifier: poolCodes.identifier });
+  return taken.length === 1;
+}
+
+export async function deleteCodesOf(tx: Tx, identifier: string): Promise<void> {
+  await tx.delete(poolCodes).where(eq(poolCodes.identifier, identifier));
+}
+
+export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(poolCodes).where(lt(poolCodes.expiresAt, now));
+}
+
+function matches({ identifier, purpose }: CodeKey) {
+  return and(eq(poolCodes.identifier, identifier), eq(poolCodes.purpose, purpose));
+}

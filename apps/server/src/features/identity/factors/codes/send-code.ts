@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '@tifo/contracts/values';
+import type { UnitOfWork } from '#server/context.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { identifierKey } from '../../accounts/identifier-key.ts';
+import type { PoolCaller } from '../../protocol/pool-operation.ts';
+import { codeHmac } from './code-hmac.ts';
+import { replaceCode } from './code-store.ts';
+import type { CodePurpose } from './code-tables.ts';
+import { queueDecoyMail } from './enumeration-guard.ts';
+
+export interface CodeOrder {
+  email: string;
+  purpose: CodePurpose;
+  /** What the code is for, where that is not the address. */
+  subject?: string;
+  /** False where no account may receive this code: then all is done alike, except that nobody gets a mail. */
+  isReal: boolean;
+  /** Mailed in the place of the code, which then nobody learns. */
+  notice?: { template: string; language: Language } | undefined;
+  caller: Pick<PoolCaller, 'language' | 'clubSlug'>;
+}
+
+const DIGITS = 6;
+const LIFE_MS = 10 * 60_000;
+const TEMPLATE: Record<CodePurpose, string> = {
+  SIGN_UP: 'signUpCode',
+  SIGN_IN: 'signInCode',
+  SECOND_FACTOR: 'signInCode',
+  RESET_PASSWORD: 'resetCode',
+  CHANGE_EMAIL: 'changeEmailCode',
+};
+
+/** Makes a new code, the only good one from now on, and orders its mail in the caller's transaction. */
+export async function sendCode({ uow, input }: { uow: UnitOfWork; input: CodeOrder }): Promise<void> {
+  const { email, purpose, isReal, caller, notice } = input;
+  const identifier = identifierKey(uow, input.subject ?? email);
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const now = uow.clock.now();
+  await replaceCode(uow.tx, {
+    identifier,
+    purpose,
+    codeHmac: codeHmac(uow, { identifier, purpose, code }),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  const mail = {
+    clubSlug: caller.clubSlug,
+    to: email,
+    language: notice?.language ?? caller.language,
+    template: notice?.template ?? TEMPLATE[purpose],
+    values: notice ? {} : { code },
+    dedupe: `code:${uow.ids.next()}`,
+  };
+  await (isReal ? queueMail(uow, mail) : queueDecoyMail(uow, mail));
+}

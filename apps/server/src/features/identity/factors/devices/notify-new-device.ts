@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { UnitOfWork } from '#server/context.ts';
+import { addressBlock } from '#server/lib/network-address.ts';
+import { notifyHolder } from '../../accounts/notify-holder.ts';
+import type { PoolUser } from '../../accounts/user-store.ts';
+import type { PoolCaller } from '../../protocol/pool-operation.ts';
+import { browserName } from './browser-rules.ts';
+import { noteBrowser } from './device-store.ts';
+
+interface Use {
+  uow: UnitOfWork;
+  caller: Pick<PoolCaller, 'userAgent' | 'address' | 'clubSlug'>;
+  input: { user: PoolUser; knownDeviceKey: string | null };
+}
+
+/**
+ * Notes, in one statement, from where an account is used; true when it was used before and never from there. A device
+ * with a key of its own is known by that; other browsers by their kind and network.
+ */
+export async function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: Use): Promise<boolean> {
+  const here = knownDeviceKey ?? `${browserName(caller.userAgent)}\n${addressBlock(caller.address)}`;
+  const fingerprint = createHmac('sha256', uow.secrets.derive('seen-browsers'))
+    .update(`${user.sub}\n${here}`)
+    .digest('base64url');
+  const seenAt = uow.clock.now();
+  const { isKnown, isFirst } = await noteBrowser(uow.tx, { fingerprint, sub: user.sub, seenAt });
+  return !isKnown && !isFirst && knownDeviceKey === null;
+}
+
+/** Mails the holder that their account is used from where it was not before. */
+export async function notifyNewDevice({ uow, caller, input: { user } }: Use): Promise<void> {
+  const time = new Intl.DateTimeFormat(user.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const values = {
+    browser: browserName(caller.userAgent) || '–',
+    time: `${time.format(uow.clock.now())} UTC`,
+  };
+  await notifyHolder({ uow, caller, input: { user, template: 'newDevice', values } });
+}

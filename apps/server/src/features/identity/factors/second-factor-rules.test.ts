@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { SecondFactor, SignInProof } from '../protocol/factor-values.ts';
+import { nextSecondFactor } from './second-factor-rules.ts';
+
+const APP = 'SOFTWARE_TOKEN_MFA';
+const MAIL = 'EMAIL_OTP';
+const none = { kind: 'none' };
+const ask = (factor: SecondFactor) => ({ kind: 'ask', factor });
+
+test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
+  ['PASSWORD', [], null, false, none],
+  ['PASSWORD', [APP], null, false, ask(APP)],
+  ['PASSWORD', [MAIL], null, false, ask(MAIL)],
+  ['PASSWORD', [APP, MAIL], null, false, { kind: 'choose', among: [APP, MAIL] }],
+  ['PASSWORD', [APP, MAIL], MAIL, false, ask(MAIL)],
+  ['PASSWORD', [], null, true, { kind: 'setUp', among: [APP, MAIL] }],
+  ['PASSWORD', [MAIL], null, true, ask(MAIL)],
+  ['EMAIL_CODE', [], null, false, none],
+  ['EMAIL_CODE', [MAIL], MAIL, false, none],
+  ['EMAIL_CODE', [MAIL], MAIL, true, none],
+  ['EMAIL_CODE', [APP, MAIL], MAIL, false, ask(APP)],
+  ['EMAIL_CODE', [APP], null, false, ask(APP)],
+  ['EMAIL_CODE', [], null, true, { kind: 'setUp', among: [APP] }],
+  ['PASSKEY', [APP, MAIL], APP, true, none],
+  ['SECOND_FACTOR', [APP], APP, true, none],
+])('after %s with %j, preferring %s, required %s: %j', (proof, enabled, preferred, isRequired, step) => {
+  expect(nextSecondFactor({ proof, enabled, preferred, isRequired })).toEqual(step);
+});

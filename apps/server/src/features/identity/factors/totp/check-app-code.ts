@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import { identifierKey } from '../../accounts/identifier-key.ts';
+import { takeLimits } from '../../accounts/take-limits.ts';
+import { limitExceeded, wrongCode } from '../../protocol/pool-error.ts';
+import type { PoolCaller } from '../../protocol/pool-operation.ts';
+import { countTry, findLockSeconds } from '../lockout/lockout-store.ts';
+import { LOCKOUT } from '../passwords/check-password.ts';
+import { findAppStep } from './app-secret.ts';
+import { findTotp } from './totp-store.ts';
+
+export interface AppCodeProof {
+  /** The time step that `useStep` redeems, once. */
+  step: number;
+  /** Whose failures to forget when it is redeemed. */
+  lockKey: string;
+}
+
+/** Checks a code of the account's authenticator app. Wrong ones lock like wrong passwords, in every process. */
+export async function checkAppCode({
+  ctx,
+  caller,
+  input,
+}: {
+  ctx: Context;
+  caller: PoolCaller;
+  input: { sub: string; email: string; code: string };
+}): Promise<AppCodeProof> {
+  const { sub, email, code } = input;
+  await takeLimits({ ctx, limits: ['codeTry'], who: { email, address: caller.address } });
+  const lockKey = `${identifierKey(ctx, email)} app`;
+  const now = ctx.clock.now();
+  const mayTry = await countTry(ctx.db, { identifier: lockKey, now, rule: LOCKOUT });
+  if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, lockKey, now));
+  const sealed = (await findTotp(ctx.db, sub))?.sealedSecret;
+  const step = sealed ? findAppStep(ctx, { sealed, code }) : null;
+  if (step === null) throw wrongCode();
+  return { step, lockKey };
+}

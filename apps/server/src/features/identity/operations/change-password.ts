@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { forgetFailures } from '../factors/lockout/lockout-store.ts';
+import { checkPassword } from '../factors/passwords/check-password.ts';
+import { hashNewPassword } from '../factors/passwords/hash-new-password.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { Password, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { setPassword } from '../sign-in/set-password.ts';
+
+export const ChangePasswordInput = z.object({
+  AccessToken: TokenText,
+  PreviousPassword: Password,
+  ProposedPassword: Password,
+});
+
+/** Replaces a password by its holder, who then signs in anew everywhere. */
+export async function changePassword({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof ChangePasswordInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const given = { email: user.email, password: input.PreviousPassword };
+  const { failuresOf } = await checkPassword({ ctx, caller, input: given });
+  await forgetFailures(ctx.db, failuresOf);
+  const passwordHash = await hashNewPassword(ctx, input.ProposedPassword);
+  await ctx.unitOfWork({ clubId: null }, (uow) =>
+    setPassword({ uow, input: { user, passwordHash, caller, action: 'password.changed' } }),
+  );
+  return {};
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { moveState } from '#server/lib/transitions.ts';
+import { openFromSignUps } from '../accounts/open-from-sign-ups.ts';
+import { userTransitions } from '../accounts/user-states.ts';
+import { findUserByEmail, updateUserState } from '../accounts/user-store.ts';
+import { checkCode } from '../factors/codes/check-code.ts';
+import { useCode } from '../factors/codes/use-code.ts';
+import { assertPassword, hashNewPassword } from '../factors/passwords/hash-new-password.ts';
+import { expiredCode } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ClientId, ClientMetadata, ConfirmationCode, Password, Username } from '../protocol/pool-values.ts';
+import { setPassword } from '../sign-in/set-password.ts';
+
+export const ConfirmForgotPasswordInput = z.object({
+  ClientId,
+  Username,
+  ConfirmationCode,
+  Password,
+  ClientMetadata,
+});
+
+/** Sets a new password by the mailed code. Who has the code has the address, so a sign-up under way is confirmed too. */
+export async function confirmForgotPassword({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof ConfirmForgotPasswordInput>>): Promise<object> {
+  const { Username: email, ConfirmationCode: code, Password: password } = input;
+  // A password that will be refused must not cost a try of the code.
+  assertPassword(password);
+  const proof = await checkCode({ ctx, caller, input: { email, purpose: 'RESET_PASSWORD', code } });
+  if (proof.isUsed) throw expiredCode();
+  const passwordHash = await hashNewPassword(ctx, password);
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useCode(uow.tx, proof, ctx.clock.now());
+    const user =
+      (await findUserByEmail(uow.tx, email)) ?? (await openFromSignUps({ uow, email, passwordHash }));
+    if (!user) throw expiredCode();
+    if (user.state !== 'CONFIRMED') {
+      const to = moveState(userTransitions, user.state, 'CONFIRMED');
+      await updateUserState(uow.tx, { sub: user.sub, from: user.state, to });
+    }
+    await setPassword({ uow, input: { user, passwordHash, caller, action: 'password.reset' } });
+  });
+  return {};
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { findFansOfUser } from '#server/features/fans/index.ts';
+import { notifyHolder } from '../accounts/notify-holder.ts';
+import { PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { deleteAccount } from './delete-account.ts';
+
+export const DeleteUserInput = z.object({ AccessToken: TokenText });
+
+/**
+ * Deletes the account of who asks from the pool: nobody can sign in to it any more. Refused while they are a fan of a club:
+ * what is kept of a fan is erased first, and the account goes with it.
+ */
+export async function deleteUser({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof DeleteUserInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    if ((await findFansOfUser(uow.tx, user.sub)).length > 0) throw stillFan();
+    const deleted = await deleteAccount(uow, user.sub);
+    if (deleted) await notifyHolder({ uow, caller, input: { user: deleted, template: 'accountDeleted' } });
+  });
+  return {};
+}
+
+function stillFan(): PoolError {
+  return new PoolError('NotAuthorizedException', 'Erase your data at your clubs first.');
+}

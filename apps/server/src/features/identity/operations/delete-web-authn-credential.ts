@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { deletePasskey } from '../factors/passkeys/passkey-store.ts';
+import { recordFactorChange } from '../factors/record-factor-change.ts';
+import { PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+
+export const DeleteWebAuthnCredentialInput = z.object({
+  AccessToken: TokenText,
+  CredentialId: z.string().min(1).max(1400),
+});
+
+/** Forgets a passkey of who asks; it opens nothing from then on. */
+export async function deleteWebAuthnCredential({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof DeleteWebAuthnCredentialInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const isTheirs = await deletePasskey(uow.tx, { id: input.CredentialId, sub: user.sub });
+    if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'The credential does not exist.');
+    await recordFactorChange({ uow, caller, sub: user.sub });
+  });
+  return {};
+}

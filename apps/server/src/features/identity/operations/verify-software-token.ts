@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { takeLimits } from '../accounts/take-limits.ts';
+import { updateChallengeData } from '../challenges/challenge-store.ts';
+import { findAppStep } from '../factors/totp/app-secret.ts';
+import { adoptNewSecret, findTotp } from '../factors/totp/totp-store.ts';
+import { invalidParameter, PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ConfirmationCode, SessionText, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import { requireSetup } from './associate-software-token.ts';
+
+export const VerifySoftwareTokenInput = z.object({
+  AccessToken: TokenText.optional(),
+  Session: SessionText.optional(),
+  UserCode: ConfirmationCode,
+});
+
+type Call = PoolCall<z.output<typeof VerifySoftwareTokenInput>>;
+
+interface Verified {
+  Status: 'SUCCESS';
+  Session?: string;
+}
+
+/** Proves by a first code that the app holds the new secret; signed in, it then replaces the old one. */
+export async function verifySoftwareToken(call: Call): Promise<Verified> {
+  const { AccessToken: accessToken, Session: session } = call.input;
+  if (accessToken !== undefined) return verifySignedIn(call, accessToken);
+  if (session === undefined) throw invalidParameter('AccessToken or Session is required.');
+  return verifyInSignIn(call, session);
+}
+
+async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string): Promise<Verified> {
+  const { user } = await requireSession({ ctx, accessToken });
+  await takeLimits({ ctx, limits: ['codeTry'], who: { email: user.email, address: caller.address } });
+  const sealed = (await findTotp(ctx.db, user.sub))?.sealedNewSecret;
+  const lastStep = sealed ? findAppStep(ctx, { sealed, code: input.UserCode }) : null;
+  if (!sealed || lastStep === null) throw wrongAppCode();
+  const adopted = await ctx.unitOfWork({ clubId: null }, (uow) =>
+    adoptNewSecret(uow.tx, { sub: user.sub, sealedNewSecret: sealed, lastStep }),
+  );
+  if (!adopted) throw wrongAppCode();
+  return { Status: 'SUCCESS' };
+}
+
+async function verifyInSignIn({ ctx, caller, input }: Call, session: string): Promise<Verified> {
+  const { key, challenge } = await requireSetup(ctx, session);
+  await takeLimits({ ctx, limits: ['codeTry'], who: { email: challenge.email, address: caller.address } });
+  const { sealedSecret: sealed } = challenge.data;
+  const step = sealed === undefined ? null : findAppStep(ctx, { sealed, code: input.UserCode });
+  if (step === null) throw wrongAppCode();
+  await updateChallengeData(ctx.db, key, { ...challenge.data, provenStep: step });
+  return { Status: 'SUCCESS', Session: session };
+}
+
+function wrongAppCode(): PoolError {
+  return new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch');
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { asActor } from '../accounts/as-actor.ts';
+import { notifyHolder } from '../accounts/notify-holder.ts';
+import { findUserByEmail, lockUser, updateEmail } from '../accounts/user-store.ts';
+import { checkCode } from '../factors/codes/check-code.ts';
+import { emailChangeSubject } from '../factors/codes/send-email-change-code.ts';
+import { useCode } from '../factors/codes/use-code.ts';
+import { expiredCode, invalidParameter, PoolError } from '../protocol/pool-error.ts';
+import type { PoolCall } from '../protocol/pool-operation.ts';
+import { ConfirmationCode, TokenText } from '../protocol/pool-values.ts';
+import { requireSession } from '../sessions/require-session.ts';
+
+export const VerifyUserAttributeInput = z.object({
+  AccessToken: TokenText,
+  AttributeName: z.string().max(32),
+  Code: ConfirmationCode,
+});
+
+/** Makes the wanted address the account's own, by the code that was mailed there, and tells the old one. */
+export async function verifyUserAttribute({
+  ctx,
+  caller,
+  input,
+}: PoolCall<z.output<typeof VerifyUserAttributeInput>>): Promise<object> {
+  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { sub, wantedEmail: wanted } = user;
+  if (input.AttributeName !== 'email') throw invalidParameter('There is no attribute to verify.');
+  if (wanted === null) throw expiredCode();
+  const code = { subject: emailChangeSubject(sub, wanted), email: user.email, code: input.Code };
+  const proof = await checkCode({ ctx, caller, input: { ...code, purpose: 'CHANGE_EMAIL' } });
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    await useCode(uow.tx, proof, ctx.clock.now());
+    const locked = await lockUser(uow.tx, sub);
+    if (locked?.wantedEmail !== wanted) throw expiredCode();
+    if ((await findUserByEmail(uow.tx, wanted)) || !(await updateEmail(uow.tx, sub, wanted))) {
+      throw new PoolError('AliasExistsException', 'An account with the email already exists.');
+    }
+    uow.audit({
+      clubId: null,
+      actor: asActor(locked),
+      action: 'account.emailChanged',
+      subject: `user:${sub}`,
+    });
+    await notifyHolder({ uow, caller, input: { user: locked, template: 'emailChanged' } });
+  });
+  return {};
+}

@@ -1,8 +1,0 @@
-import type { AuthReply } from '../sign-in/auth-reply.ts';
-
-/** One more thing to show before there is a session. */
-export interface SecondFactorQuestion {
-  reply: AuthReply;
-  /** Where a code has to go once the question stands. */
-  mailCodeTo: string | null;
-}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
+import { prepareStatement } from '#server/db/prepare-statement.ts';
+import type { PoolUser } from '../accounts/user-store.ts';
+import { poolUsers } from '../accounts/user-tables.ts';
+import { refreshFamilies } from './refresh-token-family-tables.ts';
+
+export type PoolFamily = Omit<typeof refreshFamilies.$inferSelect, 'createdAt'>;
+
+const MAX_LISTED = 50;
+
+export interface PoolSession {
+  family: PoolFamily;
+  user: PoolUser;
+}
+
+export function familyRows(...families: PoolFamily[]): RowSet {
+  return rowSet(refreshFamilies, families);
+}
+
+/** The session with its user, unless it has ended. */
+export async function findSession(tx: Tx, id: string, now: Date): Promise<PoolSession | undefined> {
+  const [row] = await tx
+    .select({ family: refreshFamilies, user: poolUsers })
+    .from(refreshFamilies)
+    .innerJoin(poolUsers, eq(poolUsers.sub, refreshFamilies.sub))
+    .where(and(eq(refreshFamilies.id, id), gt(refreshFamilies.expiresAt, now)));
+  return row;
+}
+
+const selectLiving = prepareStatement<{ ids: string[]; now: string }, { id: string }>(
+  ({ ids, now }) =>
+    sql`select id from ${refreshFamilies} where id = any(${ids}::uuid[]) and expires_at > ${now}::timestamptz`,
+);
+
+/** Of these sessions, those that have not ended. */
+export async function findLivingFamilies(tx: Tx, ids: string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await selectLiving(tx, { ids, now: now.toISOString() });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Moves the chain on from `n`; false when somebody else has done it. */
+export async function advanceFamily(
+  tx: Tx,
+  { id, n, rotatedAt }: { id: string; n: number; rotatedAt: Date },
+): Promise<boolean> {
+  const advanced = await tx
+    .update(refreshFamilies)
+    .set({ n: n + 1, rotatedAt })
+    .where(and(eq(refreshFamilies.id, id), eq(refreshFamilies.n, n)))
+    .returning({ n: refreshFamilies.n });
+  return advanced.length === 1;
+}
+
+export async function deleteFamily(tx: Tx, id: string): Promise<void> {
+  await tx.delete(refreshFamilies).where(eq(refreshFamilies.id, id));
+}
+
+/** False when it is not one of this user's. */
+export async function deleteFamilyOf(tx: Tx, { id, sub }: { id: string; sub: string }): Promise<boolean> {
+  const deleted = await tx
+    .delete(refreshFamilies)
+    .where(and(eq(refreshFamilies.id, id), eq(refreshFamilies.sub, sub)))
+    .returning({ id: refreshFamilies.id });
+  return deleted.length === 1;
+}
+
+/** Those that have not ended, last used first. */
+export async function findFamiliesOf(tx: Tx, sub: string, now: Date): Promise<PoolFamily[]> {
+  return tx
+    .select()
+    .from(refreshFamilies)
+    .where(and(eq(refreshFamilies.sub, sub), gt(refreshFamilies.expiresAt, now)))
+    .orderBy(desc(refreshFamilies.rotatedAt), refreshFamilies.id)
+    .limit(MAX_LISTED);
+}
+
+export async function deleteFamiliesOf(tx: Tx, sub: string): Promise<void> {
+  await tx.delete(refreshFamilies).where(eq(refreshFamilies.sub, sub));
+}
+
+export async function deleteExpiredFamilies(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(refreshFamilies).where(lt(refreshFamilies.expiresAt, now));
+}

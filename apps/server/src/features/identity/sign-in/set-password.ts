@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '#server/context.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { asActor } from '../accounts/as-actor.ts';
+import { identifierKey } from '../accounts/identifier-key.ts';
+import { type PoolUser, updatePassword } from '../accounts/user-store.ts';
+import { deleteChallengesOf } from '../challenges/challenge-store.ts';
+import { forgetRememberedOf } from '../factors/devices/device-store.ts';
+import { forgetFailures } from '../factors/lockout/lockout-store.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { deleteFamiliesOf } from '../sessions/refresh-token-family-store.ts';
+
+/** Sets a new password, ends every session and sign-in under way, trusts no device any more, and tells the holder of the address. */
+export async function setPassword({
+  uow,
+  input,
+}: {
+  uow: UnitOfWork;
+  input: { user: PoolUser; passwordHash: string; caller: PoolCaller; action: string };
+}): Promise<void> {
+  const { user, passwordHash, caller, action } = input;
+  await updatePassword(uow.tx, { sub: user.sub, passwordHash, passwordSetAt: uow.clock.now() });
+  await deleteFamiliesOf(uow.tx, user.sub);
+  await deleteChallengesOf(uow.tx, user.sub);
+  await forgetRememberedOf(uow.tx, user.sub);
+  await forgetFailures(uow.tx, identifierKey(uow, user.email));
+  uow.audit({ clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
+  await queueMail(uow, {
+    clubSlug: caller.clubSlug,
+    to: user.email,
+    language: user.language,
+    template: 'passwordChanged',
+    values: {},
+    dedupe: `password-changed:${uow.ids.next()}`,
+  });
+}
