@@ -36,6 +36,34 @@ const orderRules = [
   ),
 ];
 
+// Inside of identity a folder may use those after it, and nothing that stands beside the folders.
+const IDENTITY = `${FEATURES}/identity`;
+const IDENTITY_LAYERS = [
+  'edge',
+  'operations',
+  'oauth',
+  'sign-in',
+  'sessions',
+  'challenges',
+  'factors',
+  'accounts',
+  'protocol',
+];
+const identityRules = [
+  ...IDENTITY_LAYERS.map((layer, index) =>
+    forbid(
+      'identity-in-layers',
+      { path: `${IDENTITY}/${layer}/`, pathNot: TESTS },
+      { path: `${IDENTITY}/(?!(${IDENTITY_LAYERS.slice(index).join('|')})/)` },
+    ),
+  ),
+  forbid(
+    'identity-layers-are-listed',
+    { path: `${IDENTITY}/(?!(${IDENTITY_LAYERS.join('|')})/)[^/]+/`, pathNot: TESTS },
+    { path: SERVER },
+  ),
+];
+
 const wholeTree = [
   forbid('no-cycles', {}, { circular: true }),
   forbid('everything-resolves', {}, { couldNotResolve: true }),
@@ -106,6 +134,7 @@ const features = [
     { path: FEATURES },
   ),
   ...orderRules,
+  ...identityRules,
 ];
 
 const layers = [

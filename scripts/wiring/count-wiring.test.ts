@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countWiring } from './count-wiring.ts';
+import { countWiring, type SourceFile } from './count-wiring.ts';
 
 const countOf = (says: string, path: string, text: string) =>
   countWiring([{ path, text }]).find((each) => each.says.includes(says))?.count;
@@ -34,12 +35,22 @@ describe('the counts of the wiring', () => {
     expect(countOf(says, path, 'const nothing = 1;')).toBe(0);
   });
 
-  it('see folders that import each other, once for each pair', () => {
-    const files = [
-      { path: 'apps/server/src/features/identity/codes/a.ts', text: "import { b } from '../users/b.ts';" },
-      { path: 'apps/server/src/features/identity/users/b.ts', text: "import { a } from '../codes/a.ts';" },
-    ];
-    expect(countWiring(files).find(({ says }) => says.includes('identity'))?.count).toBe(1);
+  it.each([
+    ['codes', 'users'],
+    ['factors', 'factors/codes'],
+    ['factors/totp', 'sessions'],
+  ])('see that %s and %s import each other, once for the pair', (left, right) => {
+    const identity = 'apps/server/src/features/identity';
+    const importing = (from: string, to: string) => ({
+      path: `${identity}/${from}/a.ts`,
+      text: `import { a } from '${posix.relative(`/${from}`, `/${to}/a.ts`).replace(/^(?!\.)/, './')}';`,
+    });
+    const there = importing(left, right);
+    const back = importing(right, left);
+    const count = (files: SourceFile[]) =>
+      countWiring(files).find(({ says }) => says.includes('identity'))?.count;
+    expect(count([there, back])).toBe(1);
+    expect(count([there])).toBe(0);
   });
 
   it('leave tests out', () => {
