@@ -1,8 +1,8 @@
-import { findViolations } from '../../apps/server/src/db/invariants.ts';
 import { BidBatcher, bidBatcher } from '../../apps/server/src/features/auctions/bids/bid-batcher.ts';
 import { createAuctionLot } from '../../apps/server/src/testing/factories/create-auction-lot.ts';
 import { createBidder } from '../../apps/server/src/testing/factories/create-bidder.ts';
 import { createClub } from '../../apps/server/src/testing/factories/create-club.ts';
+import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { idTokenOf, openProduct } from './open-product.ts';
 
 // The product with lots and bidders with cards and tokens. At the word `batches` bids go through the queue of their

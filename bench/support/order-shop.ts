@@ -1,4 +1,3 @@
-import { findViolations } from '../../apps/server/src/db/invariants.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import type { ClubRecord } from '../../apps/server/src/features/clubs/index.ts';
 import { insertFan } from '../../apps/server/src/features/fans/fan-store.ts';
@@ -7,6 +6,7 @@ import { system } from '../../apps/server/src/lib/actor.ts';
 import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
 import { createClub } from '../../apps/server/src/testing/factories/create-club.ts';
 import { createExclusive } from '../../apps/server/src/testing/factories/create-exclusive.ts';
+import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { idTokenOf, openProduct } from './open-product.ts';
 
 // The product with a club, items and fans with tokens, made for buying: it tells its parent what there is, and at the

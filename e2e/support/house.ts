@@ -4,13 +4,13 @@ import { toConfig } from '../../apps/server/src/config/to-config.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
 import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
-import { checkInvariants } from '../../apps/server/src/db/invariants.ts';
 import { withDatabase } from '../../apps/server/src/db/migrate.ts';
 import { type CreateAuctionInput, createAuction } from '../../apps/server/src/features/auctions/index.ts';
 import { getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
+import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 
 const STAFF = system('journey');
 
@@ -61,7 +61,7 @@ export function openAuction(auction: ShortAuction): Promise<void> {
 /** What must always hold, asked of the product's own database. */
 export function findBrokenInvariants(): Promise<string[]> {
   return asStaff(async ({ db }) => {
-    const { violations } = await checkInvariants(db.$client);
+    const violations = await findViolations(db.$client);
     return violations.map(({ id, says, sample }) => `${id} ${says}: ${JSON.stringify(sample)}`);
   });
 }

@@ -8,7 +8,8 @@ import {
   getClub,
 } from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/fans/index.ts';
-import { FEATURES } from './features.ts';
+import { personalDataPort } from './features/my-data/index.ts';
+import { FEATURES, PERSONAL_DATA } from './features.ts';
 import { refuseUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { frontDoor } from './http/front-door.ts';
@@ -50,6 +51,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerFiles(app, ctx);
   await app.register(formbody);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
+  personalDataPort.by(PERSONAL_DATA).register(ctx);
   for (const { schedules = [] } of [ctx.mail, ctx.payments]) {
     for (const { name, run, ...when } of schedules)
       ctx.jobs.define(name, { ...when, handler: async () => void (await run()) });

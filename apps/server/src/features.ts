@@ -21,6 +21,8 @@ import { search } from './features/search/search-feature.ts';
 import { uploads } from './features/uploads/uploads-feature.ts';
 import { wallet } from './features/wallet/wallet-feature.ts';
 import type { Feature } from './platform/feature.ts';
+import type { PersonalData } from './platform/personal-data.ts';
+import { platformData } from './platform/platform-data.ts';
 
 /** Every feature of the product, lowest first: a feature may use the doors of those before it. */
 export const FEATURES: readonly Feature[] = [
@@ -47,3 +49,14 @@ export const FEATURES: readonly Feature[] = [
   search,
   myData,
 ];
+
+const declared = [platformData, ...FEATURES];
+
+/** What always holds about the stored data. */
+export const INVARIANTS = declared.flatMap(({ invariants = [] }) => invariants);
+
+/** Every table that knows a person; tests compare it with the catalogue of the database. */
+export const PERSONAL_DATA = Object.assign(
+  {},
+  ...declared.map(({ personalData }) => personalData),
+) as PersonalData;

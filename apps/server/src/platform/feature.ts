@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import type { InvariantSet } from '#server/db/invariants.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { BoundTask, Schedule } from './tasks.ts';
 
 /** Everything one noun of the domain brings to the product, declared in `<noun>-feature.ts` and listed in `features.ts`. */
@@ -7,6 +9,10 @@ export interface Feature {
   name: string;
   /** The modules of its tables. */
   tables?: readonly Record<string, unknown>[];
+  /** What always holds about its rows. */
+  invariants?: InvariantSet;
+  /** Its tables that know a person: what of them is exported, and what erasure does to them. */
+  personalData?: PersonalData;
   /** Work that is made once for each context and has to be started or ended with it. */
   services?: readonly Service<unknown>[];
   /** What it provides to features below. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { readCatalogue } from '#server/testing/read-catalogue.ts';
 import { cloneTestDatabase } from '#server/testing/test-database.ts';
 import { MIGRATIONS } from '../guards.ts';
-import { findViolations } from '../invariants.ts';
 import { ensureDatabase, migrateDatabase } from '../migrate.ts';
 
 const serverUrl = inject('postgresUrl');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { findViolations } from '#server/db/invariants.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { demoPictures, drawDemoPictures } from '../demo-pictures.ts';
 import { seedDemo } from '../seed-demo.ts';
 

@@ -3,6 +3,7 @@ import { lotPort } from '#server/features/exclusives/index.ts';
 import { wonLotPort } from '#server/features/orders/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { auctionFacts } from './auction-facts.ts';
+import { auctionInvariants } from './auction-invariants.ts';
 import { registerAuctionRoutes } from './auction-routes.ts';
 import * as auctionTables from './auction-tables.ts';
 import { queueOutbidMails } from './bids/queue-outbid-mails.ts';
@@ -18,6 +19,10 @@ import { lotSource } from './show-lots.ts';
 export const auctions = defineFeature({
   name: 'auctions',
   tables: [auctionTables],
+  invariants: auctionInvariants,
+  personalData: {
+    bid: { by: ['fan_id'], omit: ['idempotency_key'], erasure: 'keep' },
+  },
   provides: [lotPort.by(lotSource), clubFactsPort.by(auctionFacts), wonLotPort.by(wonLots)],
   routes: [registerAuctionRoutes],
   tasks: [closeLotTask.by(closeLot), startAuctionTask.by(startAuction), outbidTask.by(queueOutbidMails)],

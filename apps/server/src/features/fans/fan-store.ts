@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 import { clubStaff, fans, platformAdmins } from './fan-tables.ts';
@@ -151,6 +152,23 @@ export async function setKycStatus(
   { clubId, id, kycStatus }: Pick<FanRecord, 'clubId' | 'id' | 'kycStatus'>,
 ): Promise<void> {
   await updateFan(tx, { clubId, id, change: { kycStatus } });
+}
+
+/** The fan is nobody from now on, under a name that only their account could ask for. */
+export async function eraseFan(tx: Tx, { clubId, id, username }: FanKey & { id: string }): Promise<void> {
+  await tx
+    .update(fans)
+    .set({
+      username: erasedNameOf(username),
+      email: sql`'erased-' || ${fans.id} || '@erased.invalid'`,
+      name: '—',
+      firstName: '—',
+      lastName: '',
+      pictureUrl: '',
+      nameDisplay: 'INITIAL',
+      erasedAt: sql`clock_timestamp()`,
+    })
+    .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
 }
 
 export async function isStaffRow(tx: Tx, { clubId, username }: FanKey): Promise<boolean> {

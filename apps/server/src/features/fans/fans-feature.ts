@@ -1,9 +1,14 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { fanInvariants } from './fan-invariants.ts';
 import { registerFanRoutes } from './fan-routes.ts';
 import * as fanTables from './fan-tables.ts';
 
 export const fans = defineFeature({
   name: 'fans',
   tables: [fanTables],
+  invariants: fanInvariants,
+  personalData: {
+    club_staff: { by: ['username'], erasure: 'delete' },
+  },
   routes: [registerFanRoutes],
 });

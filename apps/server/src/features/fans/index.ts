@@ -1,10 +1,10 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
-export { erasedNameOf } from './erased-name.ts';
 export { type FanDossier, fanDossierPort } from './fan-dossier.ts';
 export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';
 export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
 export {
+  eraseFan,
   findFansByStatus,
   findFansOfUser,
   isInside,

@@ -10,6 +10,7 @@ import * as deviceTables from './factors/devices/device-tables.ts';
 import * as lockoutTables from './factors/lockout/lockout-tables.ts';
 import * as passkeyTables from './factors/passkeys/passkey-tables.ts';
 import * as totpTables from './factors/totp/totp-tables.ts';
+import { identityInvariants } from './identity-invariants.ts';
 import * as oauthTables from './oauth/oauth-tables.ts';
 import { removeOldRows } from './remove-old-rows.ts';
 import { findLivingFamilies } from './sessions/refresh-token-family-store.ts';
@@ -35,6 +36,7 @@ export const identity = defineFeature({
     signUpTables,
     userTables,
   ],
+  invariants: identityInvariants,
   provides: [livingSessions],
   routes: [registerIdentityRoutes, registerSessionRoutes],
   tasks: [enumerationGuard.by(async () => undefined)],

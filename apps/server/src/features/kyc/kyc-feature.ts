@@ -1,5 +1,6 @@
 import { fanDossierPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { kycInvariants } from './kyc-invariants.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import * as kycTables from './kyc-tables.ts';
 import { readDossier } from './read-dossier.ts';
@@ -8,6 +9,13 @@ import * as reviewTables from './reviews/review-tables.ts';
 export const kyc = defineFeature({
   name: 'kyc',
   tables: [kycTables, reviewTables],
+  invariants: kycInvariants,
+  personalData: {
+    personal_info: { by: ['fan_id'], erasure: 'delete' },
+    tos_acceptance: { by: ['fan_id'], erasure: 'keep' },
+    kyc_event: { by: ['fan_id'], omit: ['actor'], erasure: 'keep' },
+    kyc_review: { by: ['fan_id'], omit: ['actor'], erasure: { set: { words: "''" } } },
+  },
   provides: [fanDossierPort.by((ctx) => ({ read: (fan, club) => readDossier(ctx, fan, club) }))],
   routes: [registerKycRoutes],
 });

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { NO_TEXT } from '#server/platform/personal-data.ts';
+import { messageInvariants } from './message-invariants.ts';
 import { registerMessageRoutes } from './message-routes.ts';
 import * as messageTables from './message-tables.ts';
 import * as moderationTables from './moderation/moderation-tables.ts';
@@ -6,5 +8,19 @@ import * as moderationTables from './moderation/moderation-tables.ts';
 export const messages = defineFeature({
   name: 'messages',
   tables: [messageTables, moderationTables],
+  invariants: messageInvariants,
+  personalData: {
+    conversation: { by: ['first_id', 'second_id'], erasure: 'keep' },
+    message: {
+      by: ['sender_id', 'receiver_id'],
+      omit: ['client_id'],
+      erasure: { set: { body: NO_TEXT } },
+      erasedBy: ['sender_id'],
+    },
+    read_mark: { by: ['fan_id'], erasure: 'keep' },
+    // Whom somebody has blocked is theirs to know; whoever is blocked is not told.
+    member_block: { by: ['fan_id'], others: ['blocked_id'], erasure: 'delete' },
+    member_report: { by: ['fan_id'], others: ['reported_id'], erasure: 'keep' },
+  },
   routes: [registerMessageRoutes],
 });

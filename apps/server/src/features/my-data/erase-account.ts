@@ -1,7 +1,7 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { getClub, readClub } from '#server/features/clubs/index.ts';
 import {
-  erasedNameOf,
+  eraseFan,
   type FanRecord,
   findFansOfUser,
   lockFan,
@@ -16,8 +16,8 @@ import { InvalidInputError } from '#server/lib/errors.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
 import { assertOwesNothing } from './erasure-policy.ts';
 import { closeErasureRequest, takeTry } from './erasure-store.ts';
-import { eraseFan, erasePersonalRows, findObligations } from './personal-store.ts';
-import { PERSONAL_TABLES } from './personal-tables.ts';
+import { personalDataPort } from './personal-data-port.ts';
+import { erasePersonalRows, findObligations } from './personal-store.ts';
 
 export interface EraseAccountInput {
   slug: string;
@@ -80,8 +80,9 @@ async function eraseAtClub(uow: UnitOfWork, { fan, actor }: { fan: FanRecord; ac
   const { id: fanId, clubId, username } = fan;
   const holder = { clubId, fanId, username };
   await queueRemovalOfUploads(uow, holder);
-  for (const table of PERSONAL_TABLES) await erasePersonalRows(uow.tx, table, holder);
-  await eraseFan(uow.tx, holder, erasedNameOf(username));
+  for (const [table, data] of Object.entries(personalDataPort.of(uow)))
+    await erasePersonalRows(uow.tx, { table, ...data }, holder);
+  await eraseFan(uow.tx, fan);
   await queueForgetting(uow, { clubId, reference: fanId });
   const pictureKey = ownPictureKey(fan);
   if (pictureKey !== null) await queueRemoval(uow, pictureKey);

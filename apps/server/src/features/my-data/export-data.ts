@@ -5,8 +5,8 @@ import { type FanRecord, findFansOfUser, requireFanSelf } from '#server/features
 import { downloadInvoice } from '#server/features/orders/index.ts';
 import { ownPictureKey } from '#server/features/uploads/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
+import { personalDataPort } from './personal-data-port.ts';
 import { readPersonalRows } from './personal-store.ts';
-import { PERSONAL_TABLES } from './personal-tables.ts';
 import { type ArchivedFile, toZip } from './to-zip.ts';
 
 /** Everything we know of the caller, at every club, in files that a person and a program can read. */
@@ -42,12 +42,12 @@ async function filesOf(ctx: Context, owner: Owner): Promise<ArchivedFile[]> {
   const folder = `clubs/${club.slug}`;
   const files = [jsonFile(`${folder}/fan.json`, fan)];
   const holder = { clubId: club.id, fanId: fan.id, username: fan.username };
-  for (const table of PERSONAL_TABLES) {
-    const rows = await readPersonalRows(ctx.db, table, holder);
+  for (const [table, data] of Object.entries(personalDataPort.of(ctx))) {
+    const rows = await readPersonalRows(ctx.db, { table, ...data }, holder);
     if (rows.length === 0) continue;
-    files.push(jsonFile(`${folder}/${table.table.replaceAll('_', '-')}.json`, rows.map(inCamelCase)));
-    if (table.table === 'receipt') files.push(...(await receiptFiles(ctx, owner, rows)));
-    if (table.table === 'invoice') files.push(...(await invoiceFiles(ctx, owner, rows)));
+    files.push(jsonFile(`${folder}/${table.replaceAll('_', '-')}.json`, rows.map(inCamelCase)));
+    if (table === 'receipt') files.push(...(await receiptFiles(ctx, owner, rows)));
+    if (table === 'invoice') files.push(...(await invoiceFiles(ctx, owner, rows)));
   }
   return [...files, ...(await pictureFile(ctx, fan, folder))];
 }

@@ -1,10 +1,9 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import * as erasureTables from './erasure-tables.ts';
 import { registerMyDataRoutes } from './my-data-routes.ts';
-import * as personalTables from './personal-tables.ts';
 
 export const myData = defineFeature({
   name: 'my-data',
-  tables: [erasureTables, personalTables],
+  tables: [erasureTables],
   routes: [registerMyDataRoutes],
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { FAN_ERASURE, type PersonalTable } from './personal-tables.ts';
+import type { PersonalTable } from '#server/platform/personal-data.ts';
 
 /** One person at one club. */
 export interface Holder {
@@ -9,10 +9,14 @@ export interface Holder {
   username: string;
 }
 
+export interface NamedTable extends PersonalTable {
+  table: string;
+}
+
 /** The rows of a table that are about a person, as they are stored, without what is not theirs. */
 export async function readPersonalRows(
   tx: Tx,
-  { table, by, omit = [] }: PersonalTable,
+  { table, by, omit = [] }: NamedTable,
   holder: Holder,
 ): Promise<Record<string, unknown>[]> {
   const hidden = sql.param(['club_id', ...omit]);
@@ -25,20 +29,13 @@ export async function readPersonalRows(
 
 export async function erasePersonalRows(
   tx: Tx,
-  { table, by, erasure, erasedBy = by }: PersonalTable,
+  { table, by, erasure, erasedBy = by }: NamedTable,
   holder: Holder,
 ): Promise<void> {
   if (erasure === 'keep') return;
   const where = sql`t.club_id = ${holder.clubId} and ${isAbout(erasedBy, holder)}`;
   if (erasure === 'delete') await tx.execute(sql`delete from ${tableNamed(table)} t where ${where}`);
   else await tx.execute(sql`update ${tableNamed(table)} t set ${assignments(erasure.set)} where ${where}`);
-}
-
-/** The fan is nobody from now on, under a name that only their account could ask for. */
-export async function eraseFan(tx: Tx, { clubId, fanId }: Holder, erasedName: string): Promise<void> {
-  await tx.execute(sql`
-    update app.fan t set ${assignments(FAN_ERASURE)}, username = ${erasedName}, erased_at = clock_timestamp()
-    where t.club_id = ${clubId} and t.id = ${fanId}`);
 }
 
 /** What a person has to settle before they can go: lots they lead or owe, and payments that are under way. */
@@ -57,7 +54,7 @@ export async function findObligations(tx: Tx, fanIds: string[]): Promise<string[
   return rows.map(({ kind }) => kind);
 }
 
-// Names of tables and columns come from our own list, never from a caller.
+// Names of tables and columns come from what features declare, never from a caller.
 function tableNamed(table: string) {
   return sql.raw(`app."${table}"`);
 }

@@ -11,6 +11,10 @@ import { sendMail } from './send-mail.ts';
 export const notifications = defineFeature({
   name: 'notifications',
   tables: [optOutTables, pushTables],
+  personalData: {
+    push_preference: { by: ['fan_id'], erasure: 'delete' },
+    push_subscription: { by: ['fan_id'], omit: ['p256dh', 'auth'], erasure: 'delete' },
+  },
   routes: [registerNotificationRoutes],
   tasks: [
     codeMailTask.by(sendMail),

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import * as invoiceTables from './invoices/invoice-tables.ts';
 import { expireDueOrders, expireOrdersTask } from './order-expiries.ts';
+import { orderInvariants } from './order-invariants.ts';
 import { orderPayments } from './order-payments.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import * as orderTables from './order-tables.ts';
@@ -8,6 +9,12 @@ import * as orderTables from './order-tables.ts';
 export const orders = defineFeature({
   name: 'orders',
   tables: [invoiceTables, orderTables],
+  invariants: orderInvariants,
+  personalData: {
+    orders: { by: ['fan_id'], erasure: 'keep' },
+    hold: { by: ['fan_id'], erasure: 'keep' },
+    invoice: { by: ['fan_id'], omit: ['file_key'], erasure: 'keep' },
+  },
   provides: [orderPayments],
   routes: [registerOrderRoutes],
   tasks: [expireOrdersTask.by(expireDueOrders)],

@@ -5,6 +5,7 @@ import { removeOldRefusedCards } from './card-testing/remove-old-refused-cards.t
 import * as cardTables from './cards/card-tables.ts';
 import { forgetCustomer, forgetCustomerTask } from './cards/forget-customer.ts';
 import * as disputeTables from './disputes/dispute-tables.ts';
+import { paymentInvariants } from './payment-invariants.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
 import * as paymentTables from './payment-tables.ts';
 import { pollMissedEvents } from './provider-events/poll-missed-events.ts';
@@ -15,6 +16,21 @@ import { sendRefund } from './refunds/send-refund.ts';
 export const payments = defineFeature({
   name: 'payments',
   tables: [refusedCardTables, cardTables, disputeTables, paymentTables],
+  invariants: paymentInvariants,
+  personalData: {
+    payment: {
+      by: ['fan_id'],
+      omit: ['page', 'page_url', 'network'],
+      erasure: {
+        set: { page: "case when settled_at is null then page else '{}'::jsonb end", network: 'null' },
+      },
+    },
+    refused_card: { by: ['fan_id'], omit: ['account', 'card', 'network'], erasure: 'keep' },
+    // Stays until Stripe has forgotten the customer, which is asked of it after the commit.
+    stripe_customer: { by: ['fan_id'], omit: ['customer_id'], erasure: 'keep' },
+    card_payment_method: { by: ['fan_id'], omit: ['provider_card_id'], erasure: 'delete' },
+    card_setup: { by: ['fan_id'], omit: ['page', 'provider_setup_id', 'network'], erasure: 'delete' },
+  },
   routes: [registerPaymentRoutes],
   tasks: [
     sendRefundTask.by(sendRefund),

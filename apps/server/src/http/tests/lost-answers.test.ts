@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { insertDonation } from '#server/features/donations/donation-store.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openCommitCutter } from '#server/testing/commit-cutter.ts';
@@ -8,6 +7,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
-import { findViolations } from '#server/db/invariants.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
 import { system } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
@@ -10,6 +9,7 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lots } from '../auction-tables.ts';
 import { importAuction, type PastBid } from '../import-auction.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcileLots } from '../closing/reconcile-lots.ts';

@@ -3,7 +3,6 @@ import type { Bid } from '@tifo/contracts/auctions';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
-import { findViolations } from '#server/db/invariants.ts';
 import { appointStaff, setKycStatus } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -12,6 +11,7 @@ import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lots } from '../auction-tables.ts';
 

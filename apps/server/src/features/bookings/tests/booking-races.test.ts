@@ -1,12 +1,12 @@
 import type { Reservation } from '@tifo/contracts/bookings';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createSlot } from '#server/testing/factories/create-slot.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { findFreeSlots, insertReservation } from '../booking-store.ts';

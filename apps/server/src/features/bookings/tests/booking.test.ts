@@ -1,12 +1,12 @@
 import type { BookingSlot, Reservation } from '@tifo/contracts/bookings';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createSlot } from '#server/testing/factories/create-slot.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { createSlots } from '../index.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { takeDocumentNumbers } from '#server/documents/number-store.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { chooseOutcome } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 
 const { ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
 const { $client } = ctx.db;

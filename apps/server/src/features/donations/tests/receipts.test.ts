@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { documentYear } from '#server/documents/document-rules.ts';
 import { appointStaff } from '#server/features/fans/index.ts';
 import { system, visitor } from '#server/lib/actor.ts';
@@ -8,6 +7,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { type CreatedDonation, createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { duplicateReceipt } from '../receipts/duplicate-receipt.ts';
 import { refundDonation } from '../refund-donation.ts';

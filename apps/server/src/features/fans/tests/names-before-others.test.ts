@@ -4,7 +4,6 @@ import type { DrawProof } from '@tifo/contracts/giveaways';
 import type { Member } from '@tifo/contracts/members';
 import type { Conversation } from '@tifo/contracts/messages';
 import { expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { drawWinners, importParticipation } from '#server/features/giveaways/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -14,6 +13,7 @@ import { giveCard } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx } = await buildTestApp();

@@ -1,9 +1,9 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { invitationPort } from '../index.ts';
 

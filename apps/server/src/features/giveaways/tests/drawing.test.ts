@@ -1,7 +1,6 @@
 import { checkDraw, hashEntry } from '@tifo/contracts/draw-rules';
 import type { DrawProof } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -9,6 +8,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { reconcileDraws } from '../drawing/reconcile-draws.ts';
 import { drawWinners, importParticipation } from '../index.ts';
 

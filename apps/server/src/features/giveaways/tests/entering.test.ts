@@ -1,6 +1,5 @@
 import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
@@ -8,6 +7,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { findAnsweredQuestionnaire } from '../index.ts';
 

@@ -1,7 +1,6 @@
 import type { Participation } from '@tifo/contracts/giveaways';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
@@ -9,6 +8,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { findGiveaway, findParticipation, insertParticipation } from '../giveaway-store.ts';

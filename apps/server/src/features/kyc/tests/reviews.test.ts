@@ -1,12 +1,12 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { appointStaff, type FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { approveFan, askFanAgain, receiveQuestionnaire, rejectFan } from '../index.ts';
 

@@ -1,6 +1,5 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
@@ -8,6 +7,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { advanceKyc } from '../index.ts';
 

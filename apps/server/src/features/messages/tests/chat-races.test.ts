@@ -1,11 +1,11 @@
 import type { Conversation, Message } from '@tifo/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { startAppProcess } from '#server/testing/start-app-process.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';

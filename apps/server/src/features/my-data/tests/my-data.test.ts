@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { createConfirmedUser } from '#server/features/identity/index.ts';
@@ -10,8 +9,8 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { chooseOutcome } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { PERSONAL_TABLES } from '../personal-tables.ts';
 
 const { app, ctx } = await buildTestApp();
 
@@ -100,27 +99,6 @@ function unzip(bytes: Buffer): Map<string, Buffer> {
   }
   return files;
 }
-
-it('knows every table of the database that names a person', async () => {
-  const found = await rows<{ name: string }>(
-    `select distinct table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'app' and column_name in ('fan_id', 'sponsor_id', 'referred_fan_id', 'sender_id',
-       'receiver_id', 'first_id', 'second_id', 'blocked_id', 'username')`,
-  );
-  const known = PERSONAL_TABLES.flatMap(({ table, by, erasedBy = [] }) =>
-    [...by, ...erasedBy].map((column) => `${table}.${column}`),
-  );
-  // The fan themselves, who runs the platform, the request for erasure, which ends with it, and whom another blocked.
-  const others = [
-    'fan.username',
-    'platform_admin.username',
-    'erasure_request.username',
-    'member_block.blocked_id',
-  ];
-  expect(
-    found.map(({ name }) => name).filter((name) => !known.includes(name) && !others.includes(name)),
-  ).toEqual([]);
-});
 
 describe('the export', () => {
   it('holds everything of every club, with the receipts as they were issued', async () => {

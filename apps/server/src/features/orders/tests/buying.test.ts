@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { reconcilePayments } from '#server/features/payments/index.ts';
 import { SLOW_SETTLEMENT_MS } from '#server/providers/payments/sandbox-payments.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -8,6 +7,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { getBalance, giveCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 import { refundOrder } from '../refunds/refund-order.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { ingestEvent } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -8,6 +7,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { tellSession } from '#server/testing/tell-session.ts';
 import { expireDueOrders } from '../order-expiries.ts';

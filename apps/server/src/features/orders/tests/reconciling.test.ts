@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { reconcilePayments } from '#server/features/payments/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 
 const { app, ctx } = await buildTestApp();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { ingestEvent } from '#server/features/payments/index.ts';
 import { getBalance } from '#server/features/wallet/index.ts';
 import type { SessionState, SessionStatus } from '#server/providers/payments/payments-provider.ts';
@@ -9,6 +8,7 @@ import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx } = await buildTestApp();

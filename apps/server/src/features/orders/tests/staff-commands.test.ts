@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
 

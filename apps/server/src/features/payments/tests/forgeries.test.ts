@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { addCustomDomain, type ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -11,6 +10,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { readTraces } from '#server/testing/read-traces.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { refundDonation } from '#server/features/donations/index.ts';
 import { refundOrder } from '#server/features/orders/index.ts';
 import { returnCoins } from '#server/features/wallet/index.ts';
@@ -10,6 +9,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 

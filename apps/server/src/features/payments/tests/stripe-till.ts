@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { refundOrder } from '#server/features/orders/index.ts';
 import { system } from '#server/lib/actor.ts';
 import type { StripeApp } from '#server/testing/build-stripe-app.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 
 const actor = system('refund by ada');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import type { SignedMessage } from '#server/providers/payments/payments-provider.ts';
 import { StripePayments } from '#server/providers/payments/stripe-payments.ts';
@@ -9,6 +8,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcilePayments } from '../index.ts';

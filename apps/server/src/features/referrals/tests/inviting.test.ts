@@ -1,9 +1,9 @@
 import type { Invitation, Referral } from '@tifo/contracts/referrals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { GuestList, newAddress, tokenIn } from './guest-list.ts';
 
 const testApp = await buildTestApp();

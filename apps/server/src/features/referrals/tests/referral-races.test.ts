@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { VALIDITY_MS } from '../referral-rules.ts';

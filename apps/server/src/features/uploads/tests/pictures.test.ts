@@ -3,12 +3,12 @@ import type { Fan } from '@tifo/contracts/fans';
 import type { PresignedUpload } from '@tifo/contracts/uploads';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { removeAbandonedUploads } from '../remove-abandoned-uploads.ts';
 

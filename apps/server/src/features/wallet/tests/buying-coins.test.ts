@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { getBalance } from '../index.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/client.ts';
-import { findViolations } from '#server/db/invariants.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
@@ -8,6 +7,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import {
   getBalance,
   giveCoins,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import type { Answer, MoneyDealings, Word } from '#server/testing/money-dealings.ts';
 import { MoneyPaper } from '#server/testing/money-paper.ts';
 import { MoneyWorld } from '#server/testing/money-world.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { readBooks } from '../book-proof-store.ts';

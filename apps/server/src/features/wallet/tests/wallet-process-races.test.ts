@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import type { SpendingAnswer, SpendingTask } from '#server/testing/spending-child.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { getBalance } from '../index.ts';

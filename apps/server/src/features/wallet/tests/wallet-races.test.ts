@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findViolations } from '#server/db/invariants.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { getBalance } from '../index.ts';

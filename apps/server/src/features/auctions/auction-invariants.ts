@@ -1,0 +1,127 @@
+import type { InvariantSet } from '#server/db/invariants.ts';
+
+export const auctionInvariants: InvariantSet = {
+  relations: {
+    auction: 'select id, club_id, start_at, end_at from app.auction',
+    lot: `
+      select id, club_id, auction_id, starting_price_coin_units as starting, current_price_coin_units as
+      current, bid_count, top_bid_id, winner_bid_id, due_bid_id, end_at, closed_at, close_runs
+      from app.lot`,
+    bid: `
+      select id, club_id, lot_id, fan_id, seq, price_coin_units as coins, idempotency_key as idem,
+      created_at
+      from app.bid`,
+  },
+  rules: [
+    {
+      id: 'A1',
+      says: 'Bids increase by at least 1 coin after the first',
+      reads: ['bid'],
+      sql: `
+        select id
+        from (select id, coins, lag(coins) over (partition by lot_id order by seq) prev from bid) x
+        where prev is not null and coins < prev + 100000`,
+    },
+    {
+      id: 'A2',
+      says: 'First bid is at least the starting price',
+      reads: ['bid', 'lot'],
+      sql: `
+        select b.id
+        from bid b
+        join lot l on l.id = b.lot_id
+        where b.seq = 1 and b.coins < l.starting`,
+    },
+    {
+      id: 'A3',
+      says: 'No bid outside [start, end)',
+      reads: ['bid', 'lot', 'auction'],
+      sql: `
+        select b.id
+        from bid b
+        join lot l on l.id = b.lot_id
+        join auction a on a.id = l.auction_id
+        where b.created_at < a.start_at or b.created_at >= l.end_at`,
+    },
+    {
+      id: 'A4',
+      says: 'Bid sequence is gapless and duplicate-free per lot',
+      reads: ['bid'],
+      sql: `
+        select lot_id
+        from bid
+        group by 1
+        having count(*) <> count(distinct seq) or max(seq) <> count(*) or min(seq) <> 1`,
+    },
+    {
+      id: 'A5',
+      says: 'Lot cache equals the bids (price, count, top bid)',
+      reads: ['bid', 'lot'],
+      sql: `
+        select l.id
+        from lot l
+        left join lateral (select count(*) n, max(coins) m from bid where lot_id = l.id) b on true
+        left join lateral (select id from bid where lot_id = l.id order by coins desc, seq limit 1) t on true
+        where l.bid_count <> b.n
+          or l.current <> coalesce(b.m, l.starting)
+          or l.top_bid_id is distinct from t.id`,
+    },
+    {
+      id: 'A6',
+      says: 'A closed lot is won by its highest bid; an open lot has no winner',
+      reads: ['lot'],
+      sql: `
+        select id
+        from lot
+        where closed_at is not null and winner_bid_id is distinct from top_bid_id
+          or closed_at is null and winner_bid_id is not null`,
+    },
+    {
+      id: 'A7',
+      says: 'A lot is closed once, not before its end, and does not stay open 5 s after it',
+      reads: ['lot'],
+      sql: `
+        select id
+        from lot
+        where closed_at is not null and (closed_at < end_at or close_runs <> 1)
+          or closed_at is null and (close_runs <> 0 or end_at < now() - interval '5 s')`,
+    },
+    {
+      id: 'A8',
+      says: 'At most one paid order per lot, by who owes it, for the bid that won',
+      reads: ['orders', 'bid', 'lot'],
+      sql: `
+        select o.lot_id
+        from orders o
+        left join lot l on l.id = o.lot_id
+        left join bid b on b.id = l.due_bid_id
+        where o.lot_id is not null and o.status = 'PAID'
+        group by o.lot_id
+        having count(*) > 1
+          or bool_or(o.fan_id is distinct from b.fan_id)
+          or bool_or(o.original_coins is distinct from b.coins)`,
+    },
+    {
+      id: 'A9',
+      says: 'Bid idempotency key unique per fan',
+      reads: ['bid'],
+      sql: `
+        select fan_id, idem
+        from bid
+        where idem is not null
+        group by 1, 2
+        having count(*) > 1`,
+    },
+    {
+      id: 'A10',
+      says: "Bidder is a fan of the lot's club who is validated, or was until the membership lapsed",
+      reads: ['bid', 'lot', 'fan'],
+      sql: `
+        select b.id
+        from bid b
+        join fan f on f.id = b.fan_id
+        join lot l on l.id = b.lot_id
+        where f.club_id <> l.club_id or b.club_id <> l.club_id or f.kyc not in ('VALIDATED', 'DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING')`,
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import type { InvariantSet } from '#server/db/invariants.ts';
+
+export const giveawayInvariants: InvariantSet = {
+  relations: {
+    giveaway: 'select id, club_id, start_at, end_at, reward_coin_units as reward from app.giveaway',
+    participation: 'select id, club_id, giveaway_id, fan_id, created_at from app.participation',
+  },
+  rules: [
+    {
+      id: 'G1',
+      says: 'One participation per giveaway and fan',
+      reads: ['participation'],
+      sql: `
+        select giveaway_id, fan_id
+        from participation
+        group by 1, 2
+        having count(*) > 1`,
+    },
+    {
+      id: 'G2',
+      says: 'One reward per participation, of the announced amount, and none without participation',
+      reads: ['transfer', 'posting', 'account', 'participation', 'giveaway'],
+      sql: `
+        select p.id::text
+        from participation p
+        join giveaway g on g.id = p.giveaway_id and g.reward > 0
+        where (
+          select count(*)
+          from transfer t
+          join posting q on q.transfer_id = t.id
+          join account a on a.id = q.account_id
+          where t.ref = 'participation:' || p.id and a.fan_id = p.fan_id and q.amount = g.reward) <> 1
+        union all
+        select t.ref
+        from transfer t
+        where t.ref like 'participation:%'
+          and not exists (select 1 from participation p where 'participation:' || p.id = t.ref)`,
+    },
+    {
+      id: 'G3',
+      says: 'Participation inside the giveaway window and club',
+      reads: ['participation', 'giveaway'],
+      sql: `
+        select p.id
+        from participation p
+        join giveaway g on g.id = p.giveaway_id
+        where p.created_at < g.start_at or p.created_at > g.end_at or p.club_id <> g.club_id`,
+    },
+  ],
+};

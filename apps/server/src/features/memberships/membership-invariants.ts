@@ -1,0 +1,37 @@
+import type { InvariantSet } from '#server/db/invariants.ts';
+
+export const membershipInvariants: InvariantSet = {
+  relations: {
+    membership: 'select id, club_id, fan_id, payment_id, status, starts, ends from app.membership',
+  },
+  rules: [
+    {
+      id: 'K3',
+      says: 'In a fee club a VALIDATED fan has a paid membership covering today (or is in grace)',
+      reads: ['membership', 'fan', 'club'],
+      sql: `
+        select f.id
+        from fan f
+        join club c on c.id = f.club_id
+        where c.membership_fee is not null
+          and f.kyc = 'VALIDATED'
+          and not exists (
+            select 1
+            from membership m
+            where m.fan_id = f.id and m.status = 'ACTIVE' and current_date between m.starts and m.ends + 1)`,
+    },
+    {
+      id: 'K4',
+      says: 'Membership periods of a fan never overlap',
+      reads: ['membership'],
+      sql: `
+        select a.id
+        from membership a
+        join membership b on a.fan_id = b.fan_id
+          and a.id < b.id
+          and a.status = 'ACTIVE'
+          and b.status = 'ACTIVE'
+          and daterange(a.starts, a.ends,'[]') && daterange(b.starts, b.ends,'[]')`,
+    },
+  ],
+};

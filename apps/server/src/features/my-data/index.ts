@@ -1,0 +1,1 @@
+export { personalDataPort } from './personal-data-port.ts';

@@ -1,0 +1,110 @@
+import type { InvariantSet } from '#server/db/invariants.ts';
+
+export const walletInvariants: InvariantSet = {
+  relations: {
+    account: 'select id, club_id, fan_id, kind, balance_coin_units as balance from app.account',
+    // A transfer is made once per kind and what it is about.
+    transfer: "select id, club_id, kind, ref, kind || ' ' || ref as idem from app.transfer",
+    posting: 'select id, transfer_id, account_id, amount_coin_units as amount from app.posting',
+    coins_purchase: 'select payment_id, club_id from app.coins_purchase',
+  },
+  rules: [
+    {
+      id: 'L1',
+      says: 'Every transfer sums to zero',
+      reads: ['posting'],
+      sql: `
+        select transfer_id
+        from posting
+        group by 1
+        having sum(amount) <> 0`,
+    },
+    {
+      id: 'L2',
+      says: 'Every transfer has at least two postings',
+      reads: ['transfer', 'posting'],
+      sql: `
+        select t.id
+        from transfer t
+        left join posting p on p.transfer_id = t.id
+        group by 1
+        having count(p.id) < 2`,
+    },
+    {
+      id: 'L3',
+      says: 'Stored balance equals the sum of postings',
+      reads: ['posting', 'account'],
+      sql: `
+        select a.id
+        from account a
+        left join posting p on p.account_id = a.id
+        group by a.id, a.balance
+        having a.balance <> coalesce(sum(p.amount), 0)`,
+    },
+    {
+      id: 'L4',
+      says: 'No fan balance below zero, at any point in history',
+      reads: ['posting', 'account'],
+      sql: `
+        select account_id
+        from (
+          select account_id, sum(amount) over (partition by account_id order by p.id) as run
+          from posting p
+          join account a on a.id = p.account_id
+          where a.kind = 'FAN') x
+        where run < 0`,
+    },
+    {
+      id: 'L5',
+      says: 'Coins in circulation equal coins issued, per club',
+      reads: ['account'],
+      sql: `
+        select club_id
+        from account
+        group by 1
+        having sum(balance) <> 0`,
+    },
+    {
+      id: 'L6',
+      says: 'No posting crosses a club (tenant)',
+      reads: ['transfer', 'posting', 'account'],
+      sql: `
+        select p.id
+        from posting p
+        join transfer t on t.id = p.transfer_id
+        join account a on a.id = p.account_id
+        where t.club_id <> a.club_id`,
+    },
+    {
+      id: 'L7',
+      says: 'Idempotency key applied once per club',
+      reads: ['transfer'],
+      sql: `
+        select club_id, idem
+        from transfer
+        group by 1, 2
+        having count(*) > 1`,
+    },
+    {
+      id: 'L8',
+      says: 'One ledger transfer per business reference and kind',
+      reads: ['transfer'],
+      sql: `
+        select kind, ref
+        from transfer
+        group by 1, 2
+        having count(*) > 1`,
+    },
+    {
+      id: 'L9',
+      says: 'One fan account per fan and club',
+      reads: ['account'],
+      sql: `
+        select club_id, fan_id
+        from account
+        where fan_id is not null
+        group by 1, 2
+        having count(*) > 1`,
+    },
+  ],
+};
