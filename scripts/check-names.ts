@@ -41,7 +41,7 @@ for await (const path of glob(documents, { cwd: root })) {
 
 problems.push(
   ...findNounProblems(read('docs/glossary.md'), {
-    contract: [...read('packages/contracts/src/api.ts').matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(
+    contract: [...read('packages/contracts/src/nouns.ts').matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(
       ([, name = '']) => name,
     ),
     server: list('apps/server/src/features/'),

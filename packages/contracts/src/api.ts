@@ -1,52 +1,17 @@
 import type { z } from 'zod';
-import { auctionRoutes } from './auctions.ts';
-import { bookingRoutes } from './bookings.ts';
-import { clubRoutes } from './clubs.ts';
-import { consentRoutes } from './consents.ts';
-import { donationRoutes } from './donations.ts';
-import { exclusiveRoutes } from './exclusives.ts';
-import { fanRoutes } from './fans.ts';
-import { giveawayRoutes } from './giveaways.ts';
-import { sessionRoutes } from './identity.ts';
-import { memberRoutes } from './members.ts';
-import { membershipRoutes } from './memberships.ts';
-import { messageRoutes } from './messages.ts';
-import { myDataRoutes } from './my-data.ts';
-import { pushRoutes } from './notifications.ts';
-import { orderRoutes } from './orders.ts';
-import { postRoutes } from './posts.ts';
-import { programRoutes } from './programs.ts';
-import { referralRoutes } from './referrals.ts';
-import { searchRoutes } from './search.ts';
-import { uploadRoutes } from './uploads.ts';
-import { walletRoutes } from './wallet.ts';
+import * as nouns from './nouns.ts';
+
+type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+export type ApiContract = Together<(typeof nouns)[keyof typeof nouns]>;
 
 /** Every call of the product's API. Server and browser are typed by this table; the browser imports its type only. */
-export const apiContract = {
-  ...clubRoutes,
-  ...exclusiveRoutes,
-  ...auctionRoutes,
-  ...fanRoutes,
-  ...sessionRoutes,
-  ...memberRoutes,
-  ...messageRoutes,
-  ...orderRoutes,
-  ...walletRoutes,
-  ...donationRoutes,
-  ...membershipRoutes,
-  ...postRoutes,
-  ...programRoutes,
-  ...pushRoutes,
-  ...searchRoutes,
-  ...referralRoutes,
-  ...uploadRoutes,
-  ...myDataRoutes,
-  ...giveawayRoutes,
-  ...bookingRoutes,
-  ...consentRoutes,
-};
+export const apiContract = Object.assign({}, ...Object.values(nouns)) as ApiContract;
 
-export type ApiContract = typeof apiContract;
 export type ApiCall = keyof ApiContract;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

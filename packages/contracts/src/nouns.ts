@@ -1,0 +1,22 @@
+// The calls of the API, one line a noun; `api.ts` makes one table of them.
+export { auctionRoutes } from './auctions.ts';
+export { bookingRoutes } from './bookings.ts';
+export { clubRoutes } from './clubs.ts';
+export { consentRoutes } from './consents.ts';
+export { donationRoutes } from './donations.ts';
+export { exclusiveRoutes } from './exclusives.ts';
+export { fanRoutes } from './fans.ts';
+export { giveawayRoutes } from './giveaways.ts';
+export { sessionRoutes } from './identity.ts';
+export { memberRoutes } from './members.ts';
+export { membershipRoutes } from './memberships.ts';
+export { messageRoutes } from './messages.ts';
+export { myDataRoutes } from './my-data.ts';
+export { pushRoutes } from './notifications.ts';
+export { orderRoutes } from './orders.ts';
+export { postRoutes } from './posts.ts';
+export { programRoutes } from './programs.ts';
+export { referralRoutes } from './referrals.ts';
+export { searchRoutes } from './search.ts';
+export { uploadRoutes } from './uploads.ts';
+export { walletRoutes } from './wallet.ts';
