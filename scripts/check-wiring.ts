@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { countWiring } from './wiring/count-wiring.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const paths = globSync('apps/server/src/**/*.ts', { cwd: root });
+const paths = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root });
 const counts = countWiring(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
 
 let grown = 0;

@@ -29,6 +29,7 @@ describe('the counts of the wiring', () => {
       'apps/server/src/features/uploads/routes.ts',
       'if (uploads instanceof DiskUploads) return;',
     ],
+    ['by their name', 'apps/fan-web/src/pages/login/login-page.tsx', "const OLD = ['lou-rugby'];"],
     ['twice', 'apps/server/src/features/wallet/give.ts', 'function give() {}\nfunction giveIn() {}'],
   ])('see what is %s', (says, path, text) => {
     expect(countOf(says, path, text)).toBe(1);

@@ -14,7 +14,8 @@ export interface WiringCount {
 
 const FEATURES = /^apps\/server\/src\/features\//;
 const IDENTITY = 'apps/server/src/features/identity';
-const TESTS = /\/tests\/|\/testing\/|\.test\.ts$|\.suite\.ts$/;
+const TESTS = /\/tests\/|\/testing\/|\.test\.tsx?$|\.suite\.ts$/;
+const DEMO = 'apps/server/src/demo/';
 
 export function countWiring(files: readonly SourceFile[]): WiringCount[] {
   const sources = files.filter(({ path }) => path.startsWith('apps/server/src/') && !TESTS.test(path));
@@ -27,6 +28,14 @@ export function countWiring(files: readonly SourceFile[]): WiringCount[] {
     count('live events told past the unit of work', 1, placesOf(features, /\.live\.(publish|tell)\(/)),
     count('use cases twice, once for nesting', 0, findTwins(features)),
     count('pairs of folders in identity that import each other', 0, findMutualFolders(sources)),
+    count(
+      'clubs that code knows by their name',
+      0,
+      placesOf(
+        files.filter(({ path }) => !TESTS.test(path) && !path.startsWith(DEMO)),
+        /lou-rugby|paris-volley|narbonne-volley|club70|psg-x-jordan/,
+      ),
+    ),
     count(
       'features that ask for the class or name of a provider',
       3,

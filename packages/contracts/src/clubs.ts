@@ -47,6 +47,8 @@ export const Club = z
     coinsEnabled: z.boolean(),
     promoteDonation: z.boolean(),
     vip: z.boolean(),
+    /** False where accounts came from a former platform: their holders choose a new password first. */
+    passwordsMigrated: z.boolean(),
     presentation: z.strictObject({ html: z.string(), text: z.string() }).optional(),
     upcomingDate: Instant.optional(),
     membershipFee: Money.optional(),

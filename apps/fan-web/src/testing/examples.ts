@@ -46,6 +46,7 @@ export function exampleClub(given: Partial<Club> = {}): Club {
     coinsEnabled: true,
     promoteDonation: false,
     vip: false,
+    passwordsMigrated: true,
     languages: ['en', 'fr'],
     partners: [],
     linkedClubs: [],

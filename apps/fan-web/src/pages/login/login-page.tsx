@@ -53,14 +53,10 @@ function LoginPage() {
   }
 }
 
-/** Clubs whose accounts came from an older platform, with passwords that did not. */
-const CLUBS_OF_OLD = ['lou-rugby', 'paris-volley', 'narbonne-volley'];
-
 function CredentialsScreen({ flow }: { flow: ReturnType<typeof useLoginFlow> }) {
   const { t } = useTranslation();
-  const { slug } = useClub();
+  const { passwordsMigrated } = useClub();
   const { screen, credentials, failure } = flow;
-  const hasOldAccounts = CLUBS_OF_OLD.includes(slug);
   return (
     <AuthScreen
       title={t('login.credentials.title')}
@@ -77,7 +73,7 @@ function CredentialsScreen({ flow }: { flow: ReturnType<typeof useLoginFlow> }) 
           {t('login.credentials.resetDone')}
         </Alert>
       )}
-      {hasOldAccounts && <Alert>{t('login.oldClubReset')}</Alert>}
+      {!passwordsMigrated && <Alert>{t('login.oldClubReset')}</Alert>}
       {flow.browser.needsOther && <OtherBrowserHelp />}
       <GoogleButton browser={flow.browser} />
       <FormFailure failure={failure} />

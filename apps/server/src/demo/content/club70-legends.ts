@@ -63,6 +63,7 @@ export const club70Legends: DemoClubContent = {
     currentPriceCents: euros(1),
     contactEmail: 'conciergerie@club70-legends.demo.tifo.test',
     theme: { primary: '#b8481a', secondary: '#f2dfb8' },
+    accessMode: 'VIP',
     referralNeeded: true,
     fiatAccepted: true,
     coinsEnabled: false,

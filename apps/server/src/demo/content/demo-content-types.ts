@@ -29,6 +29,7 @@ export type DemoClub = {
   currentPriceCents: bigint;
   contactEmail: string;
   theme: PicturePalette;
+  accessMode?: 'OPEN' | 'VIP';
   referralNeeded: boolean;
   fiatAccepted: boolean;
   coinsEnabled: boolean;

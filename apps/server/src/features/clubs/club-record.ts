@@ -29,6 +29,8 @@ export interface ClubRecord {
   dueDiligenceNeeded: boolean;
   /** Whether its fans set up two-factor sign-in when they first sign in on its site. */
   secondFactorNeeded: boolean;
+  /** False where accounts came from a former platform without their passwords. */
+  passwordsMigrated: boolean;
   vip: boolean;
   presentationHtml: LocalizedText | null;
   upcomingDate: Date | null;

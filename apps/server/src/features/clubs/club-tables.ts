@@ -12,6 +12,8 @@ import {
   primaryId,
 } from '#server/db/schema.ts';
 
+export type ClubAccessMode = 'OPEN' | 'VIP';
+
 export const clubs = appSchema.table(
   'club',
   {
@@ -33,12 +35,16 @@ export const clubs = appSchema.table(
     webappUrl: text('webapp_url'),
     /** Grows when the club changes its terms, so that fans accept them anew. */
     termsVersion: integer('terms_version').notNull().default(1),
+    /** VIP: its banner only, and a log-in that cannot be closed. */
+    accessMode: text('access_mode').$type<ClubAccessMode>().notNull().default('OPEN'),
     referralNeeded: boolean('referral_needed').notNull(),
     fiatAccepted: boolean('fiat_accepted').notNull(),
     coinsEnabled: boolean('coins_enabled').notNull(),
     promoteDonation: boolean('promote_donation').notNull(),
     dueDiligenceNeeded: boolean('due_diligence_needed').notNull().default(false),
     secondFactorNeeded: boolean('second_factor_needed').notNull().default(false),
+    /** False where accounts came from a former platform without their passwords. */
+    passwordsMigrated: boolean('passwords_migrated').notNull().default(true),
     presentationHtml: localizedText('presentation_html'),
     upcomingDate: instant('upcoming_date'),
     membershipFeeCents: amount('membership_fee_cents'),
@@ -54,6 +60,7 @@ export const clubs = appSchema.table(
     check('club_slug_form', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
     check('club_model', sql`${table.model} in ('MARKETPLACE', 'FOUNDATION', 'POPUP')`),
     check('club_state', sql`${table.state} in ('UPCOMING', 'LIVE', 'STAND_BY', 'ARCHIVED')`),
+    check('club_access_mode', sql`${table.accessMode} in ('OPEN', 'VIP')`),
     check('club_token_price', sql`${table.tokenPriceCents} > 0`),
     check('club_coinless_price', sql`${table.coinsEnabled} or ${table.tokenPriceCents} = 100`),
     check('club_membership_fee', sql`${table.membershipFeeCents} > 0`),

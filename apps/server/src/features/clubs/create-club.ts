@@ -8,6 +8,7 @@ import { renderMarkdown } from '#server/lib/rich-text.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { insertClub, insertPartners } from './club-store.ts';
+import type { ClubAccessMode } from './club-tables.ts';
 import { forgetClubs, getClubById } from './get-club.ts';
 
 export interface CreateClubInput {
@@ -25,12 +26,14 @@ export interface CreateClubInput {
   sfcUrl?: string | null;
   privacyPolicyUrl?: string | null;
   webappUrl?: string | null;
+  accessMode?: ClubAccessMode;
   referralNeeded: boolean;
   fiatAccepted: boolean;
   coinsEnabled: boolean;
   promoteDonation: boolean;
   dueDiligenceNeeded?: boolean;
   secondFactorNeeded?: boolean;
+  passwordsMigrated?: boolean;
   presentationMarkdown?: LocalizedText | null;
   upcomingDate?: Date | null;
   membershipFeeCents?: bigint | null;

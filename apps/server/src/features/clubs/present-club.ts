@@ -29,6 +29,7 @@ export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, l
     coinsEnabled: club.coinsEnabled,
     promoteDonation: club.promoteDonation,
     vip: club.vip,
+    passwordsMigrated: club.passwordsMigrated,
     ...(presentationHtml ? { presentation: presentText(presentationHtml, language) } : {}),
     ...(upcomingDate ? { upcomingDate: upcomingDate.toISOString() } : {}),
     ...(membershipFeeCents === null ? {} : { membershipFee: presentMoney(membershipFeeCents) }),

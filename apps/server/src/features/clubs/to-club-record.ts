@@ -1,10 +1,9 @@
 import type { ClubRecord } from './club-record.ts';
-import { isVipSlug } from './club-rules.ts';
 import type { ClubRow } from './club-store.ts';
 
 /** What a club left open is filled in: our own legal pages and its address on the platform. */
 export function toClubRecord(
-  { themePrimary, themeSecondary, createdAt: _createdAt, ...row }: ClubRow,
+  { themePrimary, themeSecondary, accessMode, createdAt: _createdAt, ...row }: ClubRow,
   publicUrl: string,
 ): ClubRecord {
   const legal = `/clubs/${row.slug}/legal`;
@@ -14,7 +13,7 @@ export function toClubRecord(
     sfcUrl: row.sfcUrl ?? `${legal}/sale-terms`,
     privacyPolicyUrl: row.privacyPolicyUrl ?? `${legal}/privacy-policy`,
     webappUrl: row.webappUrl ?? `${publicUrl}/clubs/${row.slug}`,
-    vip: isVipSlug(row.slug),
+    vip: accessMode === 'VIP',
     theme: { primary: themePrimary, secondary: themeSecondary },
   };
 }

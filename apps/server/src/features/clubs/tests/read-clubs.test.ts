@@ -62,12 +62,14 @@ describe('reading clubs', () => {
   });
 
   it.each([
-    ['club70-legends', true],
-    ['psg-x-jordan-club', true],
-    ['club-70', false],
-  ])('tells by the slug %s whether the club is vip: %s', async (slug, vip) => {
-    await createClub(ctx, { slug });
-    expect((await readClub(slug)).vip).toBe(vip);
+    [{}, { vip: false, passwordsMigrated: true }],
+    [
+      { accessMode: 'VIP', passwordsMigrated: false },
+      { vip: true, passwordsMigrated: false },
+    ],
+  ] as const)('tells of a club with %j how it is entered: %j', async (given, told) => {
+    const { slug } = await createClub(ctx, given);
+    expect(await readClub(slug)).toMatchObject(told);
   });
 
   it('lists every club in the order in which they came, in any state', async () => {
