@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { registerProviderRoutes } from '#server/providers/payments/provider-routes.ts';
 import { getCardPaymentMethod } from './cards/get-card-payment-method.ts';
 import { presentCardPaymentMethod } from './cards/present-card-payment-method.ts';
 import { setUpCard } from './cards/set-up-card.ts';
 import { registerPaymentMetrics } from './payment-metrics.ts';
 import { receiveProviderEvent } from './provider-events/receive-provider-event.ts';
 
-export function registerPaymentRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
+export async function registerPaymentRoutes({
+  app,
+  ctx,
+}: {
+  app: FastifyInstance;
+  ctx: Context;
+}): Promise<void> {
   serve(
     { app, ctx },
     'PUT /api/clubs/{slug}/fans/{username}/card-payment-method',
@@ -26,7 +31,7 @@ export function registerPaymentRoutes({ app, ctx }: { app: FastifyInstance; ctx:
     },
   );
   registerPaymentMetrics(ctx);
-  registerProviderRoutes(app, ctx.payments, {
+  await ctx.payments.routes?.(app, {
     receive: (message) => receiveProviderEvent({ ctx, input: message }),
     runAt: (name, at, key) => ctx.jobs.runAt(name, at, { key, data: {} }),
   });

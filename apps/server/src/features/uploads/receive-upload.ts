@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { ForbiddenError } from '#server/lib/errors.ts';
 import type { StoredFile } from '#server/providers/files/file-store.ts';
-import { assertUploadAllowed } from './upload-policy.ts';
 import { claimUpload } from './upload-store.ts';
 
 /** Stores what was put to an address of ours, once. */
@@ -12,6 +12,6 @@ export async function receiveUpload({
   input: { rawKey: string; file: StoredFile };
 }): Promise<void> {
   const claimed = await ctx.unitOfWork({ clubId: null }, (uow) => claimUpload(uow.tx, rawKey));
-  assertUploadAllowed(claimed);
+  if (!claimed) throw new ForbiddenError('upload.notAllowed');
   await ctx.files.put(rawKey, file);
 }

@@ -1,10 +1,14 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { UploadPermit, UploadTarget } from './upload-target.ts';
+import type { ProviderRoutes } from '../provider-routes.ts';
+import { registerDiskUploads } from './disk-upload-routes.ts';
+import type { ReceivesUploads, UploadPermit, UploadTarget } from './upload-target.ts';
 
 const UPLOADS_PATH = '/uploads/';
 
 /** Signs addresses of our own, for files that this machine keeps itself. */
 export class DiskUploads implements UploadTarget {
+  readonly routes: ProviderRoutes<ReceivesUploads> = (app, hooks) =>
+    registerDiskUploads(app, { permits: this, ...hooks });
   private readonly secret: KeyObject;
   private readonly publicUrl: string;
 

@@ -1,7 +1,9 @@
 import type { Database } from '#server/db/client.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { ProviderRoutes } from '../provider-routes.ts';
 import type { ProviderSchedule } from '../provider-schedule.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
+import { registerMailboxRoutes } from './mailbox-routes.ts';
 import {
   findMailboxMessage,
   insertMailboxMessage,
@@ -18,6 +20,7 @@ export class EmbeddedMailbox implements MailSender {
   readonly schedules: readonly ProviderSchedule[] = [
     { name: 'trim-mailbox', cron: '47 3 * * *', run: () => this.trim() },
   ];
+  readonly routes: ProviderRoutes = (app) => registerMailboxRoutes(app, this);
   private readonly db: Database;
   private readonly clock: Clock;
 

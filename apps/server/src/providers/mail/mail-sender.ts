@@ -1,3 +1,4 @@
+import type { ProviderRoutes } from '../provider-routes.ts';
 import type { ProviderSchedule } from '../provider-schedule.ts';
 
 /** A file that travels with a message: text of its type, in UTF-8. */
@@ -26,4 +27,6 @@ export interface MailSender {
   /** Ends what is open to the outside. */
   close(): void;
   readonly schedules?: readonly ProviderSchedule[];
+  /** Pages where people read what it keeps. */
+  readonly routes?: ProviderRoutes;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
+import type { ProviderRoutes } from '../provider-routes.ts';
 import type { ProviderSchedule } from '../provider-schedule.ts';
 
 /** `reference` is the fan's id: the provider keeps cards under it, so never across clubs. */
@@ -121,6 +122,14 @@ export interface RefundRequest {
   amountCents: bigint;
 }
 
+/** What a provider may call of us. */
+export interface PaymentEvents {
+  /** Takes an event of the provider, signed by it. */
+  receive(message: SignedMessage): Promise<void>;
+  /** Asks for the provider's own work at a time. */
+  runAt(name: string, at: Date, key: string): Promise<void>;
+}
+
 /** The signature is not the provider's, or not of today: an old message may have been recorded. */
 export class InvalidSignatureError extends Error {
   constructor() {
@@ -149,6 +158,8 @@ export class PaymentProviderError extends Error {
 export interface PaymentsProvider {
   readonly name: string;
   readonly schedules?: readonly ProviderSchedule[];
+  /** Its pages, or where its events arrive. */
+  readonly routes?: ProviderRoutes<PaymentEvents>;
   createPayment(request: PaymentRequest): Promise<HostedSession>;
   createCardSetup(request: SessionRequest): Promise<HostedSession>;
   findSession(providerId: string): Promise<SessionState | undefined>;

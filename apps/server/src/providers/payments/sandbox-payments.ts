@@ -5,11 +5,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Logger } from '#server/lib/logger.ts';
+import type { ProviderRoutes } from '../provider-routes.ts';
 import type { ProviderSchedule } from '../provider-schedule.ts';
 import {
   type Card,
   type CustomerKey,
   type HostedSession,
+  type PaymentEvents,
   PaymentProviderError,
   type PaymentRequest,
   type PaymentsProvider,
@@ -23,6 +25,7 @@ import {
   type SignedMessage,
 } from './payments-provider.ts';
 import { readSignedEvent, signEventBody, writeEventBody } from './sandbox-events.ts';
+import { registerSandboxPages } from './sandbox-routes.ts';
 import type { NewSession, SandboxSession } from './sandbox-store.ts';
 
 export type { SandboxSession } from './sandbox-store.ts';
@@ -44,15 +47,19 @@ export const SLOW_SETTLEMENT_MS = 6000;
 const SWEEP_LIMIT = 200;
 const CREATIONS = { group: 'sessions', key: 'sessions' };
 
-/** A payments company inside the product: its own books, its own page, signed events, no money. */
 /** Brings slow payments through; asked for at a time by `runAt`, too. */
-export const SWEEP = 'sweep-payment-sandbox';
+const SWEEP = 'sweep-payment-sandbox';
 
+/** A payments company inside the product: its own books, its own page, signed events, no money. */
 export class SandboxPayments implements PaymentsProvider {
   readonly name = 'sandbox';
   readonly schedules: readonly ProviderSchedule[] = [
     { name: SWEEP, cron: '* * * * *', isPrompt: true, run: () => this.sweep() },
   ];
+  readonly routes: ProviderRoutes<PaymentEvents> = (app, { receive, runAt }) => {
+    this.connect(receive);
+    registerSandboxPages(app, { sandbox: this, settleAt: (at, sessionId) => runAt(SWEEP, at, sessionId) });
+  };
   private readonly options: SandboxOptions;
   private readonly creations: BatchQueue<NewSession, string>;
   private deliver: ((message: SignedMessage) => Promise<void>) | null = null;

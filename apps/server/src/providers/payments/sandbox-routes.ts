@@ -9,7 +9,6 @@ import {
   SANDBOX_STYLE_PATH,
 } from './sandbox-page.ts';
 import { SANDBOX_STYLE } from './sandbox-page-style.ts';
-import type { SandboxPayments, SandboxSession } from './sandbox-payments.ts';
 
 const Params = z.strictObject({ id: z.string().max(100) });
 const Choice = z.strictObject({
@@ -17,8 +16,18 @@ const Choice = z.strictObject({
   slow: z.enum(['true', 'on']).optional(),
 });
 
+type SandboxSession = Parameters<typeof renderSandboxPage>[0];
+
+interface Sandbox {
+  openPage(id: string): Promise<SandboxSession | undefined>;
+  choose(
+    id: string,
+    choice: { outcome: 'paid' | 'canceled' | 'failed'; isSlow: boolean },
+  ): Promise<SandboxSession | undefined>;
+}
+
 export interface SandboxPagesOptions {
-  sandbox: SandboxPayments;
+  sandbox: Sandbox;
   /** Asks for a sweep at a time, when a slow payment comes through. */
   settleAt(at: Date, sessionId: string): Promise<void>;
 }

@@ -2,10 +2,12 @@ import Stripe from 'stripe';
 import type { z } from 'zod';
 import type { Database } from '#server/db/client.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { ProviderRoutes } from '../provider-routes.ts';
 import {
   type CustomerKey,
   type HostedSession,
   InvalidSignatureError,
+  type PaymentEvents,
   PaymentProviderError,
   type PaymentRequest,
   type PaymentsProvider,
@@ -30,6 +32,7 @@ import {
   toSessionState,
 } from './stripe-objects.ts';
 import { makeOnce } from './stripe-once.ts';
+import { registerStripeWebhook } from './stripe-routes.ts';
 
 export interface StripeOptions {
   db: Database;
@@ -54,6 +57,7 @@ const MAX_TEXT = 250;
 /** Stripe Checkout: money by pages of payment mode, cards by pages of setup mode, customers per fan of a club. */
 export class StripePayments implements PaymentsProvider {
   readonly name = 'stripe';
+  readonly routes: ProviderRoutes<PaymentEvents> = (app, { receive }) => registerStripeWebhook(app, receive);
   private readonly options: StripeOptions;
   private readonly stripe: Stripe;
   private readonly customers: StripeCustomers;

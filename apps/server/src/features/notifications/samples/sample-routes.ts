@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { listClubSlugs } from '#server/features/clubs/index.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
-import { EmbeddedMailbox } from '#server/providers/mail/embedded-mailbox.ts';
-import { MAIL_POLICY, PAGE_POLICY } from '../mail-policies.ts';
+import { MAIL_POLICY, PAGE_POLICY } from '#server/providers/mail/mail-policies.ts';
 import { MAIL_TEMPLATES } from '../mail-texts.ts';
 import { renderSample, type SampleInput } from './render-sample.ts';
 import { renderSamplePage, SAMPLES_PATH } from './sample-page.ts';
@@ -15,10 +14,8 @@ const Query = z.strictObject({
   club: z.string().max(80).default(''),
 });
 
-/** All mails with made-up values, beside the embedded mailbox; nothing of it exists where a mail server is configured. */
+/** All mails with made-up values. */
 export function registerSampleRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
-  if (!(ctx.mail instanceof EmbeddedMailbox)) return;
-
   app.get(SAMPLES_PATH, async (request, reply) => {
     const input = readInput(request.query);
     const mail = await renderSample(ctx, input);

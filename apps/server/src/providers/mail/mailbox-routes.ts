@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
-import { EmbeddedMailbox } from '#server/providers/mail/embedded-mailbox.ts';
 import { MAIL_POLICY, PAGE_POLICY } from './mail-policies.ts';
+import type { Mail } from './mail-sender.ts';
 import { MAILBOX_STYLE, renderMailboxPage } from './mailbox-page.ts';
+
+type KeptMail = Required<Omit<Mail, 'unsubscribeUrl'>> & { sentAt: Date };
+
+export interface Mailbox {
+  list(to: string | null): Promise<KeptMail[]>;
+  find(id: string): Promise<KeptMail | undefined>;
+}
 
 const MailboxQuery = z.strictObject({ to: z.string().max(320).optional() });
 const MessageParams = z.strictObject({ id: z.string().max(64) });
 const AttachmentParams = MessageParams.extend({ index: z.string().regex(/^\d{1,2}$/) });
 
-/** The embedded mailbox as pages and JSON; nothing of it exists where a mail server is configured. */
-export function registerMailboxRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
-  const { mail } = ctx;
-  if (!(mail instanceof EmbeddedMailbox)) return;
-
+/** The embedded mailbox as pages and JSON. */
+export function registerMailboxRoutes(app: FastifyInstance, mail: Mailbox): void {
   app.get('/dev/mailbox', async (request, reply) => {
     const to = parse(MailboxQuery, request.query).to ?? null;
     const messages = await mail.list(to);
@@ -58,7 +61,7 @@ export function registerMailboxRoutes({ app, ctx }: { app: FastifyInstance; ctx:
   });
 }
 
-async function getMessage(mailbox: EmbeddedMailbox, params: unknown) {
+async function getMessage(mailbox: Mailbox, params: unknown) {
   const message = await mailbox.find(parse(MessageParams, params).id);
   if (!message) throw new NotFoundError('request.notFound');
   return message;
