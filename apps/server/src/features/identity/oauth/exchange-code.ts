@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { system } from '#server/lib/actor.ts';
 import { lockUser } from '../accounts/user-store.ts';
 import type { PoolTokens } from '../protocol/auth-reply.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { beginSession } from '../sessions/begin-session.ts';
+import { endCopiedSession } from '../sessions/end-copied-session.ts';
 import { issueTokens } from '../sessions/issue-tokens.ts';
-import { deleteFamily, type PoolSession } from '../sessions/refresh-token-family-store.ts';
+import type { PoolSession } from '../sessions/refresh-token-family-store.ts';
 import { hashOf } from './begin-google.ts';
 import { OAuthError } from './oauth-errors.ts';
 import { findOAuthCode, type OAuthCode, takeOAuthCode, updateCodeFamily } from './oauth-store.ts';
@@ -41,7 +41,7 @@ export async function exchangeCode({
     return { user, family };
   });
   if (!session) {
-    await endReused(ctx, codeHash);
+    await endReused(ctx, caller, codeHash);
     throw new OAuthError('invalid_grant', 'The code is not good, or no longer.');
   }
   return issueTokens({ ctx, user: session.user, family: session.family });
@@ -53,16 +53,9 @@ function fits(code: OAuthCode, { redirectUri, codeVerifier }: CodeExchange, now:
   );
 }
 
-async function endReused(ctx: Context, codeHash: string): Promise<void> {
+async function endReused(ctx: Context, caller: PoolCaller, codeHash: string): Promise<void> {
   const familyId = (await findOAuthCode(ctx.db, codeHash))?.familyId;
   if (!familyId) return;
-  await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    await deleteFamily(uow.tx, familyId);
-    uow.audit({
-      clubId: null,
-      actor: system('oauth'),
-      action: 'session.codeReused',
-      subject: `session:${familyId}`,
-    });
-  });
+  const input = { familyId, action: 'session.codeReused' } as const;
+  await ctx.unitOfWork({ clubId: null }, (uow) => endCopiedSession({ uow, caller, input }));
 }

@@ -36,15 +36,15 @@ export async function grantTokens({
         },
       });
     case 'refresh_token':
-      return refresh(ctx, need('refresh_token'));
+      return refresh(ctx, caller, need('refresh_token'));
     default:
       throw new OAuthError('unsupported_grant_type');
   }
 }
 
-async function refresh(ctx: Context, refreshToken: string): Promise<PoolTokens> {
+async function refresh(ctx: Context, caller: PoolCaller, refreshToken: string): Promise<PoolTokens> {
   try {
-    return await refreshTokens({ ctx, input: { refreshToken, rotates: true } });
+    return await refreshTokens({ ctx, caller, input: { refreshToken, rotates: true } });
   } catch (error) {
     if (error instanceof PoolError) throw new OAuthError('invalid_grant', error.message);
     throw error;

@@ -12,8 +12,13 @@ export const GetTokensFromRefreshTokenInput = z.object({
 
 export async function getTokensFromRefreshToken({
   ctx,
+  caller,
   input,
 }: PoolCall<z.output<typeof GetTokensFromRefreshTokenInput>>): Promise<{ AuthenticationResult: PoolTokens }> {
-  const tokens = await refreshTokens({ ctx, input: { refreshToken: input.RefreshToken, rotates: true } });
+  const tokens = await refreshTokens({
+    ctx,
+    caller,
+    input: { refreshToken: input.RefreshToken, rotates: true },
+  });
   return { AuthenticationResult: tokens };
 }

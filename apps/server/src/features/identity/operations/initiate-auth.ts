@@ -46,9 +46,9 @@ async function byChoice({ ctx, caller, input }: Call): Promise<AuthReply> {
 }
 
 /** For clients that keep their refresh token: it is not rotated here. */
-async function byRefreshToken({ ctx, input }: Call): Promise<AuthReply> {
+async function byRefreshToken({ ctx, caller, input }: Call): Promise<AuthReply> {
   const refreshToken = requireParameter(input.AuthParameters, 'REFRESH_TOKEN');
-  const tokens = await refreshTokens({ ctx, input: { refreshToken, rotates: false } });
+  const tokens = await refreshTokens({ ctx, caller, input: { refreshToken, rotates: false } });
   return { AuthenticationResult: tokens, ChallengeParameters: {} };
 }
 

@@ -53,8 +53,10 @@ export async function advanceFamily(
   return advanced.length === 1;
 }
 
-export async function deleteFamily(tx: Tx, id: string): Promise<void> {
-  await tx.delete(refreshFamilies).where(eq(refreshFamilies.id, id));
+/** What it was, for the one caller who ended it. */
+export async function deleteFamily(tx: Tx, id: string): Promise<PoolFamily | undefined> {
+  const [deleted] = await tx.delete(refreshFamilies).where(eq(refreshFamilies.id, id)).returning();
+  return deleted;
 }
 
 /** False when it is not one of this user's. */

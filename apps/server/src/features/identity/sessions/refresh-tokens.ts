@@ -1,11 +1,14 @@
 import type { Context } from '#server/context.ts';
-import { asActor } from '../accounts/as-actor.ts';
 import type { PoolTokens } from '../protocol/auth-reply.ts';
 import { PoolError } from '../protocol/pool-error.ts';
+import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { endCopiedSession } from './end-copied-session.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { judgeRefresh } from './refresh-chain-rules.ts';
 import { type RefreshLink, readRefreshToken } from './refresh-token.ts';
-import { advanceFamily, deleteFamily, findSession, type PoolSession } from './refresh-token-family-store.ts';
+import { advanceFamily, findSession, type PoolSession } from './refresh-token-family-store.ts';
+
+type RefreshCaller = Pick<PoolCaller, 'clubSlug'>;
 
 export interface RefreshInput {
   refreshToken: string;
@@ -16,24 +19,28 @@ export interface RefreshInput {
 /** New tokens for a refresh token. A token older than the last but one ends the session: it was copied. */
 export async function refreshTokens({
   ctx,
+  caller,
   input,
 }: {
   ctx: Context;
+  caller: RefreshCaller;
   input: RefreshInput;
 }): Promise<PoolTokens> {
   const link = readRefreshToken(ctx, input.refreshToken);
   if (!link) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
-  const { user, family } = await moveOn({ ctx, link, rotates: input.rotates });
+  const { user, family } = await moveOn({ ctx, caller, link, rotates: input.rotates });
   const { RefreshToken, ...tokens } = await issueTokens({ ctx, user, family });
   return input.rotates && RefreshToken !== undefined ? { ...tokens, RefreshToken } : tokens;
 }
 
 async function moveOn({
   ctx,
+  caller,
   link,
   rotates,
 }: {
   ctx: Context;
+  caller: RefreshCaller;
   link: RefreshLink;
   rotates: boolean;
 }): Promise<PoolSession> {
@@ -41,12 +48,12 @@ async function moveOn({
   const session = await requireLiving(ctx, link.familyId);
   const { user, family } = session;
   const verdict = judgeRefresh(link.n, { currentN: family.n, rotatedAt: family.rotatedAt }, now);
-  if (verdict === 'reuse') return endReused(ctx, session);
+  if (verdict === 'reuse') return endReused(ctx, caller, session);
   if (verdict === 'repeat' || !rotates) return session;
   const advanced = await advanceFamily(ctx.db, { id: family.id, n: family.n, rotatedAt: now });
   if (advanced) return { user, family: { ...family, n: family.n + 1, rotatedAt: now } };
   // Another tab was first; its successor is ours too.
-  return moveOn({ ctx, link, rotates });
+  return moveOn({ ctx, caller, link, rotates });
 }
 
 async function requireLiving(ctx: Context, familyId: string): Promise<PoolSession> {
@@ -57,15 +64,8 @@ async function requireLiving(ctx: Context, familyId: string): Promise<PoolSessio
   return session;
 }
 
-async function endReused(ctx: Context, { user, family }: PoolSession): Promise<never> {
-  await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    await deleteFamily(uow.tx, family.id);
-    uow.audit({
-      clubId: null,
-      actor: asActor(user),
-      action: 'session.reuseDetected',
-      subject: `session:${family.id}`,
-    });
-  });
+async function endReused(ctx: Context, caller: RefreshCaller, { family }: PoolSession): Promise<never> {
+  const input = { familyId: family.id, action: 'session.reuseDetected' } as const;
+  await ctx.unitOfWork({ clubId: null }, (uow) => endCopiedSession({ uow, caller, input }));
   throw new PoolError('RefreshTokenReuseException', 'Refresh token has been reused');
 }

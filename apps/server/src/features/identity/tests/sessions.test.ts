@@ -67,6 +67,29 @@ test('ends the session when an older token comes back', async () => {
   await refresh(other.RefreshToken);
 });
 
+test('mails the holder of a refresh token that came twice, once, in the language of the account', async () => {
+  const email = await becomeMember(pool);
+  await ctx.db.$client.query(`update app.pool_user set language = 'fr' where email = $1`, [email]);
+  const { RefreshToken } = await signIn(pool, email);
+  await refresh(RefreshToken);
+  clock.advanceBy(61_000);
+  const before = await pool.mailCount(email);
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => refresh(RefreshToken)));
+  expect(asked.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
+  expect(await pool.mailCount(email)).toBe(before + 1);
+  const mails = await pool.app.inject({
+    url: `/dev/mailbox?to=${email}`,
+    headers: { accept: 'application/json' },
+  });
+  expect(mails.json()[0].subject).toBe('Nous avons fermé une de vos connexions');
+  const { rows } = await ctx.db.$client.query(
+    `select count(*)::int as count from app.audit_entry where action = 'session.reuseDetected' and subject = $1`,
+    [`session:${RefreshToken.split('.')[0]}`],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 test('ends a session after thirty days, however busy', async () => {
   let { RefreshToken } = await signIn(pool, await becomeMember(pool));
   for (let day = 0; day < 29; day += 1) {
