@@ -3,7 +3,7 @@ import { getClub } from '../apps/server/src/features/clubs/index.ts';
 import { refundDonation } from '../apps/server/src/features/donations/index.ts';
 import { refundOrder } from '../apps/server/src/features/orders/index.ts';
 import { returnCoins } from '../apps/server/src/features/wallet/index.ts';
-import { coinsText, presentMoney } from '../apps/server/src/lib/money.ts';
+import { coinsText, moneyText } from '../apps/server/src/lib/money.ts';
 import { parseCents, parseCoinUnits } from './staff/amounts.ts';
 import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts';
 
@@ -28,7 +28,7 @@ const KINDS: Record<string, (wanted: Wanted) => Promise<string>> = {
       ctx,
       input: { actor, clubId: club.id, id, reason, ...some },
     });
-    return `Took ${coinsText(coinUnits, club.ticker)} back for ${presentMoney(cents).text}.`;
+    return `Took ${coinsText(coinUnits, club.ticker, 'en')} back for ${moneyText(cents, 'en')}.`;
   },
   donation: async ({ ctx, actor, club, id, reason, part }) => {
     if (part !== undefined) throw new Error('A donation goes back whole.');
@@ -51,6 +51,6 @@ function amountOf(
   { coinUnits, cents }: { coinUnits: bigint; cents: bigint },
   { ticker }: ClubRecord,
 ): string {
-  const coins = coinUnits > 0n ? [coinsText(coinUnits, ticker)] : [];
-  return [...coins, presentMoney(cents).text].join(' + ');
+  const coins = coinUnits > 0n ? [coinsText(coinUnits, ticker, 'en')] : [];
+  return [...coins, moneyText(cents, 'en')].join(' + ');
 }

@@ -7,6 +7,20 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 type Texts = { [key: string]: string | Texts };
 
+/** Spaces here are such as a line may break at; codes such as `{{count}}` are no text. */
+const FAULTS: Record<string, RegExp> = {
+  'straight apostrophe or quote': /['"]/,
+  'three dots': /\.\.\./,
+  'line can break within an amount': /\d (?:€|\d{3}\b)|\}\} €/,
+  'two spaces': / {2}|^ | $/,
+};
+const FRENCH_FAULTS: Record<string, RegExp> = {
+  'no space before : ; ? ! or »': /[^\s:/\d][:;?!»](?!\/\/)(?=\s|$|[)”])/,
+  'line can break before : ; ? ! or »': / [:;?!»%]/,
+  'no space after «, or a line can break there': /«(?![\u00a0\u202f])/,
+  'no elision': /(?<![\p{L}-])(?:[dlnsjmct]e|que) (?=[aeiouàâéèêh](?!ui |nze|uit |aut))/iu,
+};
+
 const files = readdirSync(new URL('en/', ROOT)).filter((name) => name.endsWith('.json'));
 
 test('both languages have the same files', () => {
@@ -39,11 +53,9 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('sets French punctuation with its spaces and curly apostrophes', () => {
-    const wrong = [...(french ?? [])].filter(([, text]) =>
-      /[^\s\u00a0\u202f/]\?|[^\s\u00a0\u202f\d]:\s|\w'\w/.test(text),
-    );
-    expect(wrong).toEqual([]);
+  test('is set as its language is: quotes, apostrophes, spaces, ellipses', () => {
+    expect(findFaults(english, FAULTS)).toEqual([]);
+    expect(findFaults(french, { ...FAULTS, ...FRENCH_FAULTS })).toEqual([]);
   });
 });
 
@@ -58,6 +70,14 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
     else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
   }
   return flat;
+}
+
+function findFaults(texts: Map<string, string> | undefined, faults: Record<string, RegExp>): string[] {
+  return [...(texts ?? [])].flatMap(([key, text]) =>
+    Object.entries(faults).flatMap(([fault, wrong]) =>
+      wrong.test(text) ? [`${key}: ${fault}: ${text}`] : [],
+    ),
+  );
 }
 
 function keysOf(texts: Map<string, string> | undefined): string[] {

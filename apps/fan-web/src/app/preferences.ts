@@ -2,7 +2,7 @@ import type { Language } from '@tifo/contracts/values';
 import { useState } from 'react';
 import { storeChoice } from '#web/lib/browser/storage.ts';
 import { type Theme, useAppServices } from '#web/lib/page/app-services.ts';
-import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { tellLanguage, useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const LANGUAGES: readonly Language[] = ['en', 'fr'];
@@ -16,10 +16,7 @@ export function useLanguageChoice(): { value: Language; choose: (value: string) 
     if (!chosen) return;
     storeChoice('selected_language', chosen);
     if (fan && mount.clubSlug) {
-      const params = { slug: mount.clubSlug, username: fan.username };
-      const input = { params, body: { language: chosen } };
-      // The page must not stay in the old language because a mail setting could not be saved.
-      await callApi('PUT /api/clubs/{slug}/fans/{username}/language', input).catch(() => undefined);
+      await tellLanguage(callApi, { slug: mount.clubSlug, fan, language: chosen });
     }
     window.location.reload();
   };

@@ -1,7 +1,8 @@
 import type { Pricing } from '@tifo/contracts/values';
 import { Price } from '@tifo/ui/price';
 import type { ReactNode } from 'react';
-import { formatCoins } from '#web/lib/format/format.ts';
+import { formatCoins, formatMoney } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 
 export interface PriceTextProps {
@@ -12,17 +13,22 @@ export interface PriceTextProps {
 
 /** A price the way the club counts: in coins with the euros beside them, or in euros alone. */
 export function PriceText({ pricing, label, size = 'md' }: PriceTextProps) {
+  const { language } = useTranslation();
   const { coinsEnabled, fiatAccepted } = useClub();
   if (!coinsEnabled) {
     return (
       <Price label={label} size={size}>
-        {pricing.totalCost.text}
+        {formatMoney(pricing.totalCost, language)}
       </Price>
     );
   }
   return (
-    <Price label={label} size={size} note={fiatAccepted ? pricing.totalCost.text : undefined}>
-      {formatCoins(pricing.coins)}
+    <Price
+      label={label}
+      size={size}
+      note={fiatAccepted ? formatMoney(pricing.totalCost, language) : undefined}
+    >
+      {formatCoins(pricing.coins, language)}
     </Price>
   );
 }

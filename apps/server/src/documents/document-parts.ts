@@ -1,4 +1,6 @@
+import { writeDay } from '@tifo/contracts/date-rules';
 import type { Language } from '@tifo/contracts/values';
+import { coinsText, moneyText } from '#server/lib/money.ts';
 import type { DocumentIssuer, DocumentParty } from './document-rules.ts';
 import { INK, LINE, PAGE, PdfDocument, QUIET } from './pdf-document.ts';
 
@@ -25,7 +27,7 @@ export interface SheetAbout extends Omit<Sheet, 'paper' | 'accent'> {
 
 export function openSheet({ title, date, ...sheet }: SheetAbout): Sheet {
   const { issuer, language } = sheet;
-  const paper = new PdfDocument({ title, author: issuer.name, language: LOCALES[language], date });
+  const paper = new PdfDocument({ title, author: issuer.name, language, date });
   return { ...sheet, paper, accent: printable(issuer.color) };
 }
 
@@ -100,21 +102,16 @@ export function drawRows(
   return y + 14;
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
-
 export function printMoney(amountCents: bigint, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' });
-  return withPrintableSpaces(format.format(Number(amountCents) / 100));
+  return withPrintableSpaces(moneyText(amountCents, language));
 }
 
-/** `1 234.5 AUR`, as the language writes it. */
 export function printCoins(coinUnits: bigint, ticker: string, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 5 });
-  return withPrintableSpaces(`${format.format(Number(coinUnits) / 100_000)}\u00a0${ticker.toUpperCase()}`);
+  return withPrintableSpaces(coinsText(coinUnits, ticker, language));
 }
 
 export function printDay(at: Date, { language, timeZone }: Pick<Sheet, 'language' | 'timeZone'>): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);
+  return writeDay(at, language, timeZone);
 }
 
 /** The narrow space is in neither face. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fillText } from '@tifo/contracts/text-rules';
 import type { Language } from '@tifo/contracts/values';
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,6 +21,6 @@ export function openDocumentTexts(topic: string): DocumentText {
   return (language, key, values = {}) => {
     const text = texts[language][key];
     if (text === undefined) throw new Error(`The text ${language} ${topic} ${key} does not exist`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return fillText(text, (name) => values[name]);
   };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fillText } from '@tifo/contracts/text-rules';
 import type { Language } from '@tifo/contracts/values';
+import type { TextValue } from '#server/lib/errors.ts';
 
 type Texts = Record<string, string>;
 
@@ -12,13 +14,16 @@ const TEXTS: Record<Language, Texts> = { en: read('en'), fr: read('fr') };
 export interface ProblemText {
   code: string;
   language: Language;
-  values?: Record<string, string | number> | undefined;
+  values?: Record<string, TextValue> | undefined;
 }
 
 /** The text of a problem in the caller's language, `{{placeholders}}` filled. */
 export function problemText({ code, language, values = {} }: ProblemText): string {
   const text = TEXTS[language][code] ?? TEXTS[language]['server.failed'] ?? code;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return fillText(text, (name) => {
+    const value = values[name];
+    return typeof value === 'function' ? value(language) : value;
+  });
 }
 
 /** Every code that has a text; a code without one fails a test. */

@@ -1,3 +1,5 @@
+import type { Language } from '@tifo/contracts/values';
+
 /** The kinds of refusal; HTTP numbers for them live in `http/error-handler.ts`. */
 export type ErrorKind =
   | 'invalid'
@@ -10,9 +12,11 @@ export type ErrorKind =
   | 'misdirected'
   | 'unavailable';
 
+export type TextValue = string | number | ((language: Language) => string);
+
 export interface ErrorDetails {
-  /** Values for the placeholders of the translated text. */
-  values?: Record<string, string | number>;
+  /** Values for the placeholders of the translated text; amounts are written by the language. */
+  values?: Record<string, TextValue>;
   /** Extra members of the problem document, such as `minimum`. */
   members?: Record<string, unknown>;
   /** Which inputs are wrong, for 400. */

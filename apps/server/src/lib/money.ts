@@ -1,4 +1,5 @@
-import type { Coins, Money, Pricing } from '@tifo/contracts/values';
+import { writeCoins, writeEuros } from '@tifo/contracts/amount-rules';
+import type { Coins, Language, Money, Pricing } from '@tifo/contracts/values';
 
 /** One coin in coin units of 0.00001. */
 export const COIN_UNITS_PER_COIN = 100_000n;
@@ -21,29 +22,43 @@ export function coinsToCoinUnits(wholeCoins: number): bigint {
   return BigInt(wholeCoins) * COIN_UNITS_PER_COIN;
 }
 
-/** `1 234.50 €`, spaces between thousands. */
+/** An amount on the wire; `text` is the same in every language, with plain spaces: `1 234.50 €`. */
 export function presentMoney(amountCents: bigint): Money {
-  const sign = amountCents < 0n ? '-' : '';
-  const absoluteCents = amountCents < 0n ? -amountCents : amountCents;
-  const decimals = String(absoluteCents % 100n).padStart(2, '0');
   return {
     value: Number(amountCents) / 100,
     currency: 'EUR',
-    text: `${sign}${groupThousands(absoluteCents / 100n)}.${decimals} €`,
+    text: moneyText(amountCents, 'en').replaceAll(/\s/g, ' '),
   };
+}
+
+/** An amount as its reader's language writes it: `1 234.50 €`, `1 234,50 €`. */
+export function moneyText(amountCents: bigint, language: Language): string {
+  const sign = amountCents < 0n ? '-' : '';
+  const absoluteCents = amountCents < 0n ? -amountCents : amountCents;
+  const decimals = String(absoluteCents % 100n).padStart(2, '0');
+  return writeEuros(`${sign}${absoluteCents / 100n}.${decimals}`, language);
 }
 
 export function presentCoins(coinUnits: bigint, ticker: string): Coins {
   return { amount: Number(coinUnits) / Number(COIN_UNITS_PER_COIN), ticker: ticker.toUpperCase() };
 }
 
-/** `1 234.5 AUR`: exact, with no more decimals than there are. */
-export function coinsText(coinUnits: bigint, ticker: string): string {
+/** `1 234.5 AUR`, `1 234,5 AUR`: exact, with no more decimals than there are. */
+export function coinsText(coinUnits: bigint, ticker: string, language: Language): string {
   const decimals = String(coinUnits % COIN_UNITS_PER_COIN)
     .padStart(5, '0')
     .replace(/0+$/, '');
-  const whole = groupThousands(coinUnits / COIN_UNITS_PER_COIN);
-  return `${whole}${decimals === '' ? '' : `.${decimals}`} ${ticker.toUpperCase()}`;
+  return writeCoins(`${coinUnits / COIN_UNITS_PER_COIN}.${decimals}`, ticker, language);
+}
+
+/** So many coins the way a club counts: in its coins, or in euros where it has none. */
+export function coinsWorthText(
+  coinUnits: bigint,
+  { coinsEnabled, ticker, tokenPriceCents }: CoinValue & { coinsEnabled: boolean },
+  language: Language,
+): string {
+  if (coinsEnabled) return coinsText(coinUnits, ticker, language);
+  return moneyText(coinUnitsToCents(coinUnits, tokenPriceCents), language);
 }
 
 /** What a club needs to know about itself to show a price. */
@@ -58,8 +73,4 @@ export function presentPricing(coinUnits: bigint, { ticker, tokenPriceCents }: C
     totalCost: presentMoney(coinUnitsToCents(coinUnits, tokenPriceCents)),
     tokenCost: presentMoney(tokenPriceCents),
   };
-}
-
-function groupThousands(value: bigint): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
 }

@@ -19,7 +19,7 @@ export interface BidFormOptions {
 
 /** What is typed, what the server answered, and what to send. The amount never changes by itself while prices move. */
 export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFormOptions) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
   const placeBid = usePlaceBid(exclusiveSlug);
   const standing = standingOf(lot);
@@ -44,13 +44,13 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
     if (!hasCode(failure, 'bid.tooLow') || typeof least !== 'number') return setError(failure.detail);
     setRefusedMinimum(least);
     setTyped(String(least));
-    setError(t('purchase.bid.outbid', { amount: formatInCoins(least, club) }));
+    setError(t('purchase.bid.outbid', { amount: formatInCoins(least, club, language) }));
   };
 
   const send = (priceCoinsAmount: number) =>
     placeBid.mutate(priceCoinsAmount, {
       onSuccess: (bid) => {
-        const amount = formatInCoins(priceCoinsAmount, club);
+        const amount = formatInCoins(priceCoinsAmount, club, language);
         if (bid) showToast('success', t('purchase.bid.success', { amount }));
         onDone();
       },
@@ -60,11 +60,11 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
   const submit = () => {
     if (placeBid.isPending) return;
     if (coins === undefined) {
-      return setError(t('purchase.bid.invalid', { amount: formatInCoins(minimum, club) }));
+      return setError(t('purchase.bid.invalid', { amount: formatInCoins(minimum, club, language) }));
     }
     if (coins < minimum) {
       const key = lot.bidCount > 0 ? 'purchase.bid.outbid' : 'purchase.bid.invalid';
-      return setError(t(key, { amount: formatInCoins(minimum, club) }));
+      return setError(t(key, { amount: formatInCoins(minimum, club, language) }));
     }
     if (isUnusuallyHighBid(coins, standing) && !isAsking) return setIsAsking(true);
     send(coins);

@@ -1,4 +1,6 @@
 import type { BookingSlot } from '@tifo/contracts/bookings';
+import { writeDate } from '@tifo/contracts/date-rules';
+import type { Language } from '@tifo/contracts/values';
 
 export interface SlotDay {
   /** `YYYY-MM-DD`, on the clock of the club. */
@@ -33,10 +35,10 @@ export function groupByDay(slots: readonly BookingSlot[]): SlotDay[] {
 }
 
 /** "Friday" and "27 Nov". */
-export function formatDay(day: string, language: string): { weekday: string; date: string } {
+export function formatDay(day: string, language: Language): { weekday: string; date: string } {
   const at = new Date(`${day}T00:00:00Z`);
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(at);
+    writeDate(at, language, { ...options, timeZone: 'UTC' });
   return { weekday: write({ weekday: 'long' }), date: write({ day: 'numeric', month: 'short' }) };
 }
 
@@ -46,14 +48,7 @@ export function formatTime(startDate: string): string {
 }
 
 /** "Friday 27 November". */
-export function formatWholeDay(startDate: string, language: string): string {
+export function formatWholeDay(startDate: string, language: Language): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), options)
-    .format(parseSlotStart(startDate))
-    .replace(',', '');
-}
-
-/** Days before months, in English too. */
-function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
+  return writeDate(parseSlotStart(startDate), language, options).replace(',', '');
 }

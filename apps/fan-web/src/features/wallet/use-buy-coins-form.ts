@@ -11,7 +11,7 @@ const PROPOSED_PACK = 1;
 
 /** What is chosen or typed, what is wrong with it, and what to send. */
 export function useBuyCoinsForm() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { currentPrice, ticker } = useClub();
   const buy = useBuyCoins();
   const packs = packsFor(currentPrice);
@@ -23,7 +23,7 @@ export function useBuyCoinsForm() {
 
   const explain = (problem: CoinsProblem) => {
     const limit = problem === 'tooMany' ? MAX_COIN_PURCHASE : minimumOf(currentPrice);
-    return t(`wallet.buy.errors.${problem}`, { limit: formatCoins({ amount: limit, ticker }) });
+    return t(`wallet.buy.errors.${problem}`, { limit: formatCoins({ amount: limit, ticker }, language) });
   };
 
   const submit = () => {

@@ -1,3 +1,5 @@
+import { fillText } from '@tifo/contracts/text-rules';
+
 export interface TranslatorOptions {
   language: string;
   /** Nested texts; may grow while the translator is in use. */
@@ -18,9 +20,7 @@ export function createTranslator({ language, texts, variables }: TranslatorOptio
         (find(texts, `${key}_${plurals.select(count)}`) ?? find(texts, `${key}_other`))) ||
       find(texts, key);
     if (text === undefined) return reportMissing(key);
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-      String(values[name] ?? variables[name] ?? ''),
-    );
+    return fillText(text, (name) => values[name] ?? variables[name]);
   };
 }
 

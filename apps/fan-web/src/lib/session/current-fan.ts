@@ -1,5 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Fan } from '@tifo/contracts/fans';
+import type { Language } from '@tifo/contracts/values';
 import { hasCode } from '#web/lib/api/api-error.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { readStored, store } from '#web/lib/browser/storage.ts';
@@ -8,13 +9,27 @@ import { useClub } from '#web/lib/page/club.ts';
 import { sessionStore, useSession } from './session.ts';
 
 /** The signed-in person as a fan of this club, registered on the first visit. */
-function currentFanQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+function currentFanQuery({ callApi, mount, language }: Pick<AppServices, 'callApi' | 'mount' | 'language'>) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
     queryKey: queryKeys.currentFan(slug),
-    queryFn: ({ signal }) => readOrRegister(callApi, slug, signal),
+    queryFn: async ({ signal }) => {
+      const fan = await readOrRegister(callApi, slug, signal);
+      if (fan.language !== language) void tellLanguage(callApi, { slug, fan, language });
+      return fan;
+    },
     staleTime: 60_000,
   });
+}
+
+/** Mails and documents follow the language of the page. A page must not fail because that could not be saved. */
+export async function tellLanguage(
+  callApi: AppServices['callApi'],
+  { slug, fan, language }: { slug: string; fan: Pick<Fan, 'username'>; language: Language },
+): Promise<void> {
+  const params = { slug, username: fan.username };
+  const input = { params, body: { language } };
+  await callApi('PUT /api/clubs/{slug}/fans/{username}/language', input).catch(() => undefined);
 }
 
 /** Who has been seen here before is asked for; anybody else registers, which answers who they are if they had. */

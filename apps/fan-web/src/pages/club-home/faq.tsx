@@ -1,5 +1,6 @@
 import { Disclosure } from '@tifo/ui/disclosure';
 import { Section } from '@tifo/ui/section';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './faq.module.css';
@@ -22,9 +23,10 @@ export function Faq() {
 }
 
 function Answer({ entry }: { entry: FaqEntry }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { currentPrice, fiatAccepted } = useClub();
-  if (entry === 'coins') return <p>{t('clubHome.faq.coins.answer', { price: currentPrice.text })}</p>;
+  if (entry === 'coins')
+    return <p>{t('clubHome.faq.coins.answer', { price: formatMoney(currentPrice, language) })}</p>;
   if (entry === 'notEnough' || entry === 'pay') {
     return <p>{t(`clubHome.faq.${entry}.${fiatAccepted ? 'fiat' : 'coins'}`)}</p>;
   }

@@ -5,7 +5,7 @@ import { Link, useHref, useLocation } from 'react-router';
 import { PriceText } from '#web/components/price-text.tsx';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
-import { formatInCoins } from '#web/lib/format/format.ts';
+import { formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { actionOf, isActionDisabled } from './detail-rules.ts';
@@ -41,13 +41,15 @@ const LOGIN_WORDS = { buy: 'loginBuy', support: 'loginSupport', addBid: 'loginAd
 
 /** Visitors are asked to log in first; the amount stands in the button of those who can press it. */
 function ActionButton({ exclusive, isPaymentDue }: DetailFooterProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
   const { auctionLot: lot, pricing } = exclusive;
   const action = actionOf(exclusive, club, { isPaymentDue });
   const isDisabled = isActionDisabled(exclusive, { isPaymentDue });
-  const price = club.fiatAccepted ? pricing.totalCost.text : formatInCoins(pricing.coins.amount, club);
-  const amount = action === 'addBid' && lot ? formatInCoins(minimumOf(lot), club) : price;
+  const price = club.fiatAccepted
+    ? formatMoney(pricing.totalCost, language)
+    : formatInCoins(pricing.coins.amount, club, language);
+  const amount = action === 'addBid' && lot ? formatInCoins(minimumOf(lot), club, language) : price;
   const label = t(`exclusiveDetail.action.${action}`, { amount });
   const disabled = (
     <Button size="lg" disabled>

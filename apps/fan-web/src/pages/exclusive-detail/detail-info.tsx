@@ -11,7 +11,7 @@ import { PriceText } from '#web/components/price-text.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { AuctionBlock } from '#web/features/auctions/components/auction-block.tsx';
 import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
-import { formatDate, formatEuros } from '#web/lib/format/format.ts';
+import { formatDate, formatEuros, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { LoginButton } from './detail-footer.tsx';
@@ -82,7 +82,7 @@ function MaskMessages({ exclusive }: { exclusive: Exclusive }) {
 }
 
 function TaxNotice({ exclusive }: { exclusive: Exclusive }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const notice = taxNoticeOf(exclusive);
   if (!notice) return null;
   return (
@@ -92,9 +92,9 @@ function TaxNotice({ exclusive }: { exclusive: Exclusive }) {
         {notice.kind === 'full'
           ? t('exclusiveDetail.tax.full')
           : t('exclusiveDetail.tax.partial', {
-              deductible: formatEuros(notice.deductibleEuros),
-              total: exclusive.pricing.totalCost.text,
-              nonDeductible: exclusive.taxDeduction?.nonDeductibleAmount.text,
+              deductible: formatEuros(notice.deductibleEuros, language),
+              total: formatMoney(exclusive.pricing.totalCost, language),
+              nonDeductible: formatEuros(notice.nonDeductibleEuros, language),
             })}
       </span>
     </p>

@@ -40,7 +40,9 @@ export function backTargetOf(
   return model === 'FOUNDATION' ? 'donation' : 'marketplace';
 }
 
-export type TaxNotice = { kind: 'full' } | { kind: 'partial'; deductibleEuros: number };
+export type TaxNotice =
+  | { kind: 'full' }
+  | { kind: 'partial'; deductibleEuros: number; nonDeductibleEuros: number };
 
 /** What can be taken off the taxes: the total minus what is received in return; undefined when nothing can. */
 export function taxNoticeOf({
@@ -51,7 +53,7 @@ export function taxNoticeOf({
   const { value } = taxDeduction.nonDeductibleAmount;
   if (value === 0) return { kind: 'full' };
   const deductibleEuros = Math.round((pricing.totalCost.value - value) * 100) / 100;
-  return deductibleEuros > 0 ? { kind: 'partial', deductibleEuros } : undefined;
+  return deductibleEuros > 0 ? { kind: 'partial', deductibleEuros, nonDeductibleEuros: value } : undefined;
 }
 
 export type Mask = 'hidden' | 'upcoming' | 'upcomingOn' | 'outOfStock';

@@ -66,7 +66,7 @@ function Facts({ giveaway }: { giveaway: Giveaway }) {
       <dl className={styles.list}>
         {reward && (
           <Fact term={t('giveaways.facts.reward')} isLarge>
-            {formatCoins(reward)}
+            {formatCoins(reward, language)}
           </Fact>
         )}
         {draw && (

@@ -40,7 +40,8 @@ function shakeOf(rises: number): 'odd' | 'even' | undefined {
 }
 
 function WallPrice({ lot: { currentPrice } }: { lot: WallLot['auctionLot'] }) {
+  const { language } = useTranslation();
   const { coinsEnabled } = useClub();
-  if (coinsEnabled) return formatCoins(currentPrice.coins);
-  return formatEuros(currentPrice.totalCost.value, 0);
+  if (coinsEnabled) return formatCoins(currentPrice.coins, language);
+  return formatEuros(currentPrice.totalCost.value, language, 0);
 }

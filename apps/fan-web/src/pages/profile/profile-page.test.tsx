@@ -33,9 +33,9 @@ test('asks a visitor to log in, and keeps the way back', async () => {
 });
 
 test.each([
-  ['euros', { amount: 0, ticker: 'AUR' }, 40, ['40.00 €']],
-  ['coins', { amount: 20, ticker: 'AUR' }, 0, ['20\u00a0AUR', '20\u00a0AUR', '0.00 €']],
-  ['both', { amount: 5, ticker: 'AUR' }, 30, ['20\u00a0AUR', '5\u00a0AUR', '30.00 €']],
+  ['euros', { amount: 0, ticker: 'AUR' }, 40, ['40.00\u00a0€']],
+  ['coins', { amount: 20, ticker: 'AUR' }, 0, ['20\u00a0AUR', '20\u00a0AUR', '0.00\u00a0€']],
+  ['both', { amount: 5, ticker: 'AUR' }, 30, ['20\u00a0AUR', '5\u00a0AUR', '30.00\u00a0€']],
 ])('lists orders paid in %s, with the shares of their price', async (_, usedCoins, euros, amounts) => {
   const order = exampleOrder({ usedCoins, finalCost: exampleMoney(euros) });
   await renderProfile({ answers: { 'GET /api/clubs/{slug}/fans/{username}/orders': [order] } });
@@ -75,7 +75,7 @@ test('lists what a foundation is owed, each with its lot and its amount', async 
     club: foundation,
     answers: { 'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': due },
   });
-  const links = await screen.findAllByRole('link', { name: 'Pay 120.00 €' });
+  const links = await screen.findAllByRole('link', { name: /^Pay 120.00.€$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/exclusives/boots', '/exclusives/ball']);
   expect(await screen.findByText('You won 2 auctions. Their payments are waiting for you.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See my payments' });

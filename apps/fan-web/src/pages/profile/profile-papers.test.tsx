@@ -102,7 +102,7 @@ test('lists the gifts of a fan of a foundation, and saves a receipt as a file', 
   expect(await screen.findByText('120.00 €')).toBeTruthy();
   expect(screen.getAllByText('Given on 30 July 2026')).toHaveLength(2);
   expect(screen.getAllByText(/^Given back/).map(({ textContent }) => textContent)).toEqual([
-    'Given back: 20.00 €',
+    'Given back: 20.00\u00a0€',
   ]);
   await userEvent.click(
     screen.getByRole('button', { name: /^Tax receipt for 100.00\s€, given on 30 July 2026$/ }),

@@ -43,10 +43,20 @@ test('asks a visitor to log in, and reads nothing', async () => {
   expect(api.received.map(({ call }) => call)).not.toContain(BALANCE);
 });
 
+test('writes coins and euros in French the French way, and tells the server which language it speaks', async () => {
+  const language = 'PUT /api/clubs/{slug}/fans/{username}/language';
+  const { api } = await open({ [language]: undefined }, { language: 'fr' });
+  const worth = await screen.findByText(/^Soit/);
+  expect(worth.textContent).toContain('3\u202f000,00\u00a0€');
+  await vi.waitFor(() =>
+    expect(api.received.find(({ call }) => call === language)?.body).toEqual({ language: 'fr' }),
+  );
+});
+
 test('shows the balance in coins and what it is worth', async () => {
   await open();
   expect(await screen.findByText(/^1.500.AUR$/)).toBeTruthy();
-  expect(screen.getByText('Worth 3000.00 €')).toBeTruthy();
+  expect(screen.getByText('Worth 3 000.00 €')).toBeTruthy();
 });
 
 test('sells no coins and speaks of no euros where the club takes none', async () => {

@@ -1,3 +1,4 @@
+import { writeEuros } from '@tifo/contracts/amount-rules';
 import {
   findDonationAmountProblem,
   MAXIMUM_DONATION_EUROS,
@@ -51,7 +52,10 @@ function assertAmount(euros: number): void {
   if (problem === null) return;
   const bounds = { minimum: MINIMUM_DONATION_EUROS, maximum: MAXIMUM_DONATION_EUROS };
   throw new InvalidInputError(`donation.${problem}`, {
-    values: bounds,
+    values: {
+      minimum: (language) => writeEuros(String(MINIMUM_DONATION_EUROS), language),
+      maximum: (language) => writeEuros(String(MAXIMUM_DONATION_EUROS), language),
+    },
     members: bounds,
     errors: [{ path: 'body.amount.value', message: problem }],
   });

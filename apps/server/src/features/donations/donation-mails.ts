@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { presentMoney } from '#server/lib/money.ts';
+import { moneyText } from '#server/lib/money.ts';
 import type { DonationRecord } from './donation-store.ts';
 import { earnsReceipt } from './receipts/receipt-rules.ts';
 
@@ -25,7 +25,7 @@ export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thank
     to: fan.email,
     language: fan.language,
     template: hasReceipt ? 'donationReceipt' : 'donationThanks',
-    values: { name: fan.firstName || fan.name, amount: presentMoney(amountCents).text },
+    values: { name: fan.firstName || fan.name, amount: moneyText(amountCents, fan.language) },
     linkPath: '/profile',
     dedupe: `donationThanks:${id}`,
   });
@@ -39,7 +39,7 @@ export async function tellRefund(uow: UnitOfWork, { donation, club, fan }: Thank
     to: fan.email,
     language: fan.language,
     template: 'donationRefunded',
-    values: { name: fan.firstName || fan.name, amount: presentMoney(amountCents).text },
+    values: { name: fan.firstName || fan.name, amount: moneyText(amountCents, fan.language) },
     dedupe: `donationRefunded:${id}`,
   });
 }
@@ -65,8 +65,8 @@ export async function tellReduction(
     template: 'donationPartlyRefunded',
     values: {
       name: fan.firstName || fan.name,
-      amount: presentMoney(backCents).text,
-      left: presentMoney(leftCents).text,
+      amount: moneyText(backCents, fan.language),
+      left: moneyText(leftCents, fan.language),
     },
     linkPath: '/profile',
     dedupe: `donationPartlyRefunded:${giftId}:${leftCents}`,

@@ -17,7 +17,7 @@ export async function setLanguage({
 }): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id, language: before } = await requireFanSelf(ctx, { actor, club, username });
-  if (language === before) return;
+  if (language === before || !club.languages.includes(language)) return;
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     await updateFan(uow.tx, { clubId: club.id, id, change: { language } });
     uow.audit({

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { presentMoney } from '#server/lib/money.ts';
+import { moneyText } from '#server/lib/money.ts';
 
 interface Told {
   club: ClubRecord;
@@ -25,7 +25,11 @@ export async function tellApplicant(
     to: fan.email,
     language: fan.language,
     template,
-    values: { name: fan.firstName || fan.name, words, amount: fee === null ? '' : presentMoney(fee).text },
+    values: {
+      name: fan.firstName || fan.name,
+      words,
+      amount: fee === null ? '' : moneyText(fee, fan.language),
+    },
     linkPath: template === 'kycComplete' ? '/' : '/kyc',
     dedupe: `${template}:${review}`,
   });

@@ -1,8 +1,9 @@
+import { writeDay } from '@tifo/contracts/date-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { presentMoney } from '#server/lib/money.ts';
+import { moneyText } from '#server/lib/money.ts';
 import type { MembershipRecord } from './membership-store.ts';
 
 interface Told {
@@ -22,20 +23,13 @@ export async function tellMember(uow: UnitOfWork, { membership, club, fan, templ
     template,
     values: {
       name: fan.firstName || fan.name,
-      amount: presentMoney(
+      amount: moneyText(
         template === 'membershipOpened' ? amountCents : (club.membershipFeeCents ?? amountCents),
-      ).text,
-      date: ends === null ? '' : inWords(ends, fan.language),
+        fan.language,
+      ),
+      date: ends === null ? '' : writeDay(new Date(`${ends}T00:00:00Z`), fan.language, 'UTC'),
     },
     linkPath: template === 'membershipOpened' ? '/' : '/kyc',
     dedupe: `${template}:${id}`,
   });
-}
-
-function inWords(day: string, language: FanRecord['language']): string {
-  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

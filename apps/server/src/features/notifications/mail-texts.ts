@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fillText as fillPlaceholders } from '@tifo/contracts/text-rules';
 import type { Language } from '@tifo/contracts/values';
 
 type Texts = Readonly<Record<string, string>>;
@@ -48,14 +49,13 @@ export function mailTexts(language: Language): Texts {
   return MAIL_TEXTS[language];
 }
 
-const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
-
 /** Each placeholder by its value; one without a value stays away. */
 export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
+  return fillPlaceholders(text, (name) => values[name]);
 }
 
 export function placeholdersOf(texts: TemplateTexts): string[] {
-  const all = Object.values(texts).join(' ');
-  return [...new Set([...all.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []))];
+  const names = new Set<string>();
+  fillPlaceholders(Object.values(texts).join(' '), (name) => names.add(name));
+  return [...names];
 }

@@ -51,7 +51,9 @@ export function renderMail(mail: MailInput): MailContent {
     unsubscribe: unsubscribeUrl === null ? null : { url: unsubscribeUrl, label: texts.unsubscribe },
   };
   return {
-    subject: fillText(texts.subject, known).replace(/\s+/g, ' ').trim(),
+    subject: fillText(texts.subject, known)
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim(),
     text: asText(written),
     html: asHtml({ written, language, brand }),
   };

@@ -1,10 +1,11 @@
+import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, getExclusiveById } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { type MailOrder, queueMail } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
-import { coinsText, presentMoney } from '#server/lib/money.ts';
+import { coinsText, moneyText } from '#server/lib/money.ts';
 import { findLinesOfOrders, type OrderRecord } from './order-store.ts';
 
 type OrderTemplate = 'orderPaid' | 'orderRefunded' | 'orderGivenBack' | 'orderPartlyGivenBack';
@@ -76,15 +77,18 @@ function toMail({
     to: fan.email,
     language: fan.language,
     template,
-    values: { exclusive: inLanguage(exclusive.name, fan.language), amount: costText(order, club.ticker) },
+    values: {
+      exclusive: inLanguage(exclusive.name, fan.language),
+      amount: costText(order, club.ticker, fan.language),
+    },
     linkPath: '/profile',
     dedupe: dedupe ?? `${template}:${order.id}`,
   };
 }
 
 /** `20 AUR + 50.00 €`, each only where there is some. */
-function costText({ usedCoinUnits, finalCents }: Cost, ticker: string): string {
-  const coins = usedCoinUnits > 0n ? [coinsText(usedCoinUnits, ticker)] : [];
-  const money = finalCents > 0n || coins.length === 0 ? [presentMoney(finalCents).text] : [];
+function costText({ usedCoinUnits, finalCents }: Cost, ticker: string, language: Language): string {
+  const coins = usedCoinUnits > 0n ? [coinsText(usedCoinUnits, ticker, language)] : [];
+  const money = finalCents > 0n || coins.length === 0 ? [moneyText(finalCents, language)] : [];
   return [...coins, ...money].join(' + ');
 }

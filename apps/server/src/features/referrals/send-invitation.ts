@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { writeDay } from '@tifo/contracts/date-rules';
 import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { takeShared } from '#server/db/shared-limits.ts';
@@ -49,16 +50,12 @@ async function queueInvitation(
   const { id, email, language, sendCount, expiresAt } = referral;
   const [sponsor] = await findFansByIds(uow.tx, club.id, [referral.sponsorId]);
   if (!sponsor) return;
-  const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: club.timeZone,
-  });
   await queueMail(uow, {
     clubSlug: club.slug,
     to: email,
     language,
     template: 'invitation',
-    values: { sponsor: publicNameOf(sponsor), date: day.format(expiresAt) },
+    values: { sponsor: publicNameOf(sponsor), date: writeDay(expiresAt, language, club.timeZone) },
     linkPath: `/invitation/${toInvitationToken(uow, id)}`,
     dedupe: `invitation:${id}:${sendCount}`,
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fillText } from '@tifo/contracts/text-rules';
 import type { Language } from '@tifo/contracts/values';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { presentMoney } from '#server/lib/money.ts';
+import { moneyText } from '#server/lib/money.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ export const SANDBOX_STYLE_PATH = '/sandbox/style.css';
 /** The hosted page: what is paid and to whom, and a button for each end that a real payment can have. */
 export function renderSandboxPage(session: SandboxSession, language: Language): string {
   const { clubName, description, amountCents, kind } = session;
-  const amount = amountCents === null ? null : presentMoney(amountCents).text;
+  const amount = amountCents === null ? null : moneyText(amountCents, language);
   const text = texter(language, { amount: amount ?? '', club: clubName });
   return layout({
     language,
@@ -46,10 +47,7 @@ export function renderUnknownSession(language: Language): string {
 type Texter = (key: string) => string;
 
 function texter(language: Language, values: Record<string, string>): Texter {
-  return (key) =>
-    escapeHtml(
-      (TEXTS[language][key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
-    );
+  return (key) => escapeHtml(fillText(TEXTS[language][key] ?? key, (name) => values[name]));
 }
 
 function renderChoices({ id, kind }: SandboxSession, text: Texter): string {

@@ -10,7 +10,7 @@ import { useOwnParams } from '#web/lib/session/current-fan.ts';
 /** Bids whole coins on a lot for the fan who is signed in; afterwards the lot is read again with the bid marked as theirs. */
 export function usePlaceBid(exclusiveSlug: string) {
   const { callApi } = useAppServices();
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function usePlaceBid(exclusiveSlug: string) {
       });
     },
     outcomeOf: (priceCoinsAmount) => {
-      const amount = formatInCoins(priceCoinsAmount, club);
+      const amount = formatInCoins(priceCoinsAmount, club, language);
       return {
         isDone: async (idempotencyKey, signal) => {
           const params = { ...(await readOwn()), idempotencyKey };

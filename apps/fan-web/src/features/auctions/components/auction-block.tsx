@@ -9,7 +9,7 @@ import { PriceText } from '#web/components/price-text.tsx';
 import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
-import { formatInCoins } from '#web/lib/format/format.ts';
+import { formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -29,7 +29,7 @@ export interface AuctionBlockProps {
 
 /** How the auction of this lot stands, and how to take part. */
 export function AuctionBlock({ exclusive, lot, duePrice, firstBid, children }: AuctionBlockProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
   const hasBids = lot.bidCount > 0;
   return (
@@ -47,7 +47,7 @@ export function AuctionBlock({ exclusive, lot, duePrice, firstBid, children }: A
           <span>{t('exclusives.bids', { count: lot.bidCount })}</span>
           <span>
             {t('exclusives.startingPrice')}{' '}
-            <strong>{formatInCoins(lot.startingPrice.coins.amount, club)}</strong>
+            <strong>{formatInCoins(lot.startingPrice.coins.amount, club, language)}</strong>
           </span>
         </p>
       )}
@@ -106,16 +106,16 @@ function useStanding(
   { standing, currentPrice }: AuctionLot,
   duePrice: Pricing | undefined,
 ): { tone: 'good' | 'bad'; text: string } | undefined {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (!standing || standing === 'LOST') return undefined;
-  const amount = (duePrice ?? currentPrice).totalCost.text;
+  const amount = formatMoney((duePrice ?? currentPrice).totalCost, language);
   const tone = standing === 'OUTBID' || standing === 'PASSED_ON' ? 'bad' : 'good';
   return { tone, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
 }
 
 /** Nobody has bid yet: an invitation, or that it ended so. */
 function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'duePrice' | 'children'>) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
   const { status } = lot.auction;
   if (status === 'CLOSED') return <p className={styles.label}>{t('exclusiveDetail.lot.closedWithoutBid')}</p>;
@@ -123,7 +123,9 @@ function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'dueP
   return (
     <div className={styles.first}>
       <p className={styles.firstTitle}>{t('exclusiveDetail.lot.firstBidder')}</p>
-      <p>{t('exclusiveDetail.lot.firstBidderText', { amount: formatInCoins(minimumOf(lot), club) })}</p>
+      <p>
+        {t('exclusiveDetail.lot.firstBidderText', { amount: formatInCoins(minimumOf(lot), club, language) })}
+      </p>
       {firstBid}
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from '@tifo/ui/button';
 import { Stack } from '@tifo/ui/stack';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
-import { formatEuros, formatInCoins } from '#web/lib/format/format.ts';
+import { formatEuros, formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
@@ -19,11 +19,11 @@ export interface BidFormProps extends BidFormOptions {
 
 /** To offer an amount for a lot; the price above it moves while others bid. */
 export function BidForm({ result, ...props }: BidFormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
   const form = useBidForm(props);
   const { lot } = props;
-  const amount = formatInCoins(form.coins ?? form.minimum, club);
+  const amount = formatInCoins(form.coins ?? form.minimum, club, language);
   return (
     <form
       className={styles.form}
@@ -69,16 +69,16 @@ export function BidForm({ result, ...props }: BidFormProps) {
 }
 
 function Hint({ minimum, coins }: { minimum: number; coins: number | undefined }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const club = useClub();
-  const least = t('purchase.bid.minimum', { amount: formatInCoins(minimum, club) });
+  const least = t('purchase.bid.minimum', { amount: formatInCoins(minimum, club, language) });
   if (!club.coinsEnabled || coins === undefined) return least;
-  const euros = formatEuros(coins * club.currentPrice.value);
+  const euros = formatEuros(coins * club.currentPrice.value, language);
   return `${least}. ${t('purchase.bid.inEuros', { amount: euros })}`;
 }
 
 function Notes({ coins, isAnonymous }: { coins: number; isAnonymous: boolean }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { currentPrice, taxReceiptThreshold: threshold } = useClub();
   const isEarned = earnsReceipt(coins * currentPrice.value, threshold?.value);
   return (
@@ -87,7 +87,7 @@ function Notes({ coins, isAnonymous }: { coins: number; isAnonymous: boolean }) 
         <li>
           {isEarned
             ? t('purchase.bid.receiptEarned')
-            : t('purchase.bid.receiptFrom', { amount: threshold.text })}
+            : t('purchase.bid.receiptFrom', { amount: formatMoney(threshold, language) })}
         </li>
       )}
       <li>{isAnonymous ? t('purchase.bid.anonymous') : t('purchase.bid.named')}</li>

@@ -3,7 +3,7 @@ import { Button } from '@tifo/ui/button';
 import { Picture } from '@tifo/ui/picture';
 import { Section } from '@tifo/ui/section';
 import { Link } from 'react-router';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -42,7 +42,7 @@ function DuePaymentItem({ exclusive }: { exclusive: DuePaymentExclusive }) {
       </div>
       <div className={styles.action}>
         <Button wide render={<Link to={`/exclusives/${slug}`} />}>
-          {t('profile.due.pay', { amount: pricing.totalCost.text })}
+          {t('profile.due.pay', { amount: formatMoney(pricing.totalCost, language) })}
         </Button>
       </div>
     </li>

@@ -36,11 +36,11 @@ export function DonationForm({ titleAs: Title = 'h2' }: { titleAs?: 'h2' | 'h3' 
 }
 
 function OpenForm() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { model } = useClub();
   const isVisitor = useSession().status === 'anonymous';
   const form = useDonationForm();
-  const amount = form.euros === undefined ? undefined : formatEuros(form.euros);
+  const amount = form.euros === undefined ? undefined : formatEuros(form.euros, language);
   return (
     <form
       className={styles.form}
@@ -57,7 +57,7 @@ function OpenForm() {
         chosen={form.euros}
         onChoose={form.choose}
       >
-        {(euros) => `${euros}\u00a0€`}
+        {(euros) => formatEuros(euros, language, 0)}
       </AmountChoice>
       <TextField
         ref={form.field}

@@ -8,7 +8,7 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
-import { formatDate, formatEuros } from '#web/lib/format/format.ts';
+import { formatDate, formatEuros, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useDonations } from '../api/list-donations.ts';
@@ -45,17 +45,17 @@ function DonationItem({ donation }: { donation: Donation }) {
   const { t, language } = useTranslation();
   const { slug, timeZone } = useClub();
   const date = formatDate(donation.date, language, timeZone);
-  const kept = formatEuros(donation.amount.value - (donation.returned?.value ?? 0));
+  const kept = formatEuros(donation.amount.value - (donation.returned?.value ?? 0), language);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <Price>{donation.amount.text}</Price>
+        <Price>{formatMoney(donation.amount, language)}</Price>
         <time className={styles.date} dateTime={donation.date}>
           {t('donation.list.given', { date })}
         </time>
         {donation.returned && (
           <span className={styles.date}>
-            {t('donation.list.returned', { amount: donation.returned.text })}
+            {t('donation.list.returned', { amount: formatMoney(donation.returned, language) })}
           </span>
         )}
       </div>

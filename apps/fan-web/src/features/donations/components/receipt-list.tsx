@@ -1,7 +1,7 @@
 import type { Receipt } from '@tifo/contracts/donations';
 import { Heading } from '@tifo/ui/heading';
 import { Section } from '@tifo/ui/section';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useReceipts } from '../api/list-receipts.ts';
@@ -57,7 +57,7 @@ function ReceiptItem({ receipt: { id, number, source, amount, date } }: { receip
     <li className={listStyles.item}>
       <div className={listStyles.words}>
         <span className={styles.nature}>
-          {t(`donation.receipts.source.${source}`)} · {amount.text}
+          {t(`donation.receipts.source.${source}`)} · {formatMoney(amount, language)}
         </span>
         <span className={listStyles.date}>
           {number} · <time dateTime={date}>{formatDate(date, language, timeZone)}</time>

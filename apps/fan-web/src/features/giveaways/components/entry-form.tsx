@@ -135,7 +135,7 @@ function TermsField() {
 }
 
 function SubmitButton({ giveaway: { reward }, isEntered }: { giveaway: Giveaway; isEntered: boolean }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { formState } = useFormContext<EntryFormValues>();
   return (
     <Button
@@ -146,7 +146,9 @@ function SubmitButton({ giveaway: { reward }, isEntered }: { giveaway: Giveaway;
       icon={<GiftIcon size={20} />}
       isLoading={formState.isSubmitting}
     >
-      {reward ? t('giveaways.form.submitReward', { coins: formatCoins(reward) }) : t('giveaways.form.submit')}
+      {reward
+        ? t('giveaways.form.submitReward', { coins: formatCoins(reward, language) })
+        : t('giveaways.form.submit')}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export interface GiveawayCardProps {
 
 /** A giveaway among others or beside something else; the whole card leads to its page. Texts: `giveaway-cards`. */
 export function GiveawayCard({ giveaway, titleAs: Title = 'h3' }: GiveawayCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { reward, draw, sponsorName: sponsor } = giveaway;
   return (
     <article className={classNames(leading.plate, styles.card)}>
@@ -38,7 +38,7 @@ export function GiveawayCard({ giveaway, titleAs: Title = 'h3' }: GiveawayCardPr
         <Title className={styles.title}>
           {t(`giveawayCards.texts.${textKeyOf(giveaway)}.title`, { sponsor })}
         </Title>
-        {reward && <p>{t('giveawayCards.reward', { coins: formatCoins(reward) })}</p>}
+        {reward && <p>{t('giveawayCards.reward', { coins: formatCoins(reward, language) })}</p>}
         {draw && <p>{t('giveawayCards.prize', { prize: draw.prize })}</p>}
         <Standing giveaway={giveaway} />
       </div>

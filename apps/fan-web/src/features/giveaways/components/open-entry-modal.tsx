@@ -30,7 +30,7 @@ function EntryDone({
     <Stack gap={6}>
       <Stack gap={2}>
         <p>{t('giveaways.done.text', { number })}</p>
-        {reward && <p>{t('giveaways.done.reward', { coins: formatCoins(reward) })}</p>}
+        {reward && <p>{t('giveaways.done.reward', { coins: formatCoins(reward, language) })}</p>}
         {draw && <p>{t('giveaways.done.draw', { date: formatDateTime(endDate, language, timeZone) })}</p>}
       </Stack>
       <Stack direction="row" gap={3} wraps>

@@ -3,6 +3,7 @@ import { Button } from '@tifo/ui/button';
 import { Price } from '@tifo/ui/price';
 import { Stack } from '@tifo/ui/stack';
 import { isExplained } from '#web/lib/api/api-error.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -13,7 +14,7 @@ import { KycScreen } from './kyc-screen.tsx';
 
 /** Approved; the yearly entrance donation remains, or its payment is being confirmed. */
 export function EntranceDonationStep({ fan }: { fan: Fan }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { membershipFee } = useClub();
   const isPending = fan.kycStatus === 'PAYMENT_PENDING';
   return (
@@ -27,7 +28,7 @@ export function EntranceDonationStep({ fan }: { fan: Fan }) {
         {membershipFee && (
           <div className={styles.plate}>
             <Price size="xl" label={t('kyc.donation.amount')}>
-              {membershipFee.text}
+              {formatMoney(membershipFee, language)}
             </Price>
           </div>
         )}
@@ -42,7 +43,7 @@ export function EntranceDonationStep({ fan }: { fan: Fan }) {
 
 /** A payment that was begun can be gone on with on its own page. */
 function PayButton({ isPending }: { isPending: boolean }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { membershipFee } = useClub();
   const pay = usePayEntranceDonation();
   if (!membershipFee) return null;
@@ -54,7 +55,9 @@ function PayButton({ isPending }: { isPending: boolean }) {
         pay.mutate(undefined, { onError: (error) => isExplained(error) && showToast('danger', error.detail) })
       }
     >
-      {t(isPending ? 'kyc.donation.resume' : 'kyc.donation.submit', { amount: membershipFee.text })}
+      {t(isPending ? 'kyc.donation.resume' : 'kyc.donation.submit', {
+        amount: formatMoney(membershipFee, language),
+      })}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { writeDate } from '@tifo/contracts/date-rules';
+import type { Language } from '@tifo/contracts/values';
 import { classNames } from '@tifo/ui/class-names';
 import { FieldError } from '@tifo/ui/field';
 import { SelectField } from '@tifo/ui/select-field';
@@ -115,10 +117,9 @@ function BirthdateFields() {
   );
 }
 
-function listMonths(language: string): { value: string; label: string }[] {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+function listMonths(language: Language): { value: string; label: string }[] {
   return Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
-    label: name.format(new Date(Date.UTC(2000, month, 1))),
+    label: writeDate(new Date(Date.UTC(2000, month, 1)), language, { month: 'long', timeZone: 'UTC' }),
   }));
 }

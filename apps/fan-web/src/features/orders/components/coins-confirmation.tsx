@@ -36,11 +36,11 @@ export function CoinsConfirmation({ exclusive }: CoinsConfirmationProps) {
 }
 
 function Payment({ exclusive, balanceCoins }: CoinsConfirmationProps & { balanceCoins: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { pricing } = exclusive;
   const quote = quotePurchase({ pricing, balanceCoins, isPaymentDue: false }, useClub());
   const purchase = useCoinsPurchase(exclusive);
-  const amount = formatCoins(pricing.coins);
+  const amount = formatCoins(pricing.coins, language);
   return (
     <div className={styles.payment}>
       <PurchaseSplit pricing={pricing} quote={quote} balanceCoins={balanceCoins} />

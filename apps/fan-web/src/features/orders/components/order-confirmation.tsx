@@ -8,7 +8,7 @@ import { Stack } from '@tifo/ui/stack';
 import { Link } from 'react-router';
 import { Loading } from '#web/components/loading.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { formatAmounts } from '#web/lib/format/format.ts';
+import { formatAmounts, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -33,7 +33,7 @@ export interface OrderConfirmationProps {
 /** The last look before the payments page, or before the page that spends the coins. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { exclusive, isPaymentDue, result, onFailed } = props;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { coinsEnabled } = useClub();
   const { quote, isResumed, isFailed, retry } = useQuote({ exclusive, isPaymentDue });
   const { pricing } = exclusive;
@@ -47,7 +47,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       <OrderItemHead exclusive={exclusive}>
         {!coinsEnabled && (
           <Price size="lg" label={t('purchase.confirm.total')}>
-            {pricing.totalCost.text}
+            {formatMoney(pricing.totalCost, language)}
           </Price>
         )}
       </OrderItemHead>
@@ -73,9 +73,9 @@ interface NextStepProps extends Pick<OrderConfirmationProps, 'exclusive' | 'onFa
 }
 
 function NextStep({ exclusive, quote, onFailed }: NextStepProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { ticker } = exclusive.pricing.coins;
-  const amount = formatAmounts({ coins: quote.usedCoins, euros: quote.remainingEuros, ticker });
+  const amount = formatAmounts({ coins: quote.usedCoins, euros: quote.remainingEuros, ticker }, language);
   if (quote.way === 'notEnoughCoins') return <Alert tone="warning">{t('errors.notEnoughCoins')}</Alert>;
   if (quote.way === 'coins') {
     const target = `/exclusives/${exclusive.slug}/purchase-confirmation`;

@@ -9,7 +9,7 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
-import { formatAmounts, formatCoins, formatDate } from '#web/lib/format/format.ts';
+import { formatAmounts, formatCoins, formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -68,29 +68,29 @@ function OrderItem({ order }: { order: Order }) {
 
 /** What came back of an order that goes on. */
 function GivenBack({ refund: { coins, money } }: { refund: NonNullable<Order['refund']> }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { amount: coinCount, ticker } = coins;
-  const amount = formatAmounts({ coins: coinCount, euros: money.value, ticker });
+  const amount = formatAmounts({ coins: coinCount, euros: money.value, ticker }, language);
   return <p className={styles.note}>{t('profile.orders.givenBack', { amount })}</p>;
 }
 
 /** In euros alone, or how its price was shared between coins and euros. */
 function OrderCost({ order: { originalCost, usedCoins, finalCost } }: { order: Order }) {
-  const { t } = useTranslation();
-  if (usedCoins.amount === 0) return <Price size="sm">{finalCost.text}</Price>;
+  const { t, language } = useTranslation();
+  if (usedCoins.amount === 0) return <Price size="sm">{formatMoney(finalCost, language)}</Price>;
   return (
     <dl className={styles.split}>
       <div>
         <dt>{t('profile.orders.split.original')}</dt>
-        <dd>{formatCoins(originalCost.coins)}</dd>
+        <dd>{formatCoins(originalCost.coins, language)}</dd>
       </div>
       <div>
         <dt>{t('profile.orders.split.used')}</dt>
-        <dd>{formatCoins(usedCoins)}</dd>
+        <dd>{formatCoins(usedCoins, language)}</dd>
       </div>
       <div>
         <dt>{t('profile.orders.split.final')}</dt>
-        <dd>{finalCost.text}</dd>
+        <dd>{formatMoney(finalCost, language)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,5 @@
 import type { Pricing } from '@tifo/contracts/values';
-import { formatCoins, formatEuros } from '#web/lib/format/format.ts';
+import { formatCoins, formatEuros, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Quote } from '../quote-rules.ts';
@@ -14,24 +14,27 @@ export interface PurchaseSplitProps {
 
 /** The price, what the wallet gives for it, what is left to pay and what stays in the wallet. */
 export function PurchaseSplit({ pricing, quote, balanceCoins }: PurchaseSplitProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { fiatAccepted } = useClub();
   const { ticker } = pricing.coins;
   const { usedCoins, leftoverCoins, remainingEuros } = quote;
-  const inCoins = (amount: number) => formatCoins({ amount, ticker });
+  const inCoins = (amount: number) => formatCoins({ amount, ticker }, language);
   return (
     <dl className={styles.split}>
       {balanceCoins !== undefined && (
         <Line label={t('purchase.confirm.available')}>{inCoins(balanceCoins)}</Line>
       )}
-      <Line label={t('purchase.confirm.price')} note={fiatAccepted ? pricing.totalCost.text : undefined}>
+      <Line
+        label={t('purchase.confirm.price')}
+        note={fiatAccepted ? formatMoney(pricing.totalCost, language) : undefined}
+      >
         {inCoins(pricing.coins.amount)}
       </Line>
       <Line label={t('purchase.confirm.used')}>{`${usedCoins > 0 ? '−' : ''}${inCoins(usedCoins)}`}</Line>
       <Line label={t('purchase.confirm.leftover')}>{inCoins(leftoverCoins)}</Line>
       {fiatAccepted && (
         <Line label={t('purchase.confirm.toPay')} isTotal>
-          {formatEuros(remainingEuros)}
+          {formatEuros(remainingEuros, language)}
         </Line>
       )}
     </dl>

@@ -3,14 +3,14 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { formatCoins } from '#web/lib/format/format.ts';
+import { formatCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useBalance } from '#web/lib/payments/balance.ts';
 import styles from './balance-panel.module.css';
 
 /** What can be spent now, in coins, and in euros where the club takes them. */
 export function BalancePanel() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const balance = useBalance();
   if (balance.isError && !balance.data)
     return <LoadError title={t('wallet.balance.failed')} query={balance} />;
@@ -21,8 +21,10 @@ export function BalancePanel() {
       <h2 className={styles.title} id="balance">
         {t('wallet.balance.title')}
       </h2>
-      <p className={styles.amount}>{formatCoins(coins)}</p>
-      {fiat && <p className={styles.worth}>{t('wallet.balance.worth', { amount: fiat.text })}</p>}
+      <p className={styles.amount}>{formatCoins(coins, language)}</p>
+      {fiat && (
+        <p className={styles.worth}>{t('wallet.balance.worth', { amount: formatMoney(fiat, language) })}</p>
+      )}
       <Link className={styles.shop} to="/marketplace">
         {t('wallet.balance.shop')}
         <ArrowRightIcon size={20} />

@@ -6,13 +6,13 @@ import { useBoughtCoins } from '../use-bought-coins.ts';
 
 /** How the payment went that the fan comes back from. */
 export function BoughtNotice({ result }: { result: PaymentResult | undefined }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const bought = useBoughtCoins(result);
   if (bought.state === 'none') return null;
   if (bought.state === 'arrived') {
     return (
       <Alert tone="success" isLive>
-        {t('wallet.bought.arrived', { coins: formatCoins(bought.operation.cost) })}
+        {t('wallet.bought.arrived', { coins: formatCoins(bought.operation.cost, language) })}
       </Alert>
     );
   }

@@ -2,7 +2,7 @@ import { Button } from '@tifo/ui/button';
 import { TextField } from '@tifo/ui/text-field';
 import { AmountChoice } from '#web/components/amount-choice.tsx';
 import styles from '#web/components/payment-form.module.css';
-import { formatCoins, formatEuros } from '#web/lib/format/format.ts';
+import { formatCoins, formatEuros, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useBuyCoinsForm } from '../use-buy-coins-form.ts';
@@ -10,16 +10,18 @@ import { euroCostOf, minimumOf } from '../wallet-rules.ts';
 
 /** Coins for euros: a pack or any amount, at the present price of a coin. */
 export function BuyCoinsForm() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { state, ticker, currentPrice } = useClub();
-  const coin = formatCoins({ amount: 1, ticker });
+  const coin = formatCoins({ amount: 1, ticker }, language);
   return (
     <section className={styles.panel} aria-labelledby="buy-coins">
       <div>
         <h2 id="buy-coins" className={styles.title}>
           {t('wallet.buy.title')}
         </h2>
-        <p className={styles.note}>{t('wallet.buy.price', { coin, amount: currentPrice.text })}</p>
+        <p className={styles.note}>
+          {t('wallet.buy.price', { coin, amount: formatMoney(currentPrice, language) })}
+        </p>
       </div>
       {state === 'LIVE' ? <OpenForm /> : <p className={styles.note}>{t('wallet.buy.closed')}</p>}
     </section>
@@ -27,7 +29,7 @@ export function BuyCoinsForm() {
 }
 
 function OpenForm() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { ticker, currentPrice } = useClub();
   const form = useBuyCoinsForm();
   const { coins } = form;
@@ -50,8 +52,8 @@ function OpenForm() {
         >
           {(pack) => (
             <>
-              <span>{formatCoins({ amount: pack, ticker })}</span>{' '}
-              <span className={styles.small}>{formatEuros(euroCostOf(pack, currentPrice))}</span>
+              <span>{formatCoins({ amount: pack, ticker }, language)}</span>{' '}
+              <span className={styles.small}>{formatEuros(euroCostOf(pack, currentPrice), language)}</span>
             </>
           )}
         </AmountChoice>
@@ -73,8 +75,8 @@ function OpenForm() {
         {coins === undefined
           ? t('wallet.buy.submitEmpty')
           : t('wallet.buy.submit', {
-              coins: formatCoins({ amount: coins, ticker }),
-              amount: formatEuros(euroCostOf(coins, currentPrice)),
+              coins: formatCoins({ amount: coins, ticker }, language),
+              amount: formatEuros(euroCostOf(coins, currentPrice), language),
             })}
       </Button>
       <p className={styles.note}>{t('wallet.buy.payment')}</p>

@@ -70,7 +70,7 @@ const ICONS = {
 } as const satisfies Record<OperationType, ReactNode>;
 
 function OperationItem({ operation: { type, cost, date } }: { operation: Operation }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { timeZone } = useClub();
   const sign = signOf(type);
   return (
@@ -83,7 +83,7 @@ function OperationItem({ operation: { type, cost, date } }: { operation: Operati
         </time>
       </span>
       <span className={styles.amount} data-gain={sign === '+' || undefined}>
-        {`${sign}${formatCoins(cost)}`}
+        {`${sign}${formatCoins(cost, language)}`}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { type AppError, ConflictError, UnprocessableError } from '#server/lib/errors.ts';
+import { coinsToCoinUnits, coinsWorthText } from '#server/lib/money.ts';
 import { bidBatcher } from './bid-batcher.ts';
 import { assertBidsForThemselves, assertMayBid, assertTakesBids } from './bid-policy.ts';
 import type { BidVerdict } from './bid-rules.ts';
@@ -53,12 +54,12 @@ export async function placeBid({
   return markOwnBid(ctx, bid, { fan, auction: lot });
 }
 
-function toError(verdict: BidVerdict & { kind: 'refused' }, { ticker }: ClubRecord): AppError {
+function toError(verdict: BidVerdict & { kind: 'refused' }, club: ClubRecord): AppError {
   if (verdict.code === 'idempotency.mismatch') return new UnprocessableError(verdict.code);
   if (verdict.code !== 'bid.tooLow') return new ConflictError(verdict.code);
   const minimum = verdict.minimumCoins;
   return new ConflictError(verdict.code, {
-    values: { minimum: `${minimum} ${ticker.toUpperCase()}` },
+    values: { minimum: (language) => coinsWorthText(coinsToCoinUnits(minimum), club, language) },
     members: { minimum },
   });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { type ClubRecord, coinValueOf, getClubById } from '#server/features/clubs/index.ts';
+import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   queuePush,
 } from '#server/features/notifications/index.ts';
 import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
-import { presentPricing } from '#server/lib/money.ts';
+import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import { findOutbidBids } from './bid-store.ts';
 import { findLots } from './lot-store.ts';
 import type { outbidTask } from './tell-outbid.ts';
@@ -42,7 +42,7 @@ export async function queueOutbidMails({
 interface OutbidLot {
   slug: string;
   name: LocalizedText;
-  price: string;
+  priceCents: bigint;
 }
 
 async function describeLots(tx: Tx, club: ClubRecord, lotIds: string[]): Promise<Map<string, OutbidLot>> {
@@ -52,8 +52,8 @@ async function describeLots(tx: Tx, club: ClubRecord, lotIds: string[]): Promise
     lotIds,
   })) {
     const { slug, name } = await getExclusiveById(tx, { clubId: club.id, id: exclusiveId });
-    const price = presentPricing(currentPriceCoinUnits, coinValueOf(club)).totalCost.text;
-    described.set(lotId, { slug, name, price });
+    const priceCents = coinUnitsToCents(currentPriceCoinUnits, club.tokenPriceCents);
+    described.set(lotId, { slug, name, priceCents });
   }
   return described;
 }
@@ -74,7 +74,7 @@ function outbidMail({ club, lot, fan, bidId }: Outbid): MailOrder {
     values: {
       name: fan.firstName || fan.name,
       exclusive: inLanguage(lot.name, fan.language),
-      price: lot.price,
+      price: moneyText(lot.priceCents, fan.language),
     },
     linkPath: `/exclusives/${lot.slug}`,
     dedupe: `outbid:${bidId}`,
@@ -87,7 +87,10 @@ function outbidPush({ club, lot, fan, bidId }: Outbid): PushOrder {
     fanId: fan.id,
     topic: 'OUTBID',
     template: 'outbid',
-    values: { exclusive: inLanguage(lot.name, fan.language), price: lot.price },
+    values: {
+      exclusive: inLanguage(lot.name, fan.language),
+      price: moneyText(lot.priceCents, fan.language),
+    },
     linkPath: `/exclusives/${lot.slug}`,
     dedupe: `outbid:${bidId}`,
   };

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '#server/context.ts';
-import { coinValueOf, readClub } from '#server/features/clubs/index.ts';
+import { readClub } from '#server/features/clubs/index.ts';
 import { getExclusiveById } from '#server/features/exclusives/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail, queuePush } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
-import { presentPricing } from '#server/lib/money.ts';
+import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import type { DueLot } from '../auction-store.ts';
 
 export interface WonMail {
@@ -22,7 +22,7 @@ export async function queueWonMail(uow: UnitOfWork, { template, due, part }: Won
   const [fan] = await findFansByIds(uow.tx, clubId, [due.fanId]);
   if (!fan) return;
   const name = inLanguage(exclusive.name, fan.language);
-  const price = presentPricing(due.priceCoinUnits, coinValueOf(club)).totalCost.text;
+  const price = moneyText(coinUnitsToCents(due.priceCoinUnits, club.tokenPriceCents), fan.language);
   const linkPath = `/exclusives/${exclusive.slug}`;
   const dedupe = [template, due.lotId, due.bidId, part].filter(Boolean).join(':');
   await queueMail(uow, {

@@ -63,7 +63,7 @@ describe('placing a bid', () => {
     expect(reply.json()).toMatchObject({
       code: 'bid.tooLow',
       minimum: 101,
-      detail: 'Someone placed a higher bid. Offer at least 101 TST.',
+      detail: 'Someone placed a higher bid. Offer at least 101.00\u00a0€.',
     });
   });
 

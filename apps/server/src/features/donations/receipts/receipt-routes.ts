@@ -27,9 +27,9 @@ export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }
   serve(
     on,
     'GET /api/clubs/{slug}/fans/{username}/receipt-summaries/{year}',
-    async ({ actor, params: { year, ...fan } }) => ({
+    async ({ actor, params: { year, ...fan }, language }) => ({
       status: 200,
-      body: await downloadSummary({ ctx, input: { actor, ...fan, year: Number(year) } }),
+      body: await downloadSummary({ ctx, input: { actor, language, ...fan, year: Number(year) } }),
     }),
   );
   registerCheckPage(on);

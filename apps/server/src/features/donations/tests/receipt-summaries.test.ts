@@ -102,7 +102,12 @@ describe('the summary of a year', () => {
     if (!receipt) throw new Error('There is no receipt');
     const pagesOf = async (count: number) => {
       const others = Array.from({ length: count - 1 }, () => receipt);
-      const bytes = await renderSummary({ year: YEAR, receipts: [receipt, ...others], asOf: new Date() });
+      const bytes = await renderSummary({
+        year: YEAR,
+        language: 'fr',
+        receipts: [receipt, ...others],
+        asOf: new Date(),
+      });
       return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length;
     };
     expect([await pagesOf(1), await pagesOf(12), await pagesOf(60)]).toEqual([1, 1, 3]);

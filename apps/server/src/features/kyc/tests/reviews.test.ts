@@ -93,7 +93,7 @@ describe('approving', () => {
     await decide(approveFan, 'Known to the club');
     expect(await readFan()).toMatchObject({ kycStatus: 'DUE_DILIGENCE_APPROVED' });
     const [mail] = await mailsTo(fan.email);
-    expect(mail?.text).toContain('150.00 €');
+    expect(mail?.text).toContain('150.00\u00a0€');
     expect(mail?.text).not.toContain('Known to the club');
     expect(await audit()).toEqual(['system:desk review.approved']);
   });

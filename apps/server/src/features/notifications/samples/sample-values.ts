@@ -2,24 +2,24 @@ import type { Language } from '@tifo/contracts/values';
 
 /** Something to put for every placeholder of every mail; as long as such things are. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  amount: { en: '148.50 €', fr: '148.50 €' },
+  amount: { en: '148.50\u00a0€', fr: '148,50\u00a0€' },
   browser: { en: 'Firefox on Linux', fr: 'Firefox sur Linux' },
   code: { en: '482913', fr: '482913' },
-  coins: { en: '60 AUR', fr: '60 AUR' },
+  coins: { en: '60\u00a0AUR', fr: '60\u00a0AUR' },
   date: { en: '20 November 2027', fr: '20 novembre 2027' },
   exclusive: { en: 'Shirt worn in the final', fr: 'Maillot porté en finale' },
-  left: { en: '51.50 €', fr: '51.50 €' },
+  left: { en: '51.50\u00a0€', fr: '51,50\u00a0€' },
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
   name: { en: 'Ada', fr: 'Ada' },
   note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },
-  price: { en: '1 240.00 €', fr: '1 240.00 €' },
+  price: { en: '1\u202f240.00\u00a0€', fr: '1\u202f240,00\u00a0€' },
   prize: { en: 'Two seats by the pitch', fr: 'Deux places au bord du terrain' },
   reference: { en: '0190f3a2', fr: '0190f3a2' },
   reported: { en: 'Sam Sample', fr: 'Sam Exemple' },
   reportedId: { en: '0190f3a2', fr: '0190f3a2' },
   reporter: { en: 'Ada Byron', fr: 'Ada Byron' },
   sponsor: { en: 'Ben O.', fr: 'Ben O.' },
-  time: { en: 'on Friday 27 November at 6:30 pm', fr: 'vendredi 27 novembre à 18 h 30' },
+  time: { en: 'Friday 27 November at 18:30', fr: 'vendredi 27 novembre à 18:30' },
   words: { en: 'Your papers are out of date.', fr: 'Vos papiers ne sont plus valables.' },
 };
 

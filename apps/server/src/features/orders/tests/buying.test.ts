@@ -73,7 +73,7 @@ describe('buying an exclusive for euros', () => {
     ]);
     const [mail] = await mailsTo(fan.email);
     expect(mail?.subject).toContain(club.platformName);
-    expect(mail?.text).toContain('100.00 €');
+    expect(mail?.text).toContain('100.00\u00a0€');
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ describe('a partial refund', () => {
     ]);
     const mails = (await mailsTo(fan.email)).filter(({ subject }) => subject.includes('given back'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('10.00 €');
+    expect(mails[0]?.text).toContain('10.00\u00a0€');
     expect(mails[0]?.text).toContain(exclusive.name.en);
   });
 });

@@ -145,7 +145,7 @@ describe('a refund made at Stripe', () => {
       await app.inject({ url: `/dev/mailbox?to=${fan.email}`, headers: { accept: 'application/json' } })
     ).json();
     expect(mails[0]).toMatchObject({ subject: 'A part of your gift went back to you' });
-    expect(mails[0].text).toContain('30.00 €');
+    expect(mails[0].text).toContain('30.00\u00a0€');
     const gifts = await app.inject({
       url: `/api/clubs/${club.slug}/fans/${fan.username}/donations`,
       headers: bearer(fan.username),
@@ -231,7 +231,7 @@ describe('a refund made at Stripe', () => {
     });
     expect(mails.json()[0]).toMatchObject({
       subject: 'A part of your gift went back to you',
-      text: expect.stringContaining('100.00 €'),
+      text: expect.stringContaining('100.00\u00a0€'),
     });
     await stripe.refund(sessionId, 10_000);
     expect(await standing()).toMatchObject({ kyc: 'DUE_DILIGENCE_APPROVED', status: 'REFUNDED', void: true });

@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/notifications/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
-import { coinsText, coinUnitsToCents, presentMoney } from '#server/lib/money.ts';
+import { coinsText, coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import { lockWallets } from '../lock-wallets.ts';
 import { moveCoins } from '../move-coins.ts';
 import type { CoinSpending } from '../spend-coins.ts';
@@ -125,8 +125,8 @@ async function tellFan(uow: UnitOfWork, { club, fanId, returnId, share }: News):
     language: fan.language,
     template: 'coinsReturned',
     values: {
-      coins: coinsText(share.coinUnits, club.ticker),
-      amount: presentMoney(share.cents).text,
+      coins: coinsText(share.coinUnits, club.ticker, fan.language),
+      amount: moneyText(share.cents, fan.language),
     },
     linkPath: '/wallet',
     dedupe: `coinsReturned:${returnId}`,

@@ -75,7 +75,7 @@ test('bought coins go back for what they cost, and the ledger says so', async ()
     url: `/dev/mailbox?to=${encodeURIComponent(fan.email)}`,
     headers: { accept: 'application/json' },
   });
-  expect(mails.json()[0].text).toContain('25.00 €');
+  expect(mails.json()[0].text).toContain('25.00\u00a0€');
   expect(await findViolations($client)).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
+import { writeDay } from '@tifo/contracts/date-rules';
 import type { Language } from '@tifo/contracts/values';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { presentMoney } from '#server/lib/money.ts';
+import { moneyText } from '#server/lib/money.ts';
 import { donationText } from '../../donation-texts.ts';
 import type { ReceiptRecord } from '../receipt-store.ts';
 
@@ -50,13 +51,12 @@ function verdictOn(receipt: ReceiptRecord | null): Verdict {
 
 function renderFacts(receipt: ReceiptRecord, language: Language): string {
   const { issuer, totalCents, deductibleCents, paidAt, issuedAt, voidedAt, timeZone } = receipt;
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const day = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
+  const day = (at: Date) => writeDay(at, language, timeZone);
   const facts: [key: string, value: string][] = [
     ['number', documentNumber(receipt)],
     ['issuer', issuer.name],
-    ['amount', presentMoney(totalCents).text],
-    ['deductible', presentMoney(deductibleCents).text],
+    ['amount', moneyText(totalCents, language)],
+    ['deductible', moneyText(deductibleCents, language)],
     ['paidOn', day(paidAt)],
     ['issuedOn', day(issuedAt)],
     ...(voidedAt ? [['voidedOn', day(voidedAt)] as [string, string]] : []),

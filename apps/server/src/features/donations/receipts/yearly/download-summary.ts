@@ -1,3 +1,4 @@
+import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
@@ -11,12 +12,14 @@ export interface DownloadSummaryInput {
   slug: string;
   username: string;
   year: number;
+  /** Of the page that asks for it. */
+  language: Language;
 }
 
 /** What a fan gave in a year by the receipts that are good now, on one paper, for them and for who works at the club. */
 export async function downloadSummary({
   ctx,
-  input: { actor, slug, username, year },
+  input: { actor, slug, username, year, language },
 }: {
   ctx: Context;
   input: DownloadSummaryInput;
@@ -25,5 +28,5 @@ export async function downloadSummary({
   const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
   const [newest, ...others] = await findReceiptsOfYear(ctx.db, { clubId: club.id, fanId: fan.id, year });
   if (!newest) throw new NotFoundError('receipt.notFound');
-  return renderSummary({ year, receipts: [newest, ...others], asOf: ctx.clock.now() });
+  return renderSummary({ year, language, receipts: [newest, ...others], asOf: ctx.clock.now() });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@tifo/contracts/values';
 import {
   drawHead,
   drawParties,
@@ -21,14 +22,15 @@ const BOTTOM = PAGE.height - 84;
 
 export interface YearOfGifts {
   year: number;
-  /** Newest first; the newest names the donor, the club and the language. */
+  language: Language;
+  /** Newest first; the newest names the donor and the club. */
   receipts: [ReceiptRecord, ...ReceiptRecord[]];
   asOf: Date;
 }
 
 /** The year of a donor as a PDF: each receipt in a line, and what they come to. It goes on to as many pages as it needs. */
-export async function renderSummary({ year, receipts, asOf }: YearOfGifts): Promise<Buffer> {
-  const [{ issuer, language, timeZone, donor }] = receipts;
+export async function renderSummary({ year, language, receipts, asOf }: YearOfGifts): Promise<Buffer> {
+  const [{ issuer, timeZone, donor }] = receipts;
   const text: Sheet['text'] = (key, values) => donationText(language, `summary.${key}`, values);
   const title = `${text('title')} ${year}`;
   const sheet = openSheet({ title, issuer, language, timeZone, text, date: asOf });
@@ -56,7 +58,7 @@ function roomFor({ paper }: Sheet, y: number, height: number): number {
 function toRow({ text, language }: Sheet, receipt: ReceiptRecord): Row {
   const nature = text(`nature.${receipt.source}`);
   return {
-    label: `${documentNumber(receipt)} · ${printDay(receipt.paidAt, receipt)} · ${nature}`,
+    label: `${documentNumber(receipt)} · ${printDay(receipt.paidAt, { language, timeZone: receipt.timeZone })} · ${nature}`,
     value: printMoney(receipt.totalCents, language),
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { writeDate } from '@tifo/contracts/date-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { notifyHolder } from '../../accounts/notify-holder.ts';
@@ -29,14 +30,10 @@ export async function noteNewDevice({ uow, caller, input: { user, knownDeviceKey
 
 /** Mails the holder that their account is used from where it was not before. */
 export async function notifyNewDevice({ uow, caller, input: { user } }: Use): Promise<void> {
-  const time = new Intl.DateTimeFormat(user.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const values = {
     browser: browserName(caller.userAgent) || '–',
-    time: `${time.format(uow.clock.now())} UTC`,
+    time: `${writeDate(uow.clock.now(), user.language, options)} UTC`,
   };
   await notifyHolder({ uow, caller, input: { user, template: 'newDevice', values } });
 }
