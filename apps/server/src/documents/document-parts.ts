@@ -43,7 +43,7 @@ export interface Head {
 
 /** In whose name, what it is, and under which number. Answers where the next part begins. */
 export function drawHead({ paper, issuer, accent }: Sheet, head: Head): number {
-  paper.doc.rect(0, 0, PAGE.width, 8).fill(accent);
+  paper.decorate((doc) => doc.rect(0, 0, PAGE.width, 8).fill(accent));
   paper.stripes(LEFT, 58, accent);
   const size = issuer.name.length > 26 ? 19 : 26;
   const bottom = paper.write(issuer.name, { at: [LEFT + 36, 53], width: 290, face: 'display', size });
@@ -55,7 +55,7 @@ export function drawHead({ paper, issuer, accent }: Sheet, head: Head): number {
     paper.write(head.mark, { ...side, at: [x, 88], face: 'strong', size: 10, color: '#a3271d', spacing: 1 });
   }
   const title = Math.max(bottom + 20, 122);
-  paper.write(head.title, { at: [LEFT, title], width: WIDTH, face: 'display', size: 38 });
+  paper.write(head.title, { role: 'H1', at: [LEFT, title], width: WIDTH, face: 'display', size: 38 });
   return paper.write(head.lead, { at: [LEFT, title + 48], width: WIDTH * 0.8, color: QUIET }) + 22;
 }
 
@@ -67,7 +67,8 @@ export function drawParties(
 ): number {
   paper.rule(top);
   const block = (x: number, heading: string, [name = '', ...lines]: string[]) => {
-    let y = paper.write(heading, { at: [x, top + 16], width: COLUMN, size: 9, color: QUIET });
+    const at: [number, number] = [x, top + 16];
+    let y = paper.write(heading, { role: 'H2', at, width: COLUMN, size: 9, color: QUIET });
     y = paper.write(name, { at: [x, y + 3], width: COLUMN, face: 'strong', size: 12 });
     for (const line of lines) y = paper.write(line, { at: [x, y + 1], width: COLUMN });
     return y;

@@ -7,7 +7,14 @@ export const INK = '#14181f';
 export const QUIET = '#59616d';
 export const LINE = '#d9dde3';
 
+/** Left, top, width and height, in points from the upper left corner. */
+type Box = [x: number, y: number, width: number, height: number];
+
+/** What a piece of text is to a reader that does not see the page. */
+export type Role = 'H1' | 'H2' | 'P';
+
 export interface Words {
+  role?: Role;
   at: [x: number, y: number];
   width: number;
   face?: Face;
@@ -17,27 +24,53 @@ export interface Words {
   spacing?: number;
 }
 
-/** A sheet of A4 with the faces of the site. */
+export interface Attachment {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+  description: string;
+  date: Date;
+}
+
+/**
+ * Sheets of A4 with the faces of the site, as PDF/A-3a: kept readable for decades, and tagged, so that a screen reader
+ * reads the text in the order in which it was written. What is decoration is an artifact.
+ */
 export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
 
   constructor(about: { title: string; author: string; language: string; date: Date }) {
     const { title, author, language, date } = about;
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3a',
+      tagged: true,
       lang: language,
       displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+      info: { Title: plain(title), Author: plain(author), CreationDate: date, ModDate: date },
     });
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
     for (const [face, files] of Object.entries(loadFaces())) {
       this.doc.registerFont(face, files.latin);
       this.doc.registerFont(`${face}-extended`, files.extended);
     }
   }
 
-  /** Writes within the width and answers where the next line begins. */
-  write(text: string, { at, width, face = 'regular', size = 10, ...look }: Words): number {
+  /** Writes within the width. Returns where the next line begins. */
+  write(text: string, words: Words): number {
+    let bottom = words.at[1];
+    const put = () => {
+      bottom = this.#put(text, words);
+    };
+    if (text !== '') this.#add(words.role ?? 'P', {}, put);
+    return bottom;
+  }
+
+  #put(text: string, { at, width, face = 'regular', size = 10, ...look }: Words): number {
     const [x, y] = at;
     const { color = INK, align = 'left', spacing = 0 } = look;
     const runs = toRuns(text);
@@ -54,48 +87,98 @@ export class PdfDocument {
       if (index === 0) this.doc.text(run.text, x, y, options);
       else this.doc.text(run.text, options);
     });
-    return runs.length === 0 ? y : this.doc.y;
+    return this.doc.y;
+  }
+
+  /** Draws what only pleases the eye. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw(this.doc);
+    this.doc.endMarkedContent();
+  }
+
+  /** Draws a picture that `alt` tells in words. */
+  picture({ alt, box }: { alt: string; box: Box }, draw: (doc: PDFKit.PDFDocument) => void): void {
+    const [x, y, width, height] = box;
+    this.#add('Figure', { alt, bbox: [x, y, x + width, y + height] }, () => draw(this.doc));
+  }
+
+  /** Writes an address that can be followed. */
+  link(url: string, words: Words): void {
+    const link = this.doc.struct('Link', { alt: url }, [() => this.#put(url, words)]);
+    this.#root.add(link);
+    const [x, y] = words.at;
+    this.doc.link(x, y - 1, words.width, (words.size ?? 10) + 4, url);
+  }
+
+  /** A file that travels in this one and says the same to a machine. */
+  attach({ name, bytes, contentType, description, date }: Attachment): void {
+    const dates = { creationDate: date, modifiedDate: date };
+    const about = { name, type: contentType, description, relationship: 'Alternative', ...dates };
+    this.doc.file(bytes, about);
+  }
+
+  /** Descriptions in RDF that go into the file's metadata. */
+  describe(rdf: string): void {
+    this.doc.appendXML(rdf);
+  }
+
+  #add(
+    type: string,
+    options: { alt?: string; bbox?: [number, number, number, number] },
+    draw: () => void,
+  ): void {
+    this.#root.add(this.doc.struct(type, options, [draw]));
   }
 
   rule(y: number, color = LINE): void {
-    this.doc
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.width - PAGE.margin, y)
-      .lineWidth(0.75)
-      .strokeColor(color)
-      .stroke();
+    this.decorate((doc) =>
+      doc
+        .moveTo(PAGE.margin, y)
+        .lineTo(PAGE.width - PAGE.margin, y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   /** The two slanted stripes of the site, in the colour of the club. */
   stripes(x: number, y: number, color: string): void {
-    for (const offset of [0, 13]) {
-      this.doc.polygon(
-        [x + offset + 7, y],
-        [x + offset + 14, y],
-        [x + offset + 7, y + 22],
-        [x + offset, y + 22],
-      );
-    }
-    this.doc.fill(color);
+    this.decorate((doc) => {
+      for (const offset of [0, 13]) {
+        doc.polygon(
+          [x + offset + 7, y],
+          [x + offset + 14, y],
+          [x + offset + 7, y + 22],
+          [x + offset, y + 22],
+        );
+      }
+      doc.fill(color);
+    });
   }
 
-  qrCode(text: string, { at: [x, y], size }: { at: [number, number]; size: number }): void {
+  qrCode(text: string, { at: [x, y], size, alt }: { at: [number, number]; size: number; alt: string }): void {
     const code = qrcode(0, 'M');
     code.addData(text);
     code.make();
     const count = code.getModuleCount();
     const module = size / count;
-    for (let row = 0; row < count; row += 1) {
-      for (let column = 0; column < count; column += 1) {
-        if (code.isDark(row, column)) this.doc.rect(x + column * module, y + row * module, module, module);
+    this.picture({ alt, box: [x, y, size, size] }, (doc) => {
+      for (let row = 0; row < count; row += 1) {
+        for (let column = 0; column < count; column += 1) {
+          if (code.isDark(row, column)) doc.rect(x + column * module, y + row * module, module, module);
+        }
       }
-    }
-    this.doc.fill(INK);
+      doc.fill(INK);
+    });
   }
 
   /** Pale and aslant over the whole sheet. */
   watermark(text: string): void {
-    const { doc } = this;
+    this.decorate((doc) => this.#watermark(doc, text));
+  }
+
+  #watermark(doc: PDFKit.PDFDocument, text: string): void {
     doc.save();
     doc.rotate(-34, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.07);
     doc.font('display').fontSize(118).fillColor(INK);
@@ -107,6 +190,7 @@ export class PdfDocument {
   async toBytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const { doc } = this;
+    this.#root.end();
     const done = new Promise<void>((resolve, reject) => {
       doc.on('data', (chunk: Buffer) => chunks.push(chunk));
       doc.once('end', resolve);
@@ -116,4 +200,9 @@ export class PdfDocument {
     await done;
     return Buffer.concat(chunks);
   }
+}
+
+/** The library writes title and author into XML as they are. */
+function plain(text: string): string {
+  return text.replace(/[<>&]/g, ' ');
 }

@@ -51,8 +51,10 @@ export async function renderReceipt(
 /** The sum, in figures and in words. */
 function drawAmount({ paper, text, accent, language }: Sheet, top: number, totalCents: bigint): number {
   const height = 96;
-  paper.doc.roundedRect(LEFT, top, WIDTH, height, 8).fill('#f4f5f7');
-  paper.doc.roundedRect(LEFT, top, 5, height, 2).fill(accent);
+  paper.decorate((doc) => {
+    doc.roundedRect(LEFT, top, WIDTH, height, 8).fill('#f4f5f7');
+    doc.roundedRect(LEFT, top, 5, height, 2).fill(accent);
+  });
   const inner = { width: WIDTH - 48 };
   paper.write(text('amount'), { ...inner, at: [LEFT + 24, top + 14], size: 9, color: QUIET });
   paper.write(printMoney(totalCents, language), {
@@ -99,13 +101,12 @@ function drawFoot({ paper, text }: Sheet, checkUrl: string): void {
   const size = QR_SIZE;
   const top = FOOT + 16;
   paper.rule(FOOT);
-  paper.qrCode(checkUrl, { at: [LEFT, top], size });
+  paper.qrCode(checkUrl, { at: [LEFT, top], size, alt: text('check.title') });
   const beside = { width: WIDTH - size - 20 };
   const x = LEFT + size + 20;
   const y = paper.write(text('check.title'), { ...beside, at: [x, top + 6], face: 'strong' });
   paper.write(text('check.text'), { ...beside, at: [x, y + 1], size: 9, color: QUIET });
-  paper.write(checkUrl, { ...beside, at: [x, top + size - 14], size: 8.5 });
-  paper.doc.link(x, top + size - 15, beside.width, 12, checkUrl);
+  paper.link(checkUrl, { ...beside, at: [x, top + size - 14], size: 8.5 });
 }
 
 function capitalised(words: string): string {

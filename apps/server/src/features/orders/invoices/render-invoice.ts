@@ -49,7 +49,7 @@ function factsOf({ text }: Sheet, invoice: InvoiceRecord): Row[] {
 
 /** What was bought, in full. */
 function drawItem({ paper, text, accent }: Sheet, top: number, { item }: InvoiceRecord): number {
-  paper.doc.rect(LEFT, top + 3, 4, 30).fill(accent);
+  paper.decorate((doc) => doc.rect(LEFT, top + 3, 4, 30).fill(accent));
   const y = paper.write(text('item'), { at: [LEFT + 16, top], width: WIDTH - 16, size: 9, color: QUIET });
   const bottom = paper.write(item, { at: [LEFT + 16, y + 2], width: WIDTH - 16, face: 'strong', size: 13 });
   return Math.max(bottom, top + 36) + 10;

@@ -1,0 +1,85 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PdfDocument } from './pdf-document.ts';
+
+const DATE = new Date('2026-03-01T12:00:00Z');
+const about = { title: 'Receipt <1>', author: 'Arts & Sports', language: 'en-GB', date: DATE };
+
+function writeAll(): PdfDocument {
+  const paper = new PdfDocument(about);
+  paper.stripes(56, 40, '#0e8f73');
+  paper.write('Tax receipt', { role: 'H1', at: [56, 80], width: 300 });
+  paper.write('Zoé Ștefan', { at: [56, 120], width: 300 });
+  paper.rule(150);
+  paper.qrCode('https://club.test/r/1', { at: [56, 160], size: 60, alt: 'Check this receipt' });
+  paper.link('https://club.test/r/1', { at: [130, 160], width: 200 });
+  paper.watermark('DUPLICATE');
+  return paper;
+}
+
+/** What is drawn on the pages, as operators. */
+function readPages(bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
+    Buffer.from(body, 'latin1'),
+  );
+  const opened = streams.flatMap((body) => {
+    try {
+      return [inflateSync(body).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  return opened.filter((body) => / Do\b|BT\n|\bre\n/.test(body) && body.includes('MCID')).join('\n');
+}
+
+/** Whatever paints outside of a marked piece of content. */
+function findUntagged(operators: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  for (const line of operators.split('\n')) {
+    if (/\b(BDC|BMC)$/.test(line)) depth += 1;
+    else if (line === 'EMC') depth -= 1;
+    else if (depth === 0 && /(^| )(Tj|TJ|f|S|B|Do)$/.test(line)) found.push(line);
+  }
+  return found;
+}
+
+test('a document says what it is, for archives and for screen readers', async () => {
+  const bytes = await writeAll().toBytes();
+  const text = bytes.toString('latin1');
+  expect(text).toContain('<pdfaid:part>3</pdfaid:part>');
+  expect(text).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+  expect(text).toMatch(/\/Marked true/);
+  expect(text).toContain('/Lang (en-GB)');
+  expect(text).toContain('/OutputIntents');
+  expect(text.match(/\/S \/(Document|H1|P|Figure|Link)\b/g)).toEqual([
+    '/S /H1',
+    '/S /P',
+    '/S /Figure',
+    '/S /Link',
+    '/S /Document',
+  ]);
+});
+
+test('all that is drawn is text in its order, a picture with words, or an artifact', async () => {
+  const operators = readPages(await writeAll().toBytes());
+  expect(operators).toMatch(/BT/);
+  expect(findUntagged(operators)).toEqual([]);
+
+  const paper = writeAll();
+  paper.doc.rect(0, 0, 10, 10).fill('#000000');
+  expect(findUntagged(readPages(await paper.toBytes()))).toHaveLength(1);
+});
+
+test('the same document has the same bytes, with what travels in it', async () => {
+  const write = () => {
+    const paper = writeAll();
+    const bytes = Buffer.from('<a/>');
+    paper.attach({ name: 'a.xml', bytes, contentType: 'text/xml', description: 'The same', date: DATE });
+    return paper.toBytes();
+  };
+  const [first, second] = [await write(), await write()];
+  expect(first.equals(second)).toBe(true);
+  expect(first.toString('latin1')).toContain('/AFRelationship /Alternative');
+});
