@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
+import { isSiren } from './siren-rules.ts';
 import { ClubParams, Id, Instant, Language, Money, Slug } from './values.ts';
 
 export const ClubModel = z.enum(['MARKETPLACE', 'FOUNDATION', 'POPUP']);
@@ -7,6 +8,69 @@ export type ClubModel = z.infer<typeof ClubModel>;
 
 export const ClubState = z.enum(['UPCOMING', 'LIVE', 'STAND_BY', 'ARCHIVED']);
 export type ClubState = z.infer<typeof ClubState>;
+
+const line = (length: number) => z.string().trim().min(1).max(length);
+
+/** In which quality a body takes gifts, as the receipt forms 11580 and 16216 ask. */
+export const GiftQuality = z.enum([
+  'GENERAL_INTEREST',
+  'PUBLIC_UTILITY',
+  'ENDOWMENT_FUND',
+  'CORPORATE_FOUNDATION',
+]);
+export type GiftQuality = z.infer<typeof GiftQuality>;
+
+/** Articles of the tax code (CGI) by which a sale bears no VAT: small businesses, and bodies that make no profit. */
+export const VatExemption = z.enum(['ART_293_B', 'ART_261_7_1']);
+export type VatExemption = z.infer<typeof VatExemption>;
+
+const Vat = z.union([
+  z.strictObject({
+    number: z.string().regex(/^[A-Z]{2}[0-9A-Z]{2,13}$/),
+    /** 200 is 20 %. */
+    ratePerMille: z.int().min(1).max(999),
+  }),
+  z.strictObject({ exemption: VatExemption }),
+]);
+export type Vat = z.infer<typeof Vat>;
+
+/** Who a club is before the law. All may be absent while it is being gathered; a document that needs it is not issued until then. */
+export const LegalIdentity = z.strictObject({
+  /** The registered name, which may differ from the one fans know. */
+  name: line(160).optional(),
+  /** `Association loi 1901`, `SAS au capital de 10 000 €`. */
+  legalForm: line(160).optional(),
+  quality: GiftQuality.optional(),
+  /** Of a body of public utility: when its decree was made and published. */
+  decree: z.strictObject({ date: z.iso.date(), publishedOn: z.iso.date() }).optional(),
+  address: z
+    .strictObject({
+      addressLine1: line(160),
+      addressLine2: line(160).optional(),
+      postalCode: line(20),
+      city: line(120),
+      country: z.string().regex(/^[A-Z]{2}$/),
+    })
+    .optional(),
+  siren: z.string().refine(isSiren).optional(),
+  /** The number of an association in the national register. */
+  rna: z
+    .string()
+    .regex(/^W(\d{9}|2[AB]\d{7})$/)
+    .optional(),
+  /** What the body is for, by its statutes. */
+  object: z.strictObject({ en: line(300), fr: line(300) }).optional(),
+  vat: Vat.optional(),
+  /** Who signs receipts, in which capacity, and the picture of the signature in the file store. */
+  signatory: z
+    .strictObject({
+      name: line(160),
+      capacity: z.strictObject({ en: line(120), fr: line(120) }),
+      signatureKey: line(200),
+    })
+    .optional(),
+});
+export type LegalIdentity = z.infer<typeof LegalIdentity>;
 
 export const Partner = z
   .strictObject({ id: Id, name: z.string(), slug: Slug, logoUrl: z.string() })

@@ -4,10 +4,14 @@ import type { Context } from '#server/context.ts';
 import type { StoredFile } from '#server/providers/files/file-store.ts';
 import { demoClubs } from './content/demo-clubs.ts';
 import type { DemoClub, DemoClubContent, DemoExclusive, DemoFan } from './content/demo-content-types.ts';
+
 import { demoFans } from './content/demo-fans.ts';
+import { demoIdentities, signatureKeyOf } from './content/demo-identities.ts';
 import { pictureKey, toDrawings } from './content/to-drawings.ts';
 import { drawPicture } from './pictures/draw-picture.ts';
 import type { DrawPictureInput, PictureRequest } from './pictures/picture-types.ts';
+import { createRandom } from './pictures/random.ts';
+import { signature } from './pictures/signature.ts';
 
 /** Where a picture is stored and how it is drawn. */
 export interface DemoPicture {
@@ -18,6 +22,9 @@ export interface DemoPicture {
 /** Offers every picture of the demo to the file store: drawn when first asked for. */
 export function offerDemoPictures({ files }: Pick<Context, 'files'>): void {
   for (const picture of demoPictures()) files.offer(picture.key, () => draw(picture));
+  for (const slug of Object.keys(demoIdentities)) {
+    files.offer(signatureKeyOf(slug), () => drawSignature(slug));
+  }
 }
 
 /** Sizes that pages ask for first. */
@@ -108,4 +115,11 @@ async function draw({ key, input }: DemoPicture): Promise<StoredFile> {
   const bytes = await drawPicture(input);
   if (key.endsWith('.webp')) return { bytes, contentType: 'image/webp' };
   return { bytes: await sharp(bytes).png({ palette: true }).toBuffer(), contentType: 'image/png' };
+}
+
+/** What the receipts of the demo are signed with. */
+async function drawSignature(slug: string): Promise<StoredFile> {
+  const pen = { x: 20, y: 110, width: 360, colour: '#1b2a4e', thickness: 5 };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="180">${signature(createRandom(slug), pen)}</svg>`;
+  return { bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(), contentType: 'image/png' };
 }

@@ -1,7 +1,14 @@
 import type { Context } from '#server/context.ts';
-import { type ClubRecord, createClub, getClub, linkClubs } from '#server/features/clubs/index.ts';
+import {
+  type ClubRecord,
+  createClub,
+  getClub,
+  linkClubs,
+  setLegalIdentity,
+} from '#server/features/clubs/index.ts';
 import { demoClubs } from './content/demo-clubs.ts';
 import type { DemoClubContent } from './content/demo-content-types.ts';
+import { demoIdentities } from './content/demo-identities.ts';
 import { daysFrom, demoActor } from './demo-basics.ts';
 import { bannerOf, fileUrl, logoOf } from './demo-pictures.ts';
 import { foundOrNot } from './found-or-not.ts';
@@ -25,6 +32,15 @@ export async function seedClubs(ctx: Context, begunAt: Date): Promise<SeededClub
   return seeded;
 }
 
+/** A demo that was made before clubs had a legal identity goes on issuing receipts and invoices. */
+export async function completeIdentities(ctx: Context): Promise<void> {
+  for (const [slug, legalIdentity] of Object.entries(demoIdentities)) {
+    const club = await foundOrNot('club.notFound', getClub(ctx, slug));
+    if (club?.legalIdentity !== null) continue;
+    await setLegalIdentity({ ctx, actor: demoActor, input: { club, legalIdentity } });
+  }
+}
+
 async function ensureClub(ctx: Context, content: DemoClubContent, begunAt: Date): Promise<ClubRecord> {
   const { club, giveaways } = content;
   const { currentPriceCents, presentation, upcomingInDays, linkedClubSlugs: _, logo: _l, ...fields } = club;
@@ -45,6 +61,7 @@ async function ensureClub(ctx: Context, content: DemoClubContent, begunAt: Date)
       languages: [...club.languages],
       partners: club.partners.map(({ slug, name }) => ({ slug, name })),
       timeZone: 'Europe/Paris',
+      legalIdentity: demoIdentities[club.slug] ?? null,
     },
   });
 }

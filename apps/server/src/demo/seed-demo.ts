@@ -5,7 +5,7 @@ import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts
 import { seedAccounts } from './seed-accounts.ts';
 import { seedAuctions } from './seed-auctions.ts';
 import { seedBookings } from './seed-bookings.ts';
-import { seedClubs } from './seed-clubs.ts';
+import { completeIdentities, seedClubs } from './seed-clubs.ts';
 import { seedDonations } from './seed-donations.ts';
 import { seedExclusives } from './seed-exclusives.ts';
 import { seedFans } from './seed-fans.ts';
@@ -26,7 +26,10 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     const begunAt = await beginSeed(ctx);
     if (begunAt === null) return false;
     offerDemoPictures(ctx);
-    if ((await findSeed(ctx.db))?.completedAt) return true;
+    if ((await findSeed(ctx.db))?.completedAt) {
+      await completeIdentities(ctx);
+      return true;
+    }
     await withSandbox(ctx, () => seedEverything(ctx, begunAt));
     await completeSeed(ctx.db, ctx.clock.now());
     return true;

@@ -1,4 +1,4 @@
-import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
+import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import type { LocalizedText } from '#server/lib/language.ts';
 import type { CoinValue } from '#server/lib/money.ts';
@@ -39,6 +39,8 @@ export interface ClubRecord {
   languages: Language[];
   theme: { primary: string; secondary: string };
   timeZone: string;
+  /** Who the club is before the law; null until somebody has said so. */
+  legalIdentity: LegalIdentity | null;
   /** Verified hosts of its own. */
   domains: string[];
 }

@@ -1,3 +1,4 @@
+import type { LegalIdentity } from '@tifo/contracts/clubs';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
@@ -73,6 +74,13 @@ export async function updateSecondFactorNeeded(
     .where(and(eq(clubs.id, clubId), ne(clubs.secondFactorNeeded, secondFactorNeeded)))
     .returning({ id: clubs.id });
   return updated.length === 1;
+}
+
+export async function updateLegalIdentity(
+  tx: Tx,
+  { clubId, legalIdentity }: { clubId: string; legalIdentity: LegalIdentity },
+): Promise<void> {
+  await tx.update(clubs).set({ legalIdentity }).where(eq(clubs.id, clubId));
 }
 
 export async function insertPartners(tx: Tx, rows: (typeof clubPartners.$inferInsert)[]): Promise<void> {

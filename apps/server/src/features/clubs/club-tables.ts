@@ -1,7 +1,7 @@
-import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
+import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   amount,
   appSchema,
@@ -53,6 +53,8 @@ export const clubs = appSchema.table(
     themePrimary: text('theme_primary').notNull(),
     themeSecondary: text('theme_secondary').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** Who the club is before the law; documents copy it when they are issued. */
+    legalIdentity: jsonb('legal_identity').$type<LegalIdentity>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import type { ClubModel, ClubState } from '@tifo/contracts/clubs';
+import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -41,6 +41,7 @@ export interface CreateClubInput {
   languages: Language[];
   theme: { primary: string; secondary: string };
   timeZone: string;
+  legalIdentity?: LegalIdentity | null;
   partners?: { slug: string; name: string }[];
 }
 

@@ -12,3 +12,4 @@ export { linkClubs } from './link-clubs.ts';
 export { type ClubPartner, listClubPartners } from './list-club-partners.ts';
 export { hasClubs, listClubSlugs } from './list-clubs.ts';
 export { requireSecondFactor } from './require-second-factor.ts';
+export { setLegalIdentity } from './set-legal-identity.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LegalIdentity } from '@tifo/contracts/clubs';
 import type { Context } from '#server/context.ts';
 import {
   type ClubRecord,
@@ -6,6 +7,22 @@ import {
   createClub as openClub,
 } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
+
+/** All that receipts and invoices ask of a club. */
+export const LEGAL_IDENTITY: LegalIdentity = {
+  name: 'Association du Club',
+  legalForm: 'Association loi 1901',
+  quality: 'GENERAL_INTEREST',
+  address: { addressLine1: '1 quai Vert', postalCode: '56100', city: 'Lorient', country: 'FR' },
+  siren: '732829320',
+  object: { en: 'Sport for every child', fr: 'Le sport pour chaque enfant' },
+  vat: { exemption: 'ART_261_7_1' },
+  signatory: {
+    name: 'Maëlle Riou',
+    capacity: { en: 'Treasurer', fr: 'Trésorière' },
+    signatureKey: 'private/signatures/test.png',
+  },
+};
 
 /** A LIVE marketplace club with coins at 2.50 € and fiat, unless told otherwise. Its slug is new each time. */
 export async function createClub(
@@ -35,6 +52,7 @@ export async function createClub(
       languages: ['en', 'fr'],
       theme: { primary: '#0e8f73', secondary: '#2c1f6b' },
       timeZone: 'Europe/Paris',
+      legalIdentity: LEGAL_IDENTITY,
       ...overrides,
     },
   });

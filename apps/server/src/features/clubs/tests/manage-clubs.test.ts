@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createClub } from '#server/testing/factories/create-club.ts';
-import { addCustomDomain, findClubByHost, getClub, linkClubs, requireSecondFactor } from '../index.ts';
+import { createClub, LEGAL_IDENTITY } from '#server/testing/factories/create-club.ts';
+import {
+  addCustomDomain,
+  findClubByHost,
+  getClub,
+  linkClubs,
+  requireSecondFactor,
+  setLegalIdentity,
+} from '../index.ts';
 
 const { ctx } = await buildTestApp({
   env: { CUSTOM_DOMAINS: 'verified', PLATFORM_HOSTS: 'app.tifo.example', PUBLIC_URL: 'https://tifo.example' },
@@ -35,6 +42,24 @@ describe('opening a club', () => {
     await expect(linkClubs({ ctx, actor: visitor, input: { club, linked: [] } })).rejects.toMatchObject({
       code: 'role.required',
     });
+  });
+});
+
+describe('a legal identity', () => {
+  it('is set by the platform, with what stood before on record', async () => {
+    const club = await createClub(ctx, { legalIdentity: null });
+    const input = { club, legalIdentity: LEGAL_IDENTITY };
+    await expect(setLegalIdentity({ ctx, actor: visitor, input })).rejects.toMatchObject({
+      code: 'role.required',
+    });
+    expect((await getClub(ctx, club.slug)).legalIdentity).toBeNull();
+    await setLegalIdentity({ ctx, actor: platform, input });
+    expect((await getClub(ctx, club.slug)).legalIdentity).toEqual(LEGAL_IDENTITY);
+    const { rows } = await ctx.db.$client.query(
+      "select detail from app.audit_entry where subject = $1 and action = 'club.legalIdentitySet'",
+      [`club:${club.id}`],
+    );
+    expect(rows).toEqual([{ detail: { after: JSON.stringify(LEGAL_IDENTITY) } }]);
   });
 });
 

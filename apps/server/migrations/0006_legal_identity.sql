@@ -1,0 +1,1 @@
+ALTER TABLE "app"."club" ADD COLUMN "legal_identity" jsonb;

@@ -1,0 +1,32 @@
+import type { LegalIdentity } from '@tifo/contracts/clubs';
+import type { Context } from '#server/context.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { assertCanManageClubs } from './club-policy.ts';
+import type { ClubRecord } from './club-record.ts';
+import { updateLegalIdentity } from './club-store.ts';
+import { forgetClubs } from './get-club.ts';
+
+/** Who the club is before the law from now on. Documents that are issued already keep what they say. */
+export async function setLegalIdentity({
+  ctx,
+  actor,
+  input: { club, legalIdentity },
+}: {
+  ctx: Context;
+  actor: Actor;
+  input: { club: ClubRecord; legalIdentity: LegalIdentity };
+}): Promise<void> {
+  assertCanManageClubs(actor);
+  const { id: clubId, legalIdentity: before } = club;
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    await updateLegalIdentity(uow.tx, { clubId, legalIdentity });
+    uow.audit({
+      clubId,
+      actor,
+      action: 'club.legalIdentitySet',
+      subject: `club:${clubId}`,
+      detail: { ...(before && { before: JSON.stringify(before) }), after: JSON.stringify(legalIdentity) },
+    });
+  });
+  forgetClubs(ctx);
+}
