@@ -10,6 +10,7 @@ import { measureReads } from './reads.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
+import { measureTasks } from './tasks.ts';
 import { measureWeight } from './weight.ts';
 
 // npm run bench [-- --quick] [-- names…]: every figure beside its base, as a table and as JSON in bench/results/.
@@ -20,6 +21,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   'sign-in': measureSignIn,
   community: measureCommunity,
   streams: measureStreams,
+  tasks: measureTasks,
   start: measureStart,
   weight: measureWeight,
   lighthouse: measureLighthouse,

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Context, UnitOfWork } from '../../apps/server/src/context.ts';
+import { defineTask } from '../../apps/server/src/platform/tasks.ts';
+
+/** A queue in the database: what is added in a unit of work runs after its commit. */
+export interface TaskQueue {
+  name: string;
+  add(uow: UnitOfWork, id: string): Promise<void>;
+  /** Runs what waits and what comes from now on, until it is stopped. */
+  start(run: (id: string) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const benchTask = defineTask({ name: 'bench', payload: z.object({ id: z.string() }) });
+
+export function ownQueue(ctx: Context): TaskQueue {
+  return {
+    name: 'own queue',
+    async add(uow, id) {
+      uow.enqueue(benchTask, { id }, { dedupe: `bench:${id}`, clubId: null });
+    },
+    async start(run) {
+      ctx.outbox.handle(benchTask.name, async ({ id }) => run(String(id)));
+      ctx.outbox.wake();
+    },
+    stop: () => ctx.outbox.flush(),
+  };
+}
+
+const BATCH = 50;
+
+/** pg-boss at its best: woken by NOTIFY, batches without a pause between them, each job settled by itself. */
+export async function bossQueue(ownerUrl: string): Promise<TaskQueue> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 4, useListenNotify: true, schedule: false });
+  boss.on('error', (error) => console.error(error));
+  await boss.start();
+  await boss.createQueue('bench', { retryLimit: 10, retryBackoff: true, notify: true });
+  await withOwner(
+    ownerUrl,
+    'grant usage on schema pgboss to app; grant all on all tables in schema pgboss to app',
+  );
+  return {
+    name: 'pg-boss',
+    async add({ tx }, id) {
+      const { $client } = tx as unknown as { $client: pg.PoolClient };
+      const db = { executeSql: (text: string, values?: unknown[]) => $client.query(text, values) };
+      await boss.send('bench', { id }, { db, singletonKey: id });
+    },
+    async start(run) {
+      const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const;
+      await boss.work('bench', { ...options, pollingIntervalSeconds: 0.5 }, async (jobs) =>
+        jobs.map(({ id, data }) => {
+          run(String((data as { id: string }).id));
+          return { id, status: 'completed' as const };
+        }),
+      );
+    },
+    stop: () => boss.stop({ graceful: true, close: true }),
+  };
+}
+
+const TAKE_ONE = `
+  update app.bench_task set done = true
+  where id = (select id from app.bench_task where not done order by id limit 1 for update skip locked)
+  returning id`;
+
+/** The least there can be: one statement takes one task, which is lost when the process dies. It ends with the last one. */
+export async function bareQueue(ownerUrl: string): Promise<TaskQueue> {
+  await withOwner(
+    ownerUrl,
+    `create table app.bench_task (id uuid primary key, done boolean not null default false);
+     create index on app.bench_task (id) where not done; grant all on app.bench_task to app`,
+  );
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c synchronous_commit=off' });
+  await client.connect();
+  let working: Promise<void> | undefined;
+  return {
+    name: 'bare statements',
+    async add({ tx }, id) {
+      const { $client } = tx as unknown as { $client: pg.PoolClient };
+      await $client.query('insert into app.bench_task (id) values ($1)', [id]);
+    },
+    async start(run) {
+      working = takeAll(client, run);
+    },
+    async stop() {
+      await working;
+      await client.end();
+    },
+  };
+}
+
+async function takeAll(client: pg.Client, run: (id: string) => void): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>(TAKE_ONE);
+    if (!rows[0]) return;
+    run(rows[0].id);
+  }
+}
+
+async function withOwner(ownerUrl: string, statements: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(statements);
+  await owner.end();
+}

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readEnv } from '../apps/server/src/config/read-env.ts';
+import { toConfig } from '../apps/server/src/config/to-config.ts';
+import type { Context } from '../apps/server/src/context.ts';
+import { closeContext, createContext } from '../apps/server/src/create-context.ts';
+import { openDatabaseServer } from '../apps/server/src/db/open-server.ts';
+import { system } from '../apps/server/src/lib/actor.ts';
+import type { BenchResult } from './bench-result.ts';
+import { temporaryFolder } from './support/start-product.ts';
+import { bareQueue, bossQueue, ownQueue, type TaskQueue } from './support/task-queues.ts';
+
+const PER_COMMIT_IN_FILL = 100;
+const WARM_UP = 500;
+const PAUSE_BETWEEN_TASKS_MS = 10;
+const TARGET_THROUGHPUT_RATIO = 0.5;
+const TARGET_COMMIT_RATIO = 1.25;
+const TARGET_P95_MS = 20;
+
+/** What happens after a commit: what it adds to that commit, how soon it happens, and how many of it in a second. */
+export async function measureTasks({ quick }: { quick: boolean }): Promise<BenchResult[]> {
+  const { ctx, ownerUrl, close } = await openContext();
+  try {
+    const [own, boss, bare] = [ownQueue(ctx), await bossQueue(ownerUrl), await bareQueue(ownerUrl)];
+    const commitMs = await measureCommits(ctx, [own, boss], quick ? 400 : 1500);
+    const count = quick ? 3000 : 10_000;
+    const bareRun = await run(ctx, bare, count);
+    await bare.stop();
+    const results: BenchResult[] = [];
+    for (const queue of [own, boss]) {
+      const figures = { ...(await run(ctx, queue, count)), commitMs: commitMs.get(queue.name) ?? Number.NaN };
+      const p95Ms = await measureWaits(ctx, figures, quick ? 200 : 600);
+      await queue.stop();
+      results.push(
+        ...toResults(queue.name, { ...figures, p95Ms, bare: bareRun, plainMs: commitMs.get('none') }),
+      );
+    }
+    return results;
+  } finally {
+    await close();
+  }
+}
+
+interface Run {
+  queue: TaskQueue;
+  tasksPerSecond: number;
+  ranAtMs: Map<string, number>;
+}
+
+/** Runs as many tasks as wait, those that were left by the commits among them. */
+async function run(ctx: Context, queue: TaskQueue, count: number): Promise<Run> {
+  const ids = Array.from({ length: count }, () => String(crypto.randomUUID()));
+  for (let from = 0; from < count; from += PER_COMMIT_IN_FILL) {
+    await ctx.unitOfWork({ clubId: null }, async (uow) => {
+      for (const id of ids.slice(from, from + PER_COMMIT_IN_FILL)) await queue.add(uow, id);
+    });
+  }
+  await ctx.db.$client.query('begin; set local role none; analyze; commit');
+  const ranAtMs = new Map<string, number>();
+  const left = new Set(ids);
+  const { promise: allRan, resolve } = Promise.withResolvers<void>();
+  await queue.start((id) => {
+    ranAtMs.set(id, performance.now());
+    if (left.delete(id) && left.size === 0) resolve();
+  });
+  await allRan;
+  const times = [...ranAtMs.values()];
+  const seconds = ((times.at(-1) ?? 0) - (times[WARM_UP] ?? 0)) / 1000;
+  return { queue, ranAtMs, tasksPerSecond: (times.length - WARM_UP) / seconds };
+}
+
+/** One task at a time, on a queue that has nothing else to do: the p95 from its commit until it runs. */
+async function measureWaits(ctx: Context, { queue, ranAtMs }: Run, times: number): Promise<number> {
+  const waits: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    const id = crypto.randomUUID();
+    await commitOne(ctx, queue, id);
+    const committedAt = performance.now();
+    while (!ranAtMs.has(id)) await sleep(1);
+    waits.push((ranAtMs.get(id) ?? Number.NaN) - committedAt);
+    await sleep(PAUSE_BETWEEN_TASKS_MS);
+  }
+  return quantile(waits, 0.95);
+}
+
+/** Commits with a task in each queue and commits with `none` take turns; the median of each in milliseconds. */
+async function measureCommits(
+  ctx: Context,
+  queues: readonly TaskQueue[],
+  times: number,
+): Promise<Map<string, number>> {
+  const taken = new Map<string, number[]>();
+  for (let nth = 0; nth < times; nth += 1) {
+    for (const queue of [null, ...queues]) {
+      const startedAt = performance.now();
+      await commitOne(ctx, queue, crypto.randomUUID());
+      const name = queue?.name ?? 'none';
+      taken.set(name, [...(taken.get(name) ?? []), performance.now() - startedAt]);
+    }
+  }
+  return new Map([...taken].map(([name, each]) => [name, quantile(each, 0.5)]));
+}
+
+/** A write as features make it: an entry in the audit trail, and maybe a task. */
+async function commitOne(ctx: Context, queue: TaskQueue | null, id: string): Promise<void> {
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    uow.audit({ actor: system('bench'), action: 'bench', subject: id, detail: {} });
+    await queue?.add(uow, id);
+  });
+}
+
+interface Figures extends Run {
+  commitMs: number;
+  p95Ms: number;
+  bare: Run;
+  plainMs: number | undefined;
+}
+
+function toResults(name: string, { bare, commitMs, plainMs = Number.NaN, ...own }: Figures): BenchResult[] {
+  const throughput = own.tasksPerSecond / bare.tasksPerSecond;
+  return [
+    {
+      goal: 'tasks',
+      name: `${name}, tasks that wait`,
+      value: own.tasksPerSecond,
+      unit: 'tasks/s',
+      base: bare.tasksPerSecond,
+      ratio: throughput,
+      target: `≥ ${TARGET_THROUGHPUT_RATIO}`,
+      met: throughput >= TARGET_THROUGHPUT_RATIO,
+    },
+    {
+      goal: 'tasks',
+      name: `${name}, from the commit until it runs, p95`,
+      value: own.p95Ms,
+      unit: 'ms',
+      target: `≤ ${TARGET_P95_MS} ms`,
+      met: own.p95Ms <= TARGET_P95_MS,
+    },
+    {
+      goal: 'tasks',
+      name: `${name}, a commit with a task`,
+      value: commitMs,
+      unit: 'ms',
+      base: plainMs,
+      ratio: commitMs / plainMs,
+      target: `≤ ${TARGET_COMMIT_RATIO}`,
+      met: commitMs / plainMs <= TARGET_COMMIT_RATIO,
+    },
+  ];
+}
+
+async function openContext(): Promise<{ ctx: Context; ownerUrl: string; close(): Promise<void> }> {
+  const folder = await temporaryFolder();
+  const config = toConfig(
+    readEnv({ NODE_ENV: 'production', DATA_DIR: folder.path, LOG_LEVEL: 'error', SEED: 'none' }),
+  );
+  const { ownerUrl, ...database } = await openDatabaseServer(config);
+  const ctx = await createContext({ config, ownerUrl, closing: new AbortController().signal });
+  const app = await buildApp(ctx);
+  const close = async () => {
+    await app.close();
+    await closeContext(ctx);
+    await database.stop();
+    await folder.remove();
+  };
+  return { ctx, ownerUrl, close };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
