@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { COMMIT_SOON } from '#server/db/commit-soon.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
@@ -8,7 +8,15 @@ import { outboxEntries } from './outbox-tables.ts';
 /** Rounded as `due_at` is, which may round up: what is due now would wait for the next look. */
 const now = sql`clock_timestamp()::timestamptz(3)`;
 
-export type OutboxRow = typeof outboxEntries.$inferSelect;
+/** A task in the hands of the process that runs it. Its id stays the same when it is tried again. */
+export interface QueuedTask {
+  id: string;
+  kind: string;
+  dedupe: string;
+  payload: Record<string, unknown>;
+  /** Failures before this one, those of processes that ended while they ran it among them. */
+  attempts: number;
+}
 
 /** Entries whose `dedupe` is already there are left out: the effect is on its way or done. */
 export const insertOutboxEntries = prepareInsert(
@@ -16,64 +24,94 @@ export const insertOutboxEntries = prepareInsert(
   (insertion) => sql`${insertion} on conflict (dedupe) do nothing`,
 );
 
-/** Locks the entry of a kind that is due longest and that nobody else is sending, for as long as the transaction. */
-export async function lockDueEntry(tx: Tx, kind: string): Promise<OutboxRow | undefined> {
-  const [entry] = await tx
-    .select()
-    .from(outboxEntries)
-    .where(
-      and(
-        eq(outboxEntries.kind, kind),
-        isNull(outboxEntries.sentAt),
-        eq(outboxEntries.dead, false),
-        lte(outboxEntries.dueAt, now),
-      ),
-    )
-    .orderBy(asc(outboxEntries.dueAt), asc(outboxEntries.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return entry;
+export interface Claim {
+  kind: string;
+  leaseId: string;
+  leaseSeconds: number;
+  limit: number;
 }
 
-/** Its commit waits for no disk: what a crash takes back is sent again, as after a crash before it. */
-export async function markSent(tx: Tx, id: string): Promise<void> {
-  await writeSent(tx, { id });
-}
-
-const writeSent = prepareStatement<{ id: string }, object>(
-  ({ id }) => sql`
-    with ${COMMIT_SOON}
-    update ${outboxEntries} as o set sent_at = clock_timestamp(), attempts = o.attempts + 1
-    from soon where o.id = ${id}`,
+/**
+ * Takes the tasks of a kind that are due longest and that nobody else holds. Until the lease ends nobody else finds them:
+ * `due_at` is its end. A task that still bears a lease was left by a process that ended, which counts as an attempt.
+ */
+export const claimTasks = prepareStatement<Claim, QueuedTask>(
+  ({ kind, leaseId, leaseSeconds, limit }) => sql`
+    with ${COMMIT_SOON},
+    due as materialized (
+      select array_agg(d.id order by d.due_at, d.id) as ids from (
+        select o.id, o.due_at from ${outboxEntries} as o
+        where o.kind = ${kind} and o.sent_at is null and not o.dead and o.due_at <= ${now}
+        order by o.due_at, o.id
+        limit ${limit}
+        for update skip locked) as d),
+    claimed as (
+      update ${outboxEntries} as o
+      set lease_id = ${leaseId}, due_at = ${endOf(leaseSeconds)}, attempts = o.attempts + (o.lease_id is not null)::int
+      from soon, due
+      where o.id = any(due.ids)
+      returning o.id, o.kind, o.dedupe, o.payload, o.attempts)
+    select claimed.* from claimed, due order by array_position(due.ids, claimed.id)`,
 );
 
-export interface FailedAttempt {
+/** Tasks under one lease. Only those that still bear it are written. */
+export interface HeldTasks {
+  ids: string[];
+  leaseId: string;
+}
+
+/** Returns those that are still held. */
+export const renewLease = prepareStatement<HeldTasks & { leaseSeconds: number }, { id: string }>(
+  ({ ids, leaseId, leaseSeconds }) => sql`
+    with ${COMMIT_SOON}
+    update ${outboxEntries} as o set due_at = ${endOf(leaseSeconds)}
+    from soon where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
+);
+
+/** Its commit waits for no disk: what a crash takes back is sent again, as after a crash before it. */
+export const markSent = prepareStatement<HeldTasks, { id: string }>(
+  ({ ids, leaseId }) => sql`
+    with ${COMMIT_SOON}
+    update ${outboxEntries} as o set sent_at = clock_timestamp(), attempts = o.attempts + 1, lease_id = null
+    from soon where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
+);
+
+/** Gives back what was taken and not begun. */
+export const releaseTasks = prepareStatement<HeldTasks, { id: string }>(
+  ({ ids, leaseId }) => sql`
+    update ${outboxEntries} as o set due_at = clock_timestamp(), lease_id = null
+    where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
+);
+
+interface HeldTask {
   id: string;
+  leaseId: string;
+}
+
+export interface FailedAttempt extends HeldTask {
   error: string;
   dead: boolean;
   retryInSeconds: number;
 }
 
-export async function markFailed(tx: Tx, { id, error, dead, retryInSeconds }: FailedAttempt): Promise<void> {
-  await tx
-    .update(outboxEntries)
-    .set({
-      attempts: sql`${outboxEntries.attempts} + 1`,
-      lastError: error.slice(0, 500),
-      dead,
-      dueAt: sql`clock_timestamp() + make_interval(secs => ${retryInSeconds})`,
-    })
-    .where(eq(outboxEntries.id, id));
-}
+export const markFailed = prepareStatement<FailedAttempt, { id: string }>(
+  ({ id, leaseId, error, dead, retryInSeconds }) => sql`
+    update ${outboxEntries} as o
+    set attempts = o.attempts + 1, last_error = left(${error}, 500), dead = ${dead}, lease_id = null,
+      due_at = clock_timestamp() + make_interval(secs => ${retryInSeconds})
+    where o.id = ${id} and o.lease_id = ${leaseId} returning o.id`,
+);
 
 /**
  * Leaves an entry for later, as nothing that failed. Never for right now: where this clock is behind the database's, the
  * entry would be postponed over and over.
  */
-export async function markPostponed(tx: Tx, { id, until }: { id: string; until: Date }): Promise<void> {
-  const dueAt = sql`greatest(${until.toISOString()}::timestamptz, clock_timestamp() + interval '1 second')`;
-  await tx.update(outboxEntries).set({ dueAt }).where(eq(outboxEntries.id, id));
-}
+export const markPostponed = prepareStatement<HeldTask & { until: string }, { id: string }>(
+  ({ id, leaseId, until }) => sql`
+    update ${outboxEntries} as o
+    set due_at = greatest(${until}::timestamptz, clock_timestamp() + interval '1 second'), lease_id = null
+    where o.id = ${id} and o.lease_id = ${leaseId} returning o.id`,
+);
 
 export interface KindWait {
   kind: string;
@@ -99,4 +137,8 @@ const selectWaits = prepareStatement<{ kinds: string[] }, { kind: string; wait_m
 /** Sent entries older than a month have no more use. */
 export async function deleteOldSentEntries(tx: Tx): Promise<void> {
   await tx.delete(outboxEntries).where(lt(outboxEntries.sentAt, sql`clock_timestamp() - interval '30 days'`));
+}
+
+function endOf(leaseSeconds: unknown) {
+  return sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
-/** Effects that follow a commit, one row each. `dedupe` names the effect, so asking twice makes it once. */
+/**
+ * Effects that follow a commit, one row each. `dedupe` names the effect, so asking twice makes it once. While a process
+ * runs one it bears that process's `lease_id`, and `due_at` is when the lease ends and others may take it.
+ */
 export const outboxEntries = appSchema.table(
   'outbox',
   {
@@ -14,6 +17,7 @@ export const outboxEntries = appSchema.table(
     createdAt: createdAt(),
     dueAt: instant('due_at').notNull().default(sql`clock_timestamp()`),
     attempts: integer('attempts').notNull().default(0),
+    leaseId: uuid('lease_id'),
     sentAt: instant('sent_at'),
     dead: boolean('dead').notNull().default(false),
     lastError: text('last_error'),

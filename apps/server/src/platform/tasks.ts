@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OutboxRow } from '#server/events/outbox-store.ts';
+import type { QueuedTask } from '#server/events/outbox-store.ts';
 
 /** Work that is done later, by its name, with what it takes. The feature binds it to what runs it: `tasks: [closeLot.by(…)]`. */
 export interface TaskType<Payload> {
@@ -12,13 +12,13 @@ export interface TaskCall<Ctx, Payload> {
   ctx: Ctx;
   input: Payload;
   /** The entry of the queue: its id stays the same when the task is tried again. */
-  task: OutboxRow;
+  task: QueuedTask;
 }
 
 /** A task with what runs it. It may run again after a crash, so it must be safe to repeat. */
 export interface BoundTask<Ctx> {
   name: string;
-  run(ctx: Ctx, task: OutboxRow): Promise<void>;
+  run(ctx: Ctx, task: QueuedTask): Promise<void>;
 }
 
 export interface TaskOptions {

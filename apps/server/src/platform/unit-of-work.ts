@@ -24,7 +24,7 @@ export async function openUnitOfWork<Result>(
     const asked = new Effects();
     effects = asked;
     // Tasks of an attempt that was not answered may wait in the queue already.
-    asked.hasTasks = isRerun;
+    asked.mayHaveTasks = isRerun;
     const uow = unitOn(ctx, { scope, tx, effects: asked, isRerun });
     if (!record) return commitReady(uow, asked, work);
     let isDone = false;
@@ -58,7 +58,8 @@ class Effects {
   readonly tasks: OutboxEntry[] = [];
   readonly staleSlugs = new Set<string>();
   readonly afterCommit: (() => void)[] = [];
-  hasTasks = false;
+  readonly taskKinds = new Set<string>();
+  mayHaveTasks = false;
   private failure: unknown;
 
   /** A part that failed has maybe written half of what it should: the whole must not be committed. */
@@ -76,7 +77,8 @@ class Effects {
 
   happen(ctx: Context): void {
     for (const slug of this.staleSlugs) ctx.responseCache.dropClub(slug);
-    if (this.hasTasks) ctx.outbox.wake();
+    if (this.mayHaveTasks) ctx.outbox.wake();
+    else ctx.outbox.wake(this.taskKinds);
     for (const effect of this.afterCommit) effect();
   }
 }
@@ -111,7 +113,7 @@ function unitOn(ctx: Context, { scope, tx, effects, isRerun }: OpenUnit): UnitOf
     async flush() {
       const audits = effects.audits.splice(0);
       const tasks = effects.tasks.splice(0);
-      effects.hasTasks ||= tasks.length > 0;
+      for (const { kind } of tasks) effects.taskKinds.add(kind);
       await Promise.all([
         audits.length > 0 ? insertRowSets(tx, [auditRows(...audits)]) : undefined,
         tasks.length > 0 ? ctx.outbox.add(tx, ...tasks) : undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { OutboxRow } from '#server/events/outbox-store.ts';
+import type { QueuedTask } from '#server/events/outbox-store.ts';
 import { unseal } from '#server/lib/seal.ts';
 import { mailBrand } from './mail-brand.ts';
 import { templateTexts } from './mail-texts.ts';
@@ -19,7 +19,7 @@ export async function sendMail({
 }: {
   ctx: Context;
   input: MailPayload;
-  task: Pick<OutboxRow, 'id'>;
+  task: Pick<QueuedTask, 'id'>;
 }): Promise<void> {
   // Whoever is erased has no address any more, whatever still falls due in their name.
   if (to.endsWith('@erased.invalid')) return;

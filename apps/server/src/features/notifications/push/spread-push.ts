@@ -1,7 +1,7 @@
 import type { PushTopic } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
-import type { OutboxRow } from '#server/events/outbox-store.ts';
+import type { QueuedTask } from '#server/events/outbox-store.ts';
 import { type ClubRecord, clubWebUrl, getClubById } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { fillText } from '../mail-texts.ts';
@@ -23,7 +23,7 @@ export async function spreadPush({
 }: {
   ctx: Context;
   input: OrderedPush;
-  task: Pick<OutboxRow, 'dedupe'>;
+  task: Pick<QueuedTask, 'dedupe'>;
 }): Promise<void> {
   const { clubId, fanId, topic } = order;
   const club = await getClubById(ctx, clubId);

@@ -1,0 +1,161 @@
+import type { Database } from '#server/db/client.ts';
+import { errorText } from '#server/lib/describe-error.ts';
+import type { Logger } from '#server/lib/logger.ts';
+import { findWaits, type QueuedTask } from './outbox-store.ts';
+import { TaskLease } from './task-lease.ts';
+
+/** Runs one task; it may be called again after a crash, so it must be safe to repeat. */
+export type TaskHandler = (payload: Record<string, unknown>, task: QueuedTask) => Promise<void>;
+
+/** Thrown by a handler whose time has not come; the task is tried again at `until`, as often as it takes. */
+export class PostponedError extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super('Postponed');
+    this.until = until;
+  }
+}
+
+export interface TaskWorkerOptions {
+  db: Database;
+  logger: Logger;
+  kind: string;
+  run: TaskHandler;
+  leaseSeconds: number;
+}
+
+const MAX_ATTEMPTS = 10;
+const MAX_RETRY_SECONDS = 300;
+/** What runs longer is given up: the next one of its kind has waited for it. */
+const LONGEST_RUN_MS = 15 * 60_000;
+/** As many are taken at once as are likely to be run within this time: other processes can take the rest. */
+const CLAIM_MS = 100;
+const MAX_CLAIM = 50;
+/** Another process may be at what is due: it is not asked for again at once, nor forgotten. */
+const SHORTEST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Runs the tasks of one kind one after the other, in the order in which they are due, beside those of other kinds. */
+export class TaskWorker {
+  private readonly options: TaskWorkerOptions;
+  private running: Promise<number> | null = null;
+  private again = false;
+  private stopped = false;
+  private alarm: NodeJS.Timeout | undefined;
+  /** Until its next task is due, as it last looked; null when none waits. */
+  private waitMs: number | null = null;
+
+  constructor(options: TaskWorkerOptions) {
+    this.options = options;
+  }
+
+  /** Runs what is due, without the caller waiting for it. */
+  wake(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.running ??= this.work().finally(() => {
+      this.running = null;
+      if (this.again) this.wake();
+      else if (this.waitMs !== null) this.wakeIn(this.waitMs);
+    });
+  }
+
+  /** Wakes once the next task is due; it comes at its own time, in whichever process is awake then. */
+  wakeIn(waitMs: number): void {
+    if (this.running || this.stopped) return;
+    clearTimeout(this.alarm);
+    const alarmMs = Math.min(Math.max(waitMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+    this.alarm = setTimeout(() => this.wake(), alarmMs).unref();
+  }
+
+  /** Resolves when it has nothing under way, to how many tasks it ran until then. */
+  async rest(): Promise<number> {
+    let ran = 0;
+    while (this.running !== null) ran += await this.running;
+    return ran;
+  }
+
+  /** The task under way is finished, the others are left to other processes. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.again = false;
+    clearTimeout(this.alarm);
+    await this.running;
+  }
+
+  private async work(): Promise<number> {
+    const { db, logger, kind } = this.options;
+    let ran = 0;
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false;
+        ran += await this.runDue();
+      }
+      const [wait] = await findWaits(db, [kind]);
+      this.waitMs = wait?.waitMs ?? null;
+      // More has come than was there when it last looked.
+      if (ran > 0 && wait && wait.waitMs <= 0) this.again = true;
+    } catch (error) {
+      logger.error({ err: error, kind }, 'Tasks could not be taken from the queue');
+      this.waitMs = LONGEST_WAIT_MS;
+    }
+    return ran;
+  }
+
+  private async runDue(): Promise<number> {
+    const { kind } = this.options;
+    const lease = new TaskLease(this.options);
+    let ran = 0;
+    try {
+      for (let limit = 1; ; ) {
+        const startedAt = performance.now();
+        const tasks = await lease.claim(kind, limit);
+        for (const task of tasks) {
+          if (this.stopped) return ran;
+          if (lease.holds(task)) await this.runOne(lease, task);
+          ran += 1;
+        }
+        if (tasks.length < limit || this.stopped) return ran;
+        const isQuick = performance.now() - startedAt < CLAIM_MS / 2;
+        limit = isQuick ? Math.min(limit * 2, MAX_CLAIM) : Math.max(Math.floor(limit / 2), 1);
+      }
+    } finally {
+      await lease.close();
+    }
+  }
+
+  private async runOne(lease: TaskLease, task: QueuedTask): Promise<void> {
+    try {
+      if (task.attempts >= MAX_ATTEMPTS) throw new Error('The processes that ran it ended before it did');
+      await giveUpAfter(LONGEST_RUN_MS, this.options.run(task.payload, task));
+      lease.markSent(task);
+    } catch (error) {
+      if (error instanceof PostponedError) await lease.markPostponed(task, error.until);
+      else await this.noteFailure(lease, task, error);
+    }
+  }
+
+  private async noteFailure(lease: TaskLease, task: QueuedTask, error: unknown): Promise<void> {
+    const { logger, kind } = this.options;
+    const attempts = task.attempts + 1;
+    logger.warn({ err: error, kind, attempts }, 'An effect could not be sent');
+    await lease.markFailed(task, {
+      error: errorText(error),
+      dead: attempts >= MAX_ATTEMPTS,
+      retryInSeconds: Math.min(2 ** attempts, MAX_RETRY_SECONDS),
+    });
+  }
+}
+
+async function giveUpAfter(limitMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${limitMs / 60_000} minutes`)), limitMs);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
