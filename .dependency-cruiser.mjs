@@ -189,7 +189,7 @@ const libraries = [
     ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
     [`${SERVER}(app|main|platform/feature)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
   ),
-  only('jobs-stay-in-events', ['pg-boss'], [`${SERVER}events/`]),
+  only('cron-stays-in-events', ['croner'], [`${SERVER}events/`]),
   only('stripe-in-one-file', ['stripe'], ['providers/payments/stripe-payments\\.ts$']),
   only('mail-in-one-file', ['nodemailer'], ['providers/mail/smtp-mail\\.ts$']),
   only(

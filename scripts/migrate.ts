@@ -1,7 +1,6 @@
 import { readEnv } from '../apps/server/src/config/read-env.ts';
 import { toConfig } from '../apps/server/src/config/to-config.ts';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
-import { migrateJobs } from '../apps/server/src/events/jobs.ts';
 import { explainFailure } from '../apps/server/src/start-messages.ts';
 import { openDatabaseAddress } from './database/open-address.ts';
 
@@ -9,7 +8,6 @@ try {
   const { url, stop } = await openDatabaseAddress(toConfig(readEnv(process.env)));
   try {
     await migrateDatabase(url);
-    await migrateJobs(url);
   } finally {
     await stop();
   }

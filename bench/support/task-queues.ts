@@ -1,12 +1,10 @@
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Context, UnitOfWork } from '../../apps/server/src/context.ts';
 import { defineTask } from '../../apps/server/src/platform/tasks.ts';
 
 /** A queue in the database: what is added in a unit of work runs after its commit. */
 export interface TaskQueue {
-  name: string;
   add(uow: UnitOfWork, id: string): Promise<void>;
   /** Runs what waits and what comes from now on, until it is stopped. */
   start(run: (id: string) => void): Promise<void>;
@@ -17,7 +15,6 @@ const benchTask = defineTask({ name: 'bench', payload: z.object({ id: z.string()
 
 export function ownQueue(ctx: Context): TaskQueue {
   return {
-    name: 'own queue',
     async add(uow, id) {
       uow.enqueue(benchTask, { id }, { dedupe: `bench:${id}`, clubId: null });
     },
@@ -26,38 +23,6 @@ export function ownQueue(ctx: Context): TaskQueue {
       ctx.outbox.wake();
     },
     stop: () => ctx.outbox.flush(),
-  };
-}
-
-const BATCH = 50;
-
-/** pg-boss at its best: woken by NOTIFY, batches without a pause between them, each job settled by itself. */
-export async function bossQueue(ownerUrl: string): Promise<TaskQueue> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 4, useListenNotify: true, schedule: false });
-  boss.on('error', (error) => console.error(error));
-  await boss.start();
-  await boss.createQueue('bench', { retryLimit: 10, retryBackoff: true, notify: true });
-  await withOwner(
-    ownerUrl,
-    'grant usage on schema pgboss to app; grant all on all tables in schema pgboss to app',
-  );
-  return {
-    name: 'pg-boss',
-    async add({ tx }, id) {
-      const { $client } = tx as unknown as { $client: pg.PoolClient };
-      const db = { executeSql: (text: string, values?: unknown[]) => $client.query(text, values) };
-      await boss.send('bench', { id }, { db, singletonKey: id });
-    },
-    async start(run) {
-      const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const;
-      await boss.work('bench', { ...options, pollingIntervalSeconds: 0.5 }, async (jobs) =>
-        jobs.map(({ id, data }) => {
-          run(String((data as { id: string }).id));
-          return { id, status: 'completed' as const };
-        }),
-      );
-    },
-    stop: () => boss.stop({ graceful: true, close: true }),
   };
 }
 
@@ -77,7 +42,6 @@ export async function bareQueue(ownerUrl: string): Promise<TaskQueue> {
   await client.connect();
   let working: Promise<void> | undefined;
   return {
-    name: 'bare statements',
     async add({ tx }, id) {
       const { $client } = tx as unknown as { $client: pg.PoolClient };
       await $client.query('insert into app.bench_task (id) values ($1)', [id]);

@@ -86,7 +86,6 @@ export async function asStaff<Result>(work: (ctx: Context) => Promise<Result>): 
   const ownerUrl = withDatabase(serverUrl, EMBEDDED_DATABASE);
   const ctx = await createContext({ config, ownerUrl, closing: new AbortController().signal });
   const app = await buildApp(ctx);
-  await ctx.jobs.start();
   try {
     return await work(ctx);
   } finally {

@@ -50,7 +50,7 @@ export const plantedViolations: PlantedViolation[] = [
   plant('drizzle-stays-in-stores', `${features}/auctions/place-bid.ts`, 'drizzle-orm'),
   plant('postgres-stays-in-db', `${features}/auctions/close-auction.ts`, 'pg'),
   plant('fastify-stays-at-the-edge', `${features}/auctions/list-auctions.ts`, 'fastify'),
-  plant('jobs-stay-in-events', `${features}/auctions/schedule.ts`, 'pg-boss'),
+  plant('cron-stays-in-events', `${features}/auctions/schedule.ts`, 'croner'),
   plant('stripe-in-one-file', `${features}/payments/charge.ts`, 'stripe'),
   plant('mail-in-one-file', `${features}/notifications/send.ts`, 'nodemailer'),
   plant('s3-in-one-file', `${features}/files/put.ts`, '@aws-sdk/client-s3'),

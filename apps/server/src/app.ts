@@ -53,8 +53,10 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   for (const feature of FEATURES) await install({ app, ctx }, feature);
   personalDataPort.by(PERSONAL_DATA).register(ctx);
   for (const { schedules = [] } of [ctx.mail, ctx.payments]) {
-    for (const { name, run, ...when } of schedules)
-      ctx.jobs.define(name, { ...when, handler: async () => void (await run()) });
+    for (const { name, cron, run, isOnDemand } of schedules) {
+      ctx.outbox.repeat(name, { cron, run });
+      if (isOnDemand) ctx.outbox.handle(name, async () => void (await run()));
+    }
   }
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
   registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
@@ -72,7 +74,7 @@ async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feat
   for (const task of feature.tasks ?? [])
     ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry));
   for (const { name, cron, run } of feature.schedules ?? [])
-    ctx.jobs.define(name, { cron, handler: async () => void (await run({ ctx })) });
+    ctx.outbox.repeat(name, { cron, run: () => run({ ctx }) });
   for (const register of feature.routes ?? []) await register(on);
 }
 

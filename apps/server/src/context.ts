@@ -5,7 +5,6 @@ import type { Secrets } from './config/to-secrets.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
 import type { PoolWatch } from './db/pool-watch.ts';
-import type { Jobs } from './events/jobs.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -38,7 +37,6 @@ export interface Context extends ChosenFiles {
   /** What `/metrics` shows. */
   metrics: Metrics;
   outbox: Outbox;
-  jobs: Jobs;
   live: LiveEventHub;
   responseCache: ResponseCache;
   rateLimits: RateLimits;

@@ -4,7 +4,6 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
 import { PoolWatch } from './db/pool-watch.ts';
-import { Jobs } from './events/jobs.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -69,7 +68,6 @@ export async function createContext({
     poolWatch: new PoolWatch({ db, url: ownerUrl, ...(isServerGone && { isServerGone }) }),
     metrics: new Metrics(),
     outbox: new Outbox({ db, logger }),
-    jobs: new Jobs({ ownerUrl, logger, migrate: config.database.migrate }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
     responseCache: new ResponseCache({
       freshMs: config.publicCacheMs,
@@ -121,24 +119,21 @@ async function choosePayments({
   return new SandboxPayments({ ...parts, secret, publicUrl: config.server.publicUrl });
 }
 
-/** Starts what works beside requests. Every job and outbox kind must be defined by now. */
+/** Starts what works beside requests. Every task and schedule must have its handler by now. */
 export async function startWorkers(ctx: Context): Promise<void> {
-  ctx.jobs.define('send-outbox', { cron: '* * * * *', handler: async () => ctx.outbox.flush() });
-  ctx.jobs.define('remove-old-outbox', { cron: '17 3 * * *', handler: async () => ctx.outbox.removeOld() });
-  ctx.jobs.define('remove-old-idempotency-records', {
+  ctx.outbox.repeat('remove-old-outbox', { cron: '17 3 * * *', run: () => ctx.outbox.removeOld() });
+  ctx.outbox.repeat('remove-old-idempotency-records', {
     cron: '37 3 * * *',
-    handler: () => ctx.unitOfWork({ clubId: null }, (uow) => deleteOldIdempotencyRecords(uow.tx)),
+    run: () => ctx.unitOfWork({ clubId: null }, (uow) => deleteOldIdempotencyRecords(uow.tx)),
   });
   ctx.poolWatch.start();
   await ctx.live.start();
-  await ctx.jobs.start();
-  ctx.outbox.wake();
+  await ctx.outbox.start();
 }
 
-/** In the order in which work ends: no new jobs, then effects, then streams, then the database. */
+/** In the order in which work ends: tasks, then streams, then the database. */
 export async function closeContext(ctx: Context): Promise<void> {
   await ctx.poolWatch.stop();
-  await ctx.jobs.stop();
   await ctx.outbox.stop();
   ctx.mail.close();
   await ctx.live.stop();

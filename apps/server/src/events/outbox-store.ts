@@ -16,6 +16,8 @@ export interface QueuedTask {
   payload: Record<string, unknown>;
   /** Failures before this one, those of processes that ended while they ran it among them. */
   attempts: number;
+  /** By the database's clock. */
+  claimedAt: Date;
 }
 
 /** Entries whose `dedupe` is already there are left out: the effect is on its way or done. */
@@ -51,7 +53,7 @@ export const claimTasks = prepareStatement<Claim, QueuedTask>(
       from soon, due
       where o.id = any(due.ids)
       returning o.id, o.kind, o.dedupe, o.payload, o.attempts)
-    select claimed.* from claimed, due order by array_position(due.ids, claimed.id)`,
+    select claimed.*, clock_timestamp() as "claimedAt" from claimed, due order by array_position(due.ids, claimed.id)`,
 );
 
 /** Tasks under one lease. Only those that still bear it are written. */
@@ -111,6 +113,22 @@ export const markPostponed = prepareStatement<HeldTask & { until: string }, { id
     update ${outboxEntries} as o
     set due_at = greatest(${until}::timestamptz, clock_timestamp() + interval '1 second'), lease_id = null
     where o.id = ${id} and o.lease_id = ${leaseId} returning o.id`,
+);
+
+/** A schedule whose tick was run waits for the next one. A clean run forgets the failures before it. */
+export const markTicked = prepareStatement<HeldTask & { nextAt: string }, { id: string }>(
+  ({ id, leaseId, nextAt }) => sql`
+    update ${outboxEntries} as o
+    set due_at = ${nextAt}::timestamptz, attempts = 0, last_error = null, lease_id = null
+    where o.id = ${id} and o.lease_id = ${leaseId} returning o.id`,
+);
+
+/** Schedules stand in the queue once, whichever process asks first. A changed `cron` counts from now on. */
+export const insertSchedules = prepareInsert(
+  outboxEntries,
+  (insertion) => sql`
+    ${insertion} on conflict (dedupe) do update set cron = excluded.cron, due_at = excluded.due_at
+    where outbox.cron is distinct from excluded.cron and outbox.lease_id is null`,
 );
 
 export interface KindWait {

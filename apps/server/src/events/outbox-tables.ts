@@ -4,7 +4,8 @@ import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 /**
  * Effects that follow a commit, one row each. `dedupe` names the effect, so asking twice makes it once. While a process
- * runs one it bears that process's `lease_id`, and `due_at` is when the lease ends and others may take it.
+ * runs one it bears that process's `lease_id`, and `due_at` is when the lease ends and others may take it. A row with a
+ * `cron` is a schedule: it is never sent, and due again and again.
  */
 export const outboxEntries = appSchema.table(
   'outbox',
@@ -17,6 +18,7 @@ export const outboxEntries = appSchema.table(
     createdAt: createdAt(),
     dueAt: instant('due_at').notNull().default(sql`clock_timestamp()`),
     attempts: integer('attempts').notNull().default(0),
+    cron: text('cron'),
     leaseId: uuid('lease_id'),
     sentAt: instant('sent_at'),
     dead: boolean('dead').notNull().default(false),

@@ -1,9 +1,11 @@
 import type { Database, Tx } from '#server/db/client.ts';
+import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Logger } from '#server/lib/logger.ts';
-import { deleteOldSentEntries, findWaits, insertOutboxEntries } from './outbox-store.ts';
-import { type TaskHandler, TaskWorker } from './task-worker.ts';
+import { deleteOldSentEntries, findWaits, insertOutboxEntries, insertSchedules } from './outbox-store.ts';
+import { nextTick, type ScheduledWork } from './schedules.ts';
+import { type TaskHandler, TaskWorker, type TaskWorkerOptions } from './task-worker.ts';
 
 export { PostponedError } from './task-worker.ts';
 
@@ -25,11 +27,15 @@ export interface OutboxOptions {
 
 /** How long a process that says nothing keeps what it has taken. */
 const LEASE_SECONDS = 30;
+/** Other processes add tasks too, and those of a command have no handlers of their own. */
+const LOOK_EVERY_MS = 5000;
 
 /** What happens after a commit, kept in the commit. Each kind has a worker: a slow one holds up none of the others. */
 export class Outbox {
   private readonly options: OutboxOptions;
   private readonly workers = new Map<string, TaskWorker>();
+  private readonly schedules = new Map<string, ScheduledWork>();
+  private looker: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(options: OutboxOptions) {
@@ -38,8 +44,27 @@ export class Outbox {
 
   /** Each kind has one handler, registered before the product starts to listen. */
   handle(kind: string, run: TaskHandler): void {
-    if (this.workers.has(kind)) throw new Error(`The outbox kind ${kind} has a handler already`);
-    this.workers.set(kind, new TaskWorker({ leaseSeconds: LEASE_SECONDS, ...this.options, kind, run }));
+    this.addWorker({ kind, run });
+  }
+
+  /** Work that comes back by itself, across all processes once a tick. Ticks that nobody was there for are made up for once. */
+  repeat(name: string, work: ScheduledWork): void {
+    const kind = kindOf(name);
+    this.addWorker({ kind, cron: work.cron, run: async () => void (await work.run()) });
+    this.schedules.set(kind, work);
+  }
+
+  /** Begins to run what is due by itself; everything must have its handler by now. */
+  async start(): Promise<void> {
+    const { db } = this.options;
+    const now = await readClock(db);
+    const rows = [...this.schedules].map(([kind, { cron }]) => ({
+      ...{ id: uuidIds.next(), kind, dedupe: kind, payload: {}, cron },
+      dueAt: nextTick(cron, now),
+    }));
+    await insertSchedules(db, rows);
+    this.looker = setInterval(() => this.wake(), LOOK_EVERY_MS).unref();
+    this.wake();
   }
 
   /** Adds effects to the caller's transaction; call `wake` after it has committed. */
@@ -78,6 +103,7 @@ export class Outbox {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    clearInterval(this.looker);
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
   }
 
@@ -94,4 +120,15 @@ export class Outbox {
       logger.error({ err: error }, 'The outbox could not be read');
     }
   }
+
+  private addWorker(worker: Pick<TaskWorkerOptions, 'kind' | 'run' | 'cron'>): void {
+    const { kind } = worker;
+    if (this.workers.has(kind)) throw new Error(`The outbox kind ${kind} has a handler already`);
+    this.workers.set(kind, new TaskWorker({ leaseSeconds: LEASE_SECONDS, ...this.options, ...worker }));
+  }
+}
+
+/** Schedules and tasks may share a name. */
+function kindOf(schedule: string): string {
+  return `schedule:${schedule}`;
 }

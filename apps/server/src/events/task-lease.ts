@@ -65,6 +65,12 @@ export class TaskLease {
     this.settle([id], await store.markPostponed(this.options.db, postponed));
   }
 
+  async markTicked({ id }: store.QueuedTask, nextAt: Date): Promise<void> {
+    const { leaseId } = this;
+    const ticked = { id, leaseId, nextAt: nextAt.toISOString() };
+    this.settle([id], await store.markTicked(this.options.db, ticked));
+  }
+
   /** Gives back what was not begun. What could not be written is run again after the lease. */
   async close(): Promise<void> {
     clearInterval(this.renewer);

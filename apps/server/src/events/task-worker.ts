@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import { errorText } from '#server/lib/describe-error.ts';
 import type { Logger } from '#server/lib/logger.ts';
 import { findWaits, type QueuedTask } from './outbox-store.ts';
+import { nextTick } from './schedules.ts';
 import { TaskLease } from './task-lease.ts';
 
 /** Runs one task; it may be called again after a crash, so it must be safe to repeat. */
@@ -22,6 +23,8 @@ export interface TaskWorkerOptions {
   logger: Logger;
   kind: string;
   run: TaskHandler;
+  /** Of a schedule: it is not sent, but due again. */
+  cron?: string;
   leaseSeconds: number;
 }
 
@@ -126,10 +129,14 @@ export class TaskWorker {
   }
 
   private async runOne(lease: TaskLease, task: QueuedTask): Promise<void> {
+    const { run, cron } = this.options;
     try {
-      if (task.attempts >= MAX_ATTEMPTS) throw new Error('The processes that ran it ended before it did');
-      await giveUpAfter(LONGEST_RUN_MS, this.options.run(task.payload, task));
-      lease.markSent(task);
+      if (!cron && task.attempts >= MAX_ATTEMPTS)
+        throw new Error('The processes that ran it ended before it did');
+      await giveUpAfter(LONGEST_RUN_MS, run(task.payload, task));
+      // What came up while it ran is left to the next tick, even if that has passed by now.
+      if (cron) await lease.markTicked(task, nextTick(cron, task.claimedAt));
+      else lease.markSent(task);
     } catch (error) {
       if (error instanceof PostponedError) await lease.markPostponed(task, error.until);
       else await this.noteFailure(lease, task, error);
@@ -137,15 +144,19 @@ export class TaskWorker {
   }
 
   private async noteFailure(lease: TaskLease, task: QueuedTask, error: unknown): Promise<void> {
-    const { logger, kind } = this.options;
+    const { logger, kind, cron } = this.options;
     const attempts = task.attempts + 1;
     logger.warn({ err: error, kind, attempts }, 'An effect could not be sent');
     await lease.markFailed(task, {
       error: errorText(error),
-      dead: attempts >= MAX_ATTEMPTS,
-      retryInSeconds: Math.min(2 ** attempts, MAX_RETRY_SECONDS),
+      dead: !cron && attempts >= MAX_ATTEMPTS,
+      retryInSeconds: Math.min(2 ** attempts, MAX_RETRY_SECONDS, cron ? secondsToTick(cron, task) : Infinity),
     });
   }
+}
+
+function secondsToTick(cron: string, { claimedAt }: QueuedTask): number {
+  return (nextTick(cron, claimedAt).getTime() - claimedAt.getTime()) / 1000;
 }
 
 async function giveUpAfter(limitMs: number, work: Promise<void>): Promise<void> {

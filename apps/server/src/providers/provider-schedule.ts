@@ -3,7 +3,7 @@ export interface ProviderSchedule {
   name: string;
   /** Five-field cron expression in UTC. */
   cron: string;
-  /** Looked for every second instead of every few. */
-  isPrompt?: boolean;
+  /** A task of its name does it too, at a time of its own. */
+  isOnDemand?: boolean;
   run(): Promise<unknown>;
 }

@@ -20,6 +20,17 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** In the manner of the library that ran schedules then; on a database that was never served there was none. */
+const QUEUE_OF_0000 = `
+  create schema pgboss;
+  create type pgboss.job_state as enum ('created', 'active');
+  create table pgboss.queue (name text primary key);
+  create table pgboss.job (name text references pgboss.queue, id uuid, state pgboss.job_state) partition by list (name);
+  create table pgboss.job_common partition of pgboss.job default;
+  create function pgboss.create_queue(queue text) returns void language sql as 'insert into pgboss.queue values (queue)';
+  select pgboss.create_queue('send-outbox');
+  insert into pgboss.job values ('send-outbox', gen_random_uuid(), 'active');`;
+
 const readFixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name), 'utf8');
 
 /** A database as the first version left it, tables, guards and rows, with nothing of what came later. */
@@ -34,6 +45,7 @@ async function openFirstVersion(): Promise<{ url: string; owner: pg.Client; coun
   const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   for (const statement of first?.sql ?? []) await owner.query(statement);
   for (const guard of (await readFixture('guards-of-0000.sql')).split(BREAKPOINT)) await owner.query(guard);
+  await owner.query(QUEUE_OF_0000);
   await owner.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   await owner.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -71,6 +83,9 @@ test('a database of the first version, in use, becomes the same as a new one, an
   const [upgraded, made] = [await readCatalogue(owner), await readCatalogue(await connect(newUrl))];
   expect(Object.keys(made).length).toBeGreaterThan(500);
   expect(upgraded).toEqual(made);
+
+  const left = await owner.query("select to_regnamespace('pgboss') is not null as stands");
+  expect(left.rows).toEqual([{ stands: false }]);
 
   expect(counts.size).toBeGreaterThan(20);
   for (const [table, count] of counts) {

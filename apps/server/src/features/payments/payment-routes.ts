@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { defineTask } from '#server/platform/tasks.ts';
 import { getCardPaymentMethod } from './cards/get-card-payment-method.ts';
 import { presentCardPaymentMethod } from './cards/present-card-payment-method.ts';
 import { setUpCard } from './cards/set-up-card.ts';
@@ -33,6 +35,9 @@ export async function registerPaymentRoutes({
   registerPaymentMetrics(ctx);
   await ctx.payments.routes?.(app, {
     receive: (message) => receiveProviderEvent({ ctx, input: message }),
-    runAt: (name, at, key) => ctx.jobs.runAt(name, at, { key, data: {} }),
+    runAt: (name, at, key) =>
+      ctx.unitOfWork({ clubId: null }, async (uow) => {
+        uow.enqueue(defineTask({ name, payload: z.object({}) }), {}, { dedupe: `${name}:${key}`, at });
+      }),
   });
 }

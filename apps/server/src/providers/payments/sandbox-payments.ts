@@ -54,7 +54,7 @@ const SWEEP = 'sweep-payment-sandbox';
 export class SandboxPayments implements PaymentsProvider {
   readonly name = 'sandbox';
   readonly schedules: readonly ProviderSchedule[] = [
-    { name: SWEEP, cron: '* * * * *', isPrompt: true, run: () => this.sweep() },
+    { name: SWEEP, cron: '* * * * *', isOnDemand: true, run: () => this.sweep() },
   ];
   readonly routes: ProviderRoutes<PaymentEvents> = (app, { receive, runAt }) => {
     this.connect(receive);
