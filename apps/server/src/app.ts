@@ -26,6 +26,7 @@ import { registerSession } from './http/session.ts';
 import { registerSiteFiles } from './http/site-files.ts';
 import type { WebBuild } from './http/web-build.ts';
 import { trustOf } from './lib/trusted-proxies.ts';
+import { registerTaskMetrics } from './platform/dead-tasks/task-metrics.ts';
 import type { Feature } from './platform/feature.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -47,6 +48,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerOnlyHere(app);
   registerHealth(app, ctx);
   registerMetrics(app, ctx);
+  registerTaskMetrics(ctx);
   registerOpenApi(app, { publicUrl });
   registerFiles(app, ctx);
   await app.register(formbody);

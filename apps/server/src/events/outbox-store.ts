@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { COMMIT_SOON } from '#server/db/commit-soon.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
@@ -152,9 +152,12 @@ const selectWaits = prepareStatement<{ kinds: string[] }, { kind: string; wait_m
     order by k.place`,
 );
 
-/** Sent entries older than a month have no more use. */
-export async function deleteOldSentEntries(tx: Tx): Promise<void> {
-  await tx.delete(outboxEntries).where(lt(outboxEntries.sentAt, sql`clock_timestamp() - interval '30 days'`));
+/** Entries that were sent or given up more than a month ago have no more use. */
+export async function deleteOldEntries(tx: Tx): Promise<void> {
+  const monthAgo = sql`clock_timestamp() - interval '30 days'`;
+  await tx
+    .delete(outboxEntries)
+    .where(or(lt(outboxEntries.sentAt, monthAgo), lt(outboxEntries.discardedAt, monthAgo)));
 }
 
 function endOf(leaseSeconds: unknown) {

@@ -22,10 +22,12 @@ export const outboxEntries = appSchema.table(
     leaseId: uuid('lease_id'),
     sentAt: instant('sent_at'),
     dead: boolean('dead').notNull().default(false),
+    discardedAt: instant('discarded_at'),
     lastError: text('last_error'),
   },
   (table) => [
     uniqueIndex('outbox_dedupe').on(table.dedupe),
     index('outbox_unsent').on(table.kind, table.dueAt).where(sql`sent_at is null and not dead`),
+    index('outbox_dead').on(table.createdAt).where(sql`dead and discarded_at is null`),
   ],
 );

@@ -3,7 +3,7 @@ import { readClock } from '#server/db/read-clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Logger } from '#server/lib/logger.ts';
-import { deleteOldSentEntries, findWaits, insertOutboxEntries, insertSchedules } from './outbox-store.ts';
+import { deleteOldEntries, findWaits, insertOutboxEntries, insertSchedules } from './outbox-store.ts';
 import { nextTick, type ScheduledWork } from './schedules.ts';
 import { type TaskHandler, TaskWorker, type TaskWorkerOptions } from './task-worker.ts';
 
@@ -98,7 +98,7 @@ export class Outbox {
   }
 
   async removeOld(): Promise<void> {
-    await inTransaction(this.options, { clubId: null }, deleteOldSentEntries);
+    await inTransaction(this.options, { clubId: null }, deleteOldEntries);
   }
 
   async stop(): Promise<void> {

@@ -1,1 +1,0 @@
-ALTER TABLE "app"."outbox" ADD COLUMN "lease_id" uuid;
