@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { z } from 'zod';
 import type { Context, UnitOfWork } from '../../apps/server/src/context.ts';
-import { defineTask } from '../../apps/server/src/platform/tasks.ts';
+import { benchTask } from '../../apps/server/src/testing/bench-task.ts';
 
 /** A queue in the database: what is added in a unit of work runs after its commit. */
 export interface TaskQueue {
@@ -10,8 +9,6 @@ export interface TaskQueue {
   start(run: (id: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
-
-const benchTask = defineTask({ name: 'bench', payload: z.object({ id: z.string() }) });
 
 export function ownQueue(ctx: Context): TaskQueue {
   return {
