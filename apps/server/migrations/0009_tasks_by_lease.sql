@@ -1,2 +1,0 @@
-ALTER TABLE "app"."outbox" ADD COLUMN "discarded_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "outbox_dead" ON "app"."outbox" USING btree ("created_at") WHERE dead and discarded_at is null;
