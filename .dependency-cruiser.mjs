@@ -200,7 +200,7 @@ const libraries = [
   only('pictures-in-files', ['sharp'], [`${SERVER}providers/files/`, `${SERVER}demo/`]),
   only(
     'passwords-in-the-user-pool',
-    ['@node-rs/argon2', 'otpauth', '@simplewebauthn/server', 'openid-client'],
+    ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'otpauth', '@simplewebauthn/server', 'openid-client'],
     [`${SERVER}providers/user-pool/`],
   ),
   only('rich-text-in-one-place', ['markdown-it', 'sanitize-html'], [`${SERVER}lib/rich-text\\.ts$`]),

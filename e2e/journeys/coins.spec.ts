@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
-import { logIn, PASSWORD } from '../support/fan.ts';
+import { DEMO_PASSWORD, logIn } from '../support/fan.ts';
 import { findBrokenInvariants } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -117,7 +117,7 @@ test('a visitor is asked to log in, and comes back to the wallet', async ({ page
   await page.goto(`${CLUB}/wallet`);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('E-mail').fill('ada@demo.tifo.test');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/wallet$/);
   await expect(balanceOf(page)).toContainText('AUR');

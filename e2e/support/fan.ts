@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
-/** The password of every fan in the journeys, demo logins included. */
-export const PASSWORD = 'Tifo-demo-2026!';
+/** The password of every fan who signs up in a journey; that of the demo logins nobody else may choose. */
+export const PASSWORD = 'A-night-at-the-derby-7';
+export const DEMO_PASSWORD = 'Tifo-demo-2026!';
 
 /** A demo fan signs in at a club and arrives at its home page. */
 export async function logIn(page: Page, clubPath: string, login: string): Promise<void> {
   await page.goto(`${clubPath}/login`);
   await page.getByLabel('E-mail').fill(`${login}@demo.tifo.test`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }

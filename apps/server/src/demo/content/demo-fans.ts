@@ -1,8 +1,9 @@
+import { DEMO_PASSWORD } from '#server/features/identity/index.ts';
 import { coins } from './amounts.ts';
 import type { DemoFan, DemoMembership } from './demo-content-types.ts';
 import { demoSupporters } from './demo-supporters.ts';
 
-export const demoPassword = 'Tifo-demo-2026!';
+export const demoPassword = DEMO_PASSWORD;
 
 const threeClubs = (auroraCoins: number): DemoMembership[] => [
   { clubSlug: 'aurora-fc', kycStatus: 'VALIDATED', coinUnits: coins(auroraCoins), cardReady: true },

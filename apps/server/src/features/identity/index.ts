@@ -1,2 +1,3 @@
 export { createConfirmedUser } from './accounts/create-confirmed-user.ts';
+export { DEMO_PASSWORD } from './factors/passwords/password-rules.ts';
 export { deleteAccount } from './operations/delete-account.ts';

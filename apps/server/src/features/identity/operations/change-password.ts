@@ -23,7 +23,7 @@ export async function changePassword({
   const given = { email: user.email, password: input.PreviousPassword };
   const { failuresOf } = await checkPassword({ ctx, caller, input: given });
   await forgetFailures(ctx.db, failuresOf);
-  const passwordHash = await hashNewPassword(ctx, input.ProposedPassword);
+  const passwordHash = await hashNewPassword(ctx, { password: input.ProposedPassword, email: user.email });
   await ctx.unitOfWork({ clubId: null }, (uow) =>
     setPassword({ uow, input: { user, passwordHash, caller, action: 'password.changed' } }),
   );

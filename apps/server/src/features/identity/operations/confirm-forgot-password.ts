@@ -27,10 +27,10 @@ export async function confirmForgotPassword({
 }: PoolCall<z.output<typeof ConfirmForgotPasswordInput>>): Promise<object> {
   const { Username: email, ConfirmationCode: code, Password: password } = input;
   // A password that will be refused must not cost a try of the code.
-  assertPassword(password);
+  assertPassword({ password, email });
   const proof = await checkCode({ ctx, caller, input: { email, purpose: 'RESET_PASSWORD', code } });
   if (proof.isUsed) throw expiredCode();
-  const passwordHash = await hashNewPassword(ctx, password);
+  const passwordHash = await hashNewPassword(ctx, { password, email });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useCode(uow.tx, proof, ctx.clock.now());
     const user =

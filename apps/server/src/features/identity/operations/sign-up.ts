@@ -41,7 +41,7 @@ export async function signUp({
   if (!Email.safeParse(email).success) throw invalidParameter('Username should be an email.');
   const names = readSignUpNames(input.UserAttributes, email);
   await takeLimits({ ctx, limits: ['signUp', 'codeMail'], who: { email, address: caller.address } });
-  const passwordHash = await hashNewPassword(ctx, input.Password);
+  const passwordHash = await hashNewPassword(ctx, { password: input.Password, email });
   const now = ctx.clock.now();
   const sub = crypto.randomUUID();
   await ctx.unitOfWork({ clubId: null }, async (uow) => {

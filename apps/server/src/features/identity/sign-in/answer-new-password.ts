@@ -17,9 +17,10 @@ export async function answerNewPassword({
   key,
   responses,
 }: ChallengeAnswer): Promise<AuthReply> {
-  const { sub } = challenge;
+  const { sub, email } = challenge;
   if (sub === null) throw wrongSession();
-  const passwordHash = await hashNewPassword(ctx, requireParameter(responses, 'NEW_PASSWORD'));
+  const password = requireParameter(responses, 'NEW_PASSWORD');
+  const passwordHash = await hashNewPassword(ctx, { password, email });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useUpSession(key)(uow.tx);
     const user = await lockUser(uow.tx, sub);

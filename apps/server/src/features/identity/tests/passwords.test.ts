@@ -62,6 +62,36 @@ test('refuses a weak new password without spending a try of the code', async () 
   await reset(email, code);
 });
 
+test.each([
+  ['a common one', 'Password123!'],
+  ['the published one of the demo data', 'Tifo-demo-2026!'],
+])('takes %s nowhere as a new password', async (_, common) => {
+  const refusedPassword = { name: 'InvalidPasswordException' };
+  const email = await becomeMember(pool);
+  const { AccessToken } = await signIn(pool, email);
+  await forgot(email);
+  const code = await pool.codeFor(email);
+  const signUp = new SignUpCommand({ ClientId, Username: newEmail(), Password: common });
+  await expect(client.send(signUp)).rejects.toMatchObject(refusedPassword);
+  await expect(change(AccessToken, PASSWORD, common)).rejects.toMatchObject(refusedPassword);
+  await expect(reset(email, code, common)).rejects.toMatchObject(refusedPassword);
+  await reset(email, code);
+});
+
+test('takes no password that is made of the own address', async () => {
+  const refusedPassword = { name: 'InvalidPasswordException' };
+  const email = await becomeMember(
+    pool,
+    `Florentine-${crypto.randomUUID().slice(0, 8)}@fans.test`.toLowerCase(),
+  );
+  const { AccessToken } = await signIn(pool, email);
+  for (const made of [`${email.toUpperCase()}a1`, 'Florentine-2027!']) {
+    await expect(change(AccessToken, PASSWORD, made)).rejects.toMatchObject(refusedPassword);
+    const signUp = new SignUpCommand({ ClientId, Username: email, Password: made });
+    await expect(client.send(signUp)).rejects.toMatchObject(refusedPassword);
+  }
+});
+
 test('refuses wrong codes five times, then the right one too', async () => {
   const email = await becomeMember(pool);
   await forgot(email);

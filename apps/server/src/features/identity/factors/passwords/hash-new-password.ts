@@ -1,11 +1,19 @@
 import { hasOuterSpace, isStrongEnough } from '@tifo/contracts/password-strength';
 import type { Context } from '#server/context.ts';
+import { isMuchUsedPassword } from '#server/providers/user-pool/is-much-used-password.ts';
 import { PasswordsBusyError } from '#server/providers/user-pool/password-hasher.ts';
 import { PoolError } from '../../protocol/pool-error.ts';
+import { DEMO_PASSWORD, isMadeOfEmail } from './password-rules.ts';
+
+export interface NewPassword {
+  password: string;
+  /** Of whose account it is to be. */
+  email: string;
+}
 
 /** Refuses a password that is too easy to guess, then hashes it. */
-export async function hashNewPassword(ctx: Context, password: string): Promise<string> {
-  assertPassword(password);
+export async function hashNewPassword(ctx: Context, { password, email }: NewPassword): Promise<string> {
+  assertPassword({ password, email });
   try {
     return await ctx.passwords.hash(password);
   } catch (error) {
@@ -13,13 +21,16 @@ export async function hashNewPassword(ctx: Context, password: string): Promise<s
   }
 }
 
-export function assertPassword(password: string): void {
+export function assertPassword({ password, email }: NewPassword): void {
   if (hasOuterSpace(password)) {
     throw refused('Password cannot start or end with a space');
   }
   if (!isStrongEnough(password)) {
     throw refused('Password not strong enough: use more and different characters');
   }
+  if (isMadeOfEmail(password, email)) throw refused('Password must not be made from the email');
+  const isPublished = password.toLowerCase() === DEMO_PASSWORD.toLowerCase();
+  if (isPublished || isMuchUsedPassword(password)) throw refused('Password is one that many people use');
 }
 
 export function busy(): PoolError {

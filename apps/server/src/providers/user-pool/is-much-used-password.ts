@@ -1,0 +1,37 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const COMMON = new Set(dictionary['passwords-common']);
+const MIN_WORD = 4;
+const MAX_TRIMMINGS = 8;
+const LOOKALIKES: Record<string, string> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * Whether a password is one of those that are tried first: on the list of the 50,000 most used, or such a word with a
+ * few digits and marks around it, whatever its case, also with `0` for `o` and the like.
+ */
+export function isMuchUsedPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (COMMON.has(lower) || COMMON.has(lower.replace(/[^\p{L}\p{Nd}]+$/u, ''))) return true;
+  const words = [lower, withoutLookalikes(lower), withoutLookalikes(wordOf(lower))].map(wordOf);
+  return words.some(
+    (word) => word.length >= MIN_WORD && password.length - word.length <= MAX_TRIMMINGS && COMMON.has(word),
+  );
+}
+
+/** Without what is no letter at both ends. */
+function wordOf(text: string): string {
+  return text.replace(/^\P{L}+|\P{L}+$/gu, '');
+}
+
+function withoutLookalikes(text: string): string {
+  return text.replace(/[@$013457]/g, (character) => LOOKALIKES[character] ?? character);
+}
