@@ -19,20 +19,21 @@ interface Wanted extends StaffDesk {
 const KINDS: Record<string, (wanted: Wanted) => Promise<string>> = {
   order: async ({ ctx, actor, club, id, reason, part }) => {
     const worth = part === undefined ? {} : { worthCents: parseCents(part) };
-    const refund = await refundOrder({ ctx, input: { actor, clubId: club.id, id, reason, ...worth } });
+    const refund = await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason, ...worth } });
     return `Given back ${amountOf(refund, club)} of order ${id}${refund.isWhole ? ', nothing is left of it' : ''}.`;
   },
   coins: async ({ ctx, actor, club, id, reason, part }) => {
     const some = part === undefined ? {} : { coinUnits: parseCoinUnits(part) };
     const { cents, coinUnits } = await returnCoins({
       ctx,
-      input: { actor, clubId: club.id, id, reason, ...some },
+      actor,
+      input: { clubId: club.id, id, reason, ...some },
     });
     return `Took ${coinsText(coinUnits, club.ticker, 'en')} back for ${moneyText(cents, 'en')}.`;
   },
   donation: async ({ ctx, actor, club, id, reason, part }) => {
     if (part !== undefined) throw new Error('A donation goes back whole.');
-    await refundDonation({ ctx, input: { actor, clubId: club.id, id, reason } });
+    await refundDonation({ ctx, actor, input: { clubId: club.id, id, reason } });
     return `Given back donation ${id}; its receipt is void.`;
   },
 };

@@ -56,7 +56,7 @@ async function stockCoinItem(club: ClubRecord): Promise<{ id: string; stock: num
   const { id } = await createExclusive(ctx, { club, stock, priceCoinUnits: coinsToCoinUnits(1) });
   for (const fan of fans.slice(0, COLLECTORS)) {
     const gift = { club, fanId: fan.id, coinUnits: coinsToCoinUnits(COINS), ref: `gift:${fan.id}` };
-    await giveCoins({ ctx, input: { ...gift, actor: system('bench') } });
+    await giveCoins({ ctx, actor: system('bench'), input: gift });
   }
   return { id, stock };
 }

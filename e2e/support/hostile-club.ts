@@ -170,8 +170,8 @@ async function buy(ctx: Context, { club, fan }: Inside): Promise<void> {
   const { id } = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: 'hostile-2' });
   await placeCoinsOrder({
     ctx,
+    actor: { kind: 'user', emailVerified: true, ...fan },
     input: {
-      actor: { kind: 'user', emailVerified: true, ...fan },
       ...{ slug: club.slug, language: 'en', lineItems: [id], idempotencyKey: null },
     },
   });

@@ -30,6 +30,27 @@ describe('the counts of the wiring', () => {
       'if (uploads instanceof DiskUploads) return;',
     ],
     ['by their name', 'apps/fan-web/src/pages/login/login-page.tsx', "const OLD = ['lou-rugby'];"],
+    [
+      'actor inside',
+      'apps/server/src/features/wallet/give.ts',
+      'export async function give({\n  ctx,\n  input: { actor, slug },\n}: Give) {}',
+    ],
+    [
+      'actor inside',
+      'apps/server/src/features/wallet/give.ts',
+      'function give({ ctx, input }: { ctx: Context; input: { actor: Actor; slug: string } }) {}',
+    ],
+    [
+      'shape out',
+      'apps/server/src/features/wallet/give.ts',
+      'function give({ ctx, actor, input }: { ctx: Context; actor: Actor; input: Gift }) {}',
+    ],
+    [
+      'beside its transaction',
+      'apps/server/src/features/wallet/give.ts',
+      "async function give(\n  ctx: Pick<Context, 'ids'>,\n  tx: Tx,\n) {}",
+    ],
+    ['forgotten by hand', 'apps/server/src/features/clubs/create.ts', 'forgetClubs(ctx);'],
     ['twice', 'apps/server/src/features/wallet/give.ts', 'function give() {}\nfunction giveIn() {}'],
   ])('see what is %s', (says, path, text) => {
     expect(countOf(says, path, text)).toBe(1);

@@ -17,6 +17,13 @@ const IDENTITY = 'apps/server/src/features/identity';
 const TESTS = /\/tests\/|\/testing\/|\.test\.tsx?$|\.suite\.ts$/;
 const DEMO = 'apps/server/src/demo/';
 
+// `{ ctx, input: { actor, … } }`, whether taken apart or asked for in the type.
+const ACTOR_INSIDE =
+  /\(\{\s*ctx,\s*input: \{[^}]*\bactor\b|\{\s*ctx: Context;\s*input: \{[^}]*\bactor: Actor/g;
+const SHAPE_WRITTEN_OUT = /ctx: Context;\s*actor: Actor;\s*input:/g;
+const CONTEXT_BESIDE_TRANSACTION =
+  /\(\s*(ctx|uow|\{[^}]*\}): [^,(]*(Context|UnitOfWork)\b[^,(]*(, '\w+')?[^,(]*,\s*tx: Tx/g;
+
 export function countWiring(files: readonly SourceFile[]): WiringCount[] {
   const sources = files.filter(({ path }) => path.startsWith('apps/server/src/') && !TESTS.test(path));
   const features = sources.filter(({ path }) => FEATURES.test(path));
@@ -42,6 +49,26 @@ export function countWiring(files: readonly SourceFile[]): WiringCount[] {
       0,
       placesOf(product, /instanceof (Embedded|Sandbox|Disk|Stripe|S3)\w+|payments\.name ===/),
     ),
+    count(
+      'use cases that take their actor inside of their input',
+      0,
+      placesOfMatches(features, ACTOR_INSIDE),
+    ),
+    count(
+      'use cases that write their shape out instead of UseCase<Input>',
+      0,
+      placesOfMatches(features, SHAPE_WRITTEN_OUT),
+    ),
+    count(
+      'functions that take a context beside its transaction',
+      0,
+      placesOfMatches(features, CONTEXT_BESIDE_TRANSACTION),
+    ),
+    count(
+      'caches forgotten by hand instead of after the commit',
+      0,
+      placesOf(features, /\bforget\w+\(ctx\)/),
+    ),
   ];
 }
 
@@ -56,6 +83,13 @@ function placesOf(files: readonly SourceFile[], pattern: RegExp): string[] {
       .flatMap((line, index) =>
         pattern.test(line) && !line.startsWith('import') ? `${path}:${index + 1}` : [],
       ),
+  );
+}
+
+/** The same for what goes over several lines. */
+function placesOfMatches(files: readonly SourceFile[], pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
   );
 }
 

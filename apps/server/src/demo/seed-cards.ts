@@ -14,8 +14,8 @@ export async function seedCard(
   if (await hasReadyCard(ctx.db, { clubId: club.id, fanId: fan.id })) return;
   const page = await setUpCard({
     ctx,
+    actor,
     input: {
-      actor,
       slug: club.slug,
       username: fan.username,
       language: fan.language,

@@ -19,8 +19,8 @@ export async function seedDonations(
     const pageUrl = clubWebUrl(ctx, club, '/donation');
     const page = await donate({
       ctx,
+      actor: person.actor,
       input: {
-        actor: person.actor,
         slug: club.slug,
         language: person.demo.language,
         amount: { value: Number(amountCents) / 100, currency: 'EUR' },

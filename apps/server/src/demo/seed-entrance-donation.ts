@@ -13,8 +13,8 @@ export async function seedEntranceDonation(
   if (!(ctx.payments instanceof SandboxPayments) || fan.kycStatus === 'VALIDATED') return fan;
   const here = clubWebUrl(ctx, club, '/kyc');
   const addresses = { successUrl: here, cancelUrl: here };
-  const input = { actor, slug: club.slug, language: fan.language, idempotencyKey: null, ...addresses };
-  const page = await askMembership({ ctx, input });
+  const input = { slug: club.slug, language: fan.language, idempotencyKey: null, ...addresses };
+  const page = await askMembership({ ctx, actor, input });
   await ctx.payments.choose(page.slice(page.lastIndexOf('/') + 1), { outcome: 'paid', isSlow: false });
   const member = await findFan(ctx, club, fan.username);
   // What comes next needs the fan validated; the next start takes it up again.

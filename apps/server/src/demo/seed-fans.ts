@@ -42,8 +42,8 @@ export async function seedFans(
       const fan = await seedMembership(ctx, person, { club, kycStatus });
       if (cardReady) await seedCard(ctx, { actor, club, fan });
       if (coinUnits) {
-        const input = { actor: demoActor, club, fanId: fan.id, coinUnits, ref: `demo:${fan.id}` };
-        await giveCoins({ ctx, input });
+        const input = { club, fanId: fan.id, coinUnits, ref: `demo:${fan.id}` };
+        await giveCoins({ ctx, actor: demoActor, input });
       }
     }
     for (const club of demo.staffOf.flatMap((slug) => bySlug.get(slug) ?? [])) {

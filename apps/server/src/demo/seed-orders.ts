@@ -37,15 +37,16 @@ export async function seedOrders(ctx: Context, { home, exclusives, people }: See
 async function buyForCoins(ctx: Context, { club, exclusive, person }: DemoPurchase): Promise<void> {
   const fan = await findFan(ctx, club, person.actor.username);
   if (!fan) return;
-  const gift = { actor: demoActor, club, fanId: fan.id, coinUnits: exclusive.priceCoinUnits };
-  await giveCoins({ ctx, input: { ...gift, ref: `demo:${fan.id}:${exclusive.id}` } });
-  await placeCoinsOrder({ ctx, input: toInput({ club, exclusive, person }) });
+  const gift = { club, fanId: fan.id, coinUnits: exclusive.priceCoinUnits };
+  await giveCoins({ ctx, actor: demoActor, input: { ...gift, ref: `demo:${fan.id}:${exclusive.id}` } });
+  await placeCoinsOrder({ ctx, actor: person.actor, input: toInput({ club, exclusive, person }) });
 }
 
 async function buyForEuros(ctx: Context, { club, exclusive, person }: DemoPurchase): Promise<void> {
   if (!(ctx.payments instanceof SandboxPayments)) return;
   const page = await placeFiatOrder({
     ctx,
+    actor: person.actor,
     input: {
       ...toInput({ club, exclusive, person }),
       successUrl: clubWebUrl(ctx, club, `/exclusives/${exclusive.slug}/purchase-confirmed`),
@@ -57,7 +58,6 @@ async function buyForEuros(ctx: Context, { club, exclusive, person }: DemoPurcha
 
 function toInput({ club, exclusive, person }: DemoPurchase) {
   return {
-    actor: person.actor,
     slug: club.slug,
     language: person.demo.language,
     lineItems: [exclusive.id],

@@ -130,7 +130,7 @@ export const CREATING_CALLS: Record<string, (ctx: Context) => Promise<CreatingCa
     const { club, fan } = await createHome(ctx);
     const gift = { club, fanId: fan.id, coinUnits: 500_000n, ref: `gift:${fan.id}` };
     const ask = async (maker: Maker) => {
-      await giveCoins({ ctx: maker.ctx, input: { ...gift, actor: system('test') } });
+      await giveCoins({ ctx: maker.ctx, actor: system('test'), input: gift });
       return 201;
     };
     return { club, table: 'transfer', ask };

@@ -85,9 +85,9 @@ export class MoneyWorld implements MoneyDealings {
   async gift(coinUnits: bigint): Promise<Answer> {
     const { home, fan } = this;
     const ref = `gift:${this.ctx.ids.next()}`;
-    const gift = { actor, club: home.club, fanId: fan.id, coinUnits, ref };
-    await giveCoins({ ctx: home.uow, input: gift });
-    await giveCoins({ ctx: home.uow, input: gift });
+    const gift = { club: home.club, fanId: fan.id, coinUnits, ref };
+    await giveCoins({ ctx: home.uow, actor, input: gift });
+    await giveCoins({ ctx: home.uow, actor, input: gift });
     return null;
   }
 
@@ -152,13 +152,13 @@ export class MoneyWorld implements MoneyDealings {
     );
     const part =
       thousandths === null ? {} : { worthCents: (BigInt(rows[0]?.cents ?? 0) * thousandths) / 1000n };
-    return this.attempt((uow, why) => refundOrder({ ctx: uow, input: { ...why, id, ...part } }));
+    return this.attempt((uow, why) => refundOrder({ ctx: uow, actor, input: { ...why, id, ...part } }));
   }
 
   async refundDonation(donation: Place): Promise<Answer> {
     const id = pick(this.donations, donation);
     if (id === undefined) return null;
-    return this.attempt((uow, why) => refundDonation({ ctx: uow, input: { ...why, id } }));
+    return this.attempt((uow, why) => refundDonation({ ctx: uow, actor, input: { ...why, id } }));
   }
 
   async returnCoins(purchase: Place, thousandths: bigint | null): Promise<Answer> {
@@ -166,7 +166,7 @@ export class MoneyWorld implements MoneyDealings {
     if (!bought) return null;
     const { id, coinUnits } = bought;
     const part = thousandths === null ? {} : { coinUnits: (coinUnits * thousandths) / 1000n };
-    return this.attempt((uow, why) => returnCoins({ ctx: uow, input: { ...why, id, ...part } }));
+    return this.attempt((uow, why) => returnCoins({ ctx: uow, actor, input: { ...why, id, ...part } }));
   }
 
   async refundAtDesk(payment: Place, thousandths: bigint): Promise<Answer> {
@@ -239,12 +239,12 @@ export class MoneyWorld implements MoneyDealings {
 
   /** What is refused leaves nothing behind, as the end of its transaction would see to. */
   private async attempt(
-    deed: (uow: UnitOfWork, why: { actor: typeof actor; clubId: string; reason: string }) => Promise<unknown>,
+    deed: (uow: UnitOfWork, why: { clubId: string; reason: string }) => Promise<unknown>,
   ): Promise<Answer> {
     const { uow, club } = this.home;
     await uow.tx.execute(sql`savepoint attempt`);
     try {
-      await deed(uow, { actor, clubId: club.id, reason: 'model' });
+      await deed(uow, { clubId: club.id, reason: 'model' });
       return null;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

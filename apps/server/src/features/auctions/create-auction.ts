@@ -1,7 +1,6 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { assertCanManageAuctions } from './auction-policy.ts';
@@ -40,11 +39,7 @@ export async function createAuction({
   ctx,
   actor,
   input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreateAuctionInput;
-}): Promise<CreatedAuction> {
+}: UseCase<CreateAuctionInput>): Promise<CreatedAuction> {
   assertCanManageAuctions(actor);
   const { club, endAt } = input;
   if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid');

@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError, InvalidInputError } from '#server/lib/errors.ts';
 import { COIN_UNITS_PER_COIN } from '#server/lib/money.ts';
 import { assertCanManageAuctions } from './auction-policy.ts';
@@ -38,11 +37,7 @@ export async function importAuction({
   ctx,
   actor,
   input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ImportAuctionInput;
-}): Promise<CreatedAuction> {
+}: UseCase<ImportAuctionInput>): Promise<CreatedAuction> {
   assertCanManageAuctions(actor);
   const { club } = input;
   const created = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {

@@ -1,9 +1,8 @@
 import type { ListedAuction } from '@tifo/contracts/auctions';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findVisibleAuctions } from './auction-store.ts';
 import { presentAuction } from './present-auction.ts';
 
@@ -11,11 +10,7 @@ export async function listAuctions({
   ctx,
   actor,
   input: { slug, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; language: Language };
-}): Promise<ListedAuction[]> {
+}: UseCase<{ slug: string; language: Language }>): Promise<ListedAuction[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const auctions = await findVisibleAuctions(ctx.db, club.id);

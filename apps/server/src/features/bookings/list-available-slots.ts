@@ -1,8 +1,7 @@
 import type { BookingSlot } from '@tifo/contracts/bookings';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findFreeSlots } from './booking-store.ts';
 import { presentBookingSlot } from './present-booking.ts';
 
@@ -10,11 +9,7 @@ export async function listAvailableSlots({
   ctx,
   actor,
   input: { slug },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string };
-}): Promise<BookingSlot[]> {
+}: UseCase<{ slug: string }>): Promise<BookingSlot[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, 'free slots', async () => {

@@ -1,8 +1,7 @@
 import type { Reservation } from '@tifo/contracts/bookings';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findReservationsOfFan } from './booking-store.ts';
 import { presentReservation } from './present-booking.ts';
 
@@ -10,11 +9,7 @@ export async function listReservations({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<Reservation[]> {
+}: UseCase<{ slug: string; username: string }>): Promise<Reservation[]> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const key = { clubId: club.id, fanId: fan.id, now: ctx.clock.now() };

@@ -1,8 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findReservation } from './booking-store.ts';
 import { makeCalendarFile } from './make-calendar-file.ts';
@@ -11,11 +10,7 @@ export async function showCalendarFile({
   ctx,
   actor,
   input: { slug, username, reservationId, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; reservationId: string; language: Language };
-}): Promise<string> {
+}: UseCase<{ slug: string; username: string; reservationId: string; language: Language }>): Promise<string> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const key = { clubId: club.id, fanId: fan.id, id: reservationId };

@@ -1,7 +1,6 @@
 import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import type { UseCase } from '#server/context.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdown } from '#server/lib/rich-text.ts';
@@ -9,7 +8,7 @@ import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { insertClub, insertPartners } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
-import { forgetClubs, getClubById } from './get-club.ts';
+import { forgetClubs, readClub } from './get-club.ts';
 
 export interface CreateClubInput {
   slug: string;
@@ -46,20 +45,13 @@ export interface CreateClubInput {
 }
 
 /** Opens a club; a slug is taken once and for all (409 `club.slugTaken`). */
-export async function createClub({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreateClubInput;
-}): Promise<ClubRecord> {
+export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>): Promise<ClubRecord> {
   assertCanManageClubs(actor);
   const { presentationMarkdown, theme, partners = [], ...fields } = input;
   const id = ctx.ids.next();
-  await ctx.unitOfWork({ clubId: id }, async (uow) => {
+  return ctx.unitOfWork({ clubId: id }, async (uow) => {
     uow.invalidate(input);
+    forgetClubs(uow);
     const isNew = await insertClub(uow.tx, {
       ...fields,
       id,
@@ -74,9 +66,8 @@ export async function createClub({
       partners.map(({ slug, name }, position) => ({ id: ctx.ids.next(), clubId: id, slug, name, position })),
     );
     uow.audit({ clubId: id, actor, action: 'club.created', subject: `club:${id}` });
+    return readClub(uow, id);
   });
-  forgetClubs(ctx);
-  return getClubById(ctx, id);
 }
 
 function renderTexts({ en, fr }: LocalizedText): LocalizedText {

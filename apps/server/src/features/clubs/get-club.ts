@@ -22,9 +22,9 @@ export async function readClub(uow: UnitOfWork, id: string): Promise<ClubRecord>
   return load(uow, findClubRow(uow.tx, { id }));
 }
 
-/** Call after a club was written, so that this process reads it anew. */
-export function forgetClubs(ctx: Context): void {
-  keptClubs.of(ctx).clear();
+/** For who writes a club: after the commit this process reads it anew. */
+export function forgetClubs(uow: UnitOfWork): void {
+  uow.afterCommit(() => keptClubs.of(uow).clear());
 }
 
 async function load(ctx: Context, finding: Promise<ClubRow | undefined>): Promise<ClubRecord> {

@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import type { UseCase } from '#server/context.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { replaceLinkedClubs } from './club-store.ts';
@@ -9,11 +8,7 @@ export async function linkClubs({
   ctx,
   actor,
   input: { club, linked },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { club: ClubRecord; linked: ClubRecord[] };
-}): Promise<void> {
+}: UseCase<{ club: ClubRecord; linked: ClubRecord[] }>): Promise<void> {
   assertCanManageClubs(actor);
   const slugs = linked.map(({ slug }) => slug);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {

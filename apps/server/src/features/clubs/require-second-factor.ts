@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import type { UseCase } from '#server/context.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { updateSecondFactorNeeded } from './club-store.ts';
@@ -10,14 +9,11 @@ export async function requireSecondFactor({
   ctx,
   actor,
   input: { club, isRequired },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { club: ClubRecord; isRequired: boolean };
-}): Promise<boolean> {
+}: UseCase<{ club: ClubRecord; isRequired: boolean }>): Promise<boolean> {
   assertCanManageClubs(actor);
-  const isChanged = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     if (!(await updateSecondFactorNeeded(uow.tx, club.id, isRequired))) return false;
+    forgetClubs(uow);
     uow.audit({
       clubId: club.id,
       actor,
@@ -26,6 +22,4 @@ export async function requireSecondFactor({
     });
     return true;
   });
-  forgetClubs(ctx);
-  return isChanged;
 }

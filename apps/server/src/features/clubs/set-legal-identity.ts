@@ -1,6 +1,5 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
-import type { Context } from '#server/context.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import type { UseCase } from '#server/context.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { updateLegalIdentity } from './club-store.ts';
@@ -11,14 +10,11 @@ export async function setLegalIdentity({
   ctx,
   actor,
   input: { club, legalIdentity },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { club: ClubRecord; legalIdentity: LegalIdentity };
-}): Promise<void> {
+}: UseCase<{ club: ClubRecord; legalIdentity: LegalIdentity }>): Promise<void> {
   assertCanManageClubs(actor);
   const { id: clubId, legalIdentity: before } = club;
   await ctx.unitOfWork({ clubId }, async (uow) => {
+    forgetClubs(uow);
     await updateLegalIdentity(uow.tx, { clubId, legalIdentity });
     uow.audit({
       clubId,
@@ -28,5 +24,4 @@ export async function setLegalIdentity({
       detail: { ...(before && { before: JSON.stringify(before) }), after: JSON.stringify(legalIdentity) },
     });
   });
-  forgetClubs(ctx);
 }

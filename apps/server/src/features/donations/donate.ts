@@ -5,7 +5,7 @@ import {
   MINIMUM_DONATION_EUROS,
 } from '@tifo/contracts/donation-rules';
 import type { Language } from '@tifo/contracts/values';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
@@ -18,7 +18,6 @@ import { donationText } from './donation-texts.ts';
 const ROUTE = 'donations';
 
 export interface DonateInput {
-  actor: Actor;
   slug: string;
   language: Language;
   amount: { value: number; currency: 'EUR' };
@@ -29,8 +28,8 @@ export interface DonateInput {
 }
 
 /** Answers the page on which the gift is paid. It counts when the provider's event says so; no address makes it count. */
-export async function donate({ ctx, input }: { ctx: Context; input: DonateInput }): Promise<string> {
-  const { actor, amount, donationPageUrl, successUrl, cancelUrl, idempotencyKey: key } = input;
+export async function donate({ ctx, actor, input }: UseCase<DonateInput>): Promise<string> {
+  const { amount, donationPageUrl, successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
   const fan = await requireValidatedFan(ctx, { actor, club });
   for (const address of [successUrl, cancelUrl, donationPageUrl]) {
@@ -42,7 +41,7 @@ export async function donate({ ctx, input }: { ctx: Context; input: DonateInput 
   const body = { amount, donationPageUrl, successUrl, cancelUrl };
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
   const paymentId = await ctx.unitOfWork({ clubId: club.id, once: request }, (uow) =>
-    askDonation(uow, { club, fan, input }),
+    askDonation(uow, { actor, club, fan, input }),
   );
   return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
 }
@@ -63,9 +62,9 @@ function assertAmount(euros: number): void {
 
 async function askDonation(
   uow: UnitOfWork,
-  { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: DonateInput },
+  { actor, club, fan, input }: { actor: Actor; club: ClubRecord; fan: FanRecord; input: DonateInput },
 ): Promise<string> {
-  const { actor, amount, language, donationPageUrl, successUrl, cancelUrl } = input;
+  const { amount, language, donationPageUrl, successUrl, cancelUrl } = input;
   const id = uow.ids.next();
   const { id: clubId } = club;
   const amountCents = BigInt(Math.round(amount.value * 100));

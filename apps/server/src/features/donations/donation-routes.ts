@@ -10,11 +10,11 @@ import { registerReceiptRoutes } from './receipts/receipt-routes.ts';
 export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   serve(on, 'POST /api/clubs/{slug}/donations', async ({ actor, params, body, language, idempotencyKey }) => {
-    const url = await donate({ ctx, input: { actor, language, idempotencyKey, ...params, ...body } });
+    const url = await donate({ ctx, actor, input: { language, idempotencyKey, ...params, ...body } });
     return { status: 201, body: { url } };
   });
   serve(on, 'GET /api/clubs/{slug}/fans/{username}/donations', async ({ actor, params, query }) => {
-    const { rows, nextCursor } = await listDonations({ ctx, input: { actor, query, ...params } });
+    const { rows, nextCursor } = await listDonations({ ctx, actor, input: { query, ...params } });
     return { status: 200, body: rows.map((row) => presentDonation(row, params)), nextCursor };
   });
   serve(
@@ -22,7 +22,7 @@ export function registerDonationRoutes(on: { app: FastifyInstance; ctx: Context 
     'GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt',
     async ({ actor, params: { donationId, ...fan } }) => ({
       status: 200,
-      body: await downloadReceipt({ ctx, input: { actor, ...fan, of: { donationId } } }),
+      body: await downloadReceipt({ ctx, actor, input: { ...fan, of: { donationId } } }),
     }),
   );
   registerReceiptRoutes(on);

@@ -1,15 +1,13 @@
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { type DonationRecord, findDonationsOfFan } from './donation-store.ts';
 import { findReceiptedRefs } from './receipts/receipt-store.ts';
 
 export interface ListDonationsInput {
-  actor: Actor;
   slug: string;
   username: string;
   query: PageQuery;
@@ -20,11 +18,9 @@ export type ListedDonation = DonationRecord & { hasReceipt: boolean };
 /** A page of what the fan has given, newest first. */
 export async function listDonations({
   ctx,
-  input: { actor, slug, username, query },
-}: {
-  ctx: Context;
-  input: ListDonationsInput;
-}): Promise<Page<ListedDonation> & { club: ClubRecord }> {
+  actor,
+  input: { slug, username, query },
+}: UseCase<ListDonationsInput>): Promise<Page<ListedDonation> & { club: ClubRecord }> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const page = toPageRequest(query, (key) => z.uuid().parse(key));

@@ -1,4 +1,4 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
@@ -12,20 +12,13 @@ import { type DonationKey, findDonation, lockDonation, setDonationStatus } from 
 import { voidReceiptOf } from './receipts/void-receipt.ts';
 
 export interface RefundDonationInput extends DonationKey {
-  actor: Actor;
   reason: string;
 }
 
 /** Sends a gift back whole: it counts no more, and its receipt is void from the same moment on. */
-export async function refundDonation({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: RefundDonationInput;
-}): Promise<void> {
-  assertCanManageDonations(input.actor);
-  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refund(uow, input));
+export async function refundDonation({ ctx, actor, input }: UseCase<RefundDonationInput>): Promise<void> {
+  assertCanManageDonations(actor);
+  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refund(uow, { ...input, actor }));
 }
 
 /** The same for a gift whose money went back without our asking. One that is back already stays as it is. */
@@ -37,7 +30,10 @@ export async function endDonation(
   if (donation?.status === 'RECEIVED') await refund(uow, { ...key, actor: system('payments'), reason });
 }
 
-async function refund(uow: UnitOfWork, { actor, reason, clubId, id }: RefundDonationInput): Promise<void> {
+async function refund(
+  uow: UnitOfWork,
+  { actor, reason, clubId, id }: RefundDonationInput & { actor: Actor },
+): Promise<void> {
   const asked = await findDonation(uow.tx, { clubId, id });
   if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
   const donation = await lockDonation(uow.tx, { clubId, id });

@@ -1,9 +1,8 @@
 import type { ExclusiveCategory } from '@tifo/contracts/exclusives';
 import type { Media } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdown } from '#server/lib/rich-text.ts';
@@ -32,11 +31,7 @@ export async function createExclusive({
   ctx,
   actor,
   input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreateExclusiveInput;
-}): Promise<ExclusiveRecord> {
+}: UseCase<CreateExclusiveInput>): Promise<ExclusiveRecord> {
   const { club, descriptionMarkdown, upcomingAt = null, ...fields } = input;
   assertCanManageExclusives(actor);
   const id = ctx.ids.next();

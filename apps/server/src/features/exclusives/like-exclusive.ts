@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { deleteLike, insertLike } from './exclusive-store.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
 
@@ -13,15 +12,7 @@ export interface LikeExclusiveInput {
 }
 
 /** Sets the heart of a fan to what it shall be; the same again changes nothing. */
-export async function likeExclusive({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: LikeExclusiveInput;
-}): Promise<void> {
+export async function likeExclusive({ ctx, actor, input }: UseCase<LikeExclusiveInput>): Promise<void> {
   const club = await getClub(ctx, input.slug);
   const fan = await requireReferredFan(ctx, { actor, club });
   await ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {

@@ -1,18 +1,13 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findLikedIds } from './exclusive-store.ts';
 
 export async function listExclusiveLikes({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<string[]> {
+}: UseCase<{ slug: string; username: string }>): Promise<string[]> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   return findLikedIds(ctx.db, { clubId: club.id, fanId: fan.id });

@@ -1,10 +1,9 @@
 import type { Exclusive, ExclusivesQuery } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import type { Page } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findVisibleExclusives } from './exclusive-store.ts';
 import { byPriceThenName, pageExclusives } from './list-exclusive-pages.ts';
 import { lotPort, SHOWN_BIDS } from './lot-source.ts';
@@ -22,11 +21,7 @@ export async function listExclusives({
   ctx,
   actor,
   input: { slug, query, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ListExclusivesInput;
-}): Promise<Page<Exclusive>> {
+}: UseCase<ListExclusivesInput>): Promise<Page<Exclusive>> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const isPaged = query.limit !== undefined || query.cursor !== undefined;

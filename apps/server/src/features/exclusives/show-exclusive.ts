@@ -1,9 +1,8 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
 import { lotPort, SHOWN_BIDS } from './lot-source.ts';
 import { markOwnBids } from './mark-own-bids.ts';
@@ -16,15 +15,7 @@ export interface ShowExclusiveInput {
 }
 
 /** One exclusive, hidden ones too: who has the address may look. */
-export async function showExclusive({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ShowExclusiveInput;
-}): Promise<Exclusive> {
+export async function showExclusive({ ctx, actor, input }: UseCase<ShowExclusiveInput>): Promise<Exclusive> {
   const { slug, exclusiveSlug, language } = input;
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });

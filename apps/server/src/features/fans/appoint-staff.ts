@@ -1,6 +1,5 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { assertCanAppoint } from './fan-policy.ts';
 import { insertPlatformAdmin, insertStaff } from './fan-store.ts';
 
@@ -9,11 +8,7 @@ export async function appointStaff({
   ctx,
   actor,
   input: { club, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { club: ClubRecord; username: string };
-}): Promise<void> {
+}: UseCase<{ club: ClubRecord; username: string }>): Promise<void> {
   assertCanAppoint(actor);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     if (!(await insertStaff(uow.tx, { clubId: club.id, username }))) return;
@@ -31,11 +26,7 @@ export async function appointPlatformAdmin({
   ctx,
   actor,
   input: { username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { username: string };
-}): Promise<void> {
+}: UseCase<{ username: string }>): Promise<void> {
   assertCanAppoint(actor);
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     if (!(await insertPlatformAdmin(uow.tx, username))) return;

@@ -1,8 +1,7 @@
 import type { RequestOutcome } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { isAnswered } from '#server/db/idempotency.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { requireReferredFanSelf } from './require-fan.ts';
 
 /** Whether the fan's request under this idempotency key has had its effect, for a sender who got no answer. */
@@ -10,11 +9,7 @@ export async function findRequestOutcome({
   ctx,
   actor,
   input: { slug, username, idempotencyKey: key },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; idempotencyKey: string };
-}): Promise<RequestOutcome> {
+}: UseCase<{ slug: string; username: string; idempotencyKey: string }>): Promise<RequestOutcome> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   return { isDone: await isAnswered(ctx.db, { clubId: club.id, username: fan.username, key }) };

@@ -1,8 +1,7 @@
 import type { PageQuery } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import type { FanRecord } from './fan-record.ts';
 import { findMemberRows } from './fan-store.ts';
 import { assertCanReadContent } from './require-fan.ts';
@@ -12,11 +11,7 @@ export async function listMembers({
   ctx,
   actor,
   input: { slug, query },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; query: PageQuery };
-}): Promise<Page<FanRecord>> {
+}: UseCase<{ slug: string; query: PageQuery }>): Promise<Page<FanRecord>> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const page = toIdPageRequest(query);

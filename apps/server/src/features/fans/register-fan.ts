@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import type { Actor, SignedInActor } from '#server/lib/actor.ts';
+import type { SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
@@ -22,11 +22,7 @@ export async function registerFan({
   ctx,
   actor,
   input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: RegisterFanInput;
-}): Promise<{ fan: FanRecord; isNew: boolean }> {
+}: UseCase<RegisterFanInput>): Promise<{ fan: FanRecord; isNew: boolean }> {
   if (actor.kind !== 'user') throw new UnauthenticatedError();
   const club = await getClub(ctx, input.slug);
   const { username } = actor;

@@ -1,7 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { updateFan } from './fan-store.ts';
 import { requireFanSelf } from './require-fan.ts';
 
@@ -10,11 +9,7 @@ export async function setLanguage({
   ctx,
   actor,
   input: { slug, username, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; language: Language };
-}): Promise<void> {
+}: UseCase<{ slug: string; username: string; language: Language }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id, language: before } = await requireFanSelf(ctx, { actor, club, username });
   if (language === before || !club.languages.includes(language)) return;

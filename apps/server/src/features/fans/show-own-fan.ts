@@ -1,22 +1,13 @@
 import type { Fan } from '@tifo/contracts/fans';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { readFanDossier } from './fan-dossier.ts';
 import type { FanRecord } from './fan-record.ts';
 import { presentFan } from './present-fan.ts';
 import { requireFanSelf } from './require-fan.ts';
 
 /** The caller as a fan of this club. */
-export async function showOwnFan({
-  ctx,
-  actor,
-  input: { slug },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string };
-}): Promise<Fan> {
+export async function showOwnFan({ ctx, actor, input: { slug } }: UseCase<{ slug: string }>): Promise<Fan> {
   const club = await getClub(ctx, slug);
   return showFan(ctx, await requireFanSelf(ctx, { actor, club }), club);
 }

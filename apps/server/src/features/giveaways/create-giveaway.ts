@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { commitToSeed, firstSeal } from '@tifo/contracts/draw-rules';
 import type { GiveawayType } from '@tifo/contracts/giveaways';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, listClubPartners } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
@@ -44,11 +43,7 @@ export async function createGiveaway({
   ctx,
   actor,
   input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreateGiveawayInput;
-}): Promise<GiveawayRecord> {
+}: UseCase<CreateGiveawayInput>): Promise<GiveawayRecord> {
   assertCanManageGiveaways(actor);
   const { club, slug, type } = input;
   const id = ctx.ids.next();

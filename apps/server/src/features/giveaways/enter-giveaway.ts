@@ -1,5 +1,5 @@
 import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub, listClubPartners } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireReferredFan } from '#server/features/fans/index.ts';
@@ -29,11 +29,7 @@ export async function enterGiveaway({
   ctx,
   actor,
   input: { slug, form, idempotencyKey: key },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: EnterInput;
-}): Promise<Participation> {
+}: UseCase<EnterInput>): Promise<Participation> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFan(ctx, { actor, club });
   const giveaway = await getGiveaway(ctx.db, { clubId: club.id, id: form.giveawayId });

@@ -1,9 +1,8 @@
 import type { Giveaway } from '@tifo/contracts/giveaways';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, clubWebUrl, getClub, listClubPartners } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { canSee } from './giveaway-policy.ts';
 import { findGiveaways, type GiveawayRecord } from './giveaway-store.ts';
 import { presentGiveaway } from './present-giveaway.ts';
@@ -16,11 +15,7 @@ export async function listGiveaways({
   ctx,
   actor,
   input: { slug, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; language: Language };
-}): Promise<Giveaway[]> {
+}: UseCase<{ slug: string; language: Language }>): Promise<Giveaway[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const [all, fan] = await Promise.all([

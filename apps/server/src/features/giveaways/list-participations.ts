@@ -1,8 +1,7 @@
 import type { Participation } from '@tifo/contracts/giveaways';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findParticipationsOfFan } from './giveaway-store.ts';
 import { presentParticipation } from './present-participation.ts';
 
@@ -10,11 +9,7 @@ export async function listParticipations({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<Participation[]> {
+}: UseCase<{ slug: string; username: string }>): Promise<Participation[]> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const entered = await findParticipationsOfFan(ctx.db, { clubId: club.id, fanId: fan.id });

@@ -62,8 +62,8 @@ export async function storeParticipation(
   if (giveaway.rewardCoinUnits > 0n) {
     await giveCoins({
       ctx: uow,
+      actor: system('giveaway'),
       input: {
-        actor: system('giveaway'),
         club,
         fanId,
         coinUnits: giveaway.rewardCoinUnits,

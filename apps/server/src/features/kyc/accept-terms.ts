@@ -1,8 +1,7 @@
 import type { TermsDocument } from '@tifo/contracts/fans';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { missingDocuments } from './kyc-rules.ts';
 import { insertAcceptances } from './kyc-store.ts';
@@ -12,11 +11,7 @@ export async function acceptTerms({
   ctx,
   actor,
   input: { slug, acceptedDocuments },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; acceptedDocuments: TermsDocument[] };
-}): Promise<void> {
+}: UseCase<{ slug: string; acceptedDocuments: TermsDocument[] }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club });
   const missing = missingDocuments(acceptedDocuments);

@@ -1,7 +1,6 @@
 import type { KycStatus } from '@tifo/contracts/fans';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanAdvanceKyc } from './kyc-policy.ts';
 import { moveKyc } from './move-kyc.ts';
@@ -11,11 +10,7 @@ export async function advanceKyc({
   ctx,
   actor,
   input: { clubId, fanId, steps, reason },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { clubId: string; fanId: string; steps: KycStatus[]; reason: string };
-}): Promise<FanRecord> {
+}: UseCase<{ clubId: string; fanId: string; steps: KycStatus[]; reason: string }>): Promise<FanRecord> {
   assertCanAdvanceKyc(actor);
   return ctx.unitOfWork({ clubId }, async (uow) => {
     let fan = await lockFan(uow.tx, clubId, fanId);

@@ -1,5 +1,5 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan, requireReferredFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -25,11 +25,7 @@ export async function fillPersonalInfo({
   ctx,
   actor,
   input: { slug, username, info },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: FillPersonalInfoInput;
-}): Promise<void> {
+}: UseCase<FillPersonalInfoInput>): Promise<void> {
   const club = await getClub(ctx, slug);
   const told = readContact(info);
   const { id } = await requireReferredFanSelf(ctx, { actor, club, username });

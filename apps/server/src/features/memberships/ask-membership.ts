@@ -1,5 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan, requireReferredFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
@@ -13,7 +13,6 @@ import { findAskedMembership, findPaidUntil, insertMembership } from './membersh
 const ROUTE = 'memberships';
 
 export interface AskMembershipInput {
-  actor: Actor;
   slug: string;
   language: Language;
   successUrl: string;
@@ -22,14 +21,8 @@ export interface AskMembershipInput {
 }
 
 /** Answers the page on which the entrance donation is paid; while one is open, the same page. */
-export async function askMembership({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: AskMembershipInput;
-}): Promise<string> {
-  const { actor, successUrl, cancelUrl, idempotencyKey: key } = input;
+export async function askMembership({ ctx, actor, input }: UseCase<AskMembershipInput>): Promise<string> {
+  const { successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
   const { id: fanId, username } = await requireReferredFan(ctx, { actor, club });
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
@@ -39,12 +32,13 @@ export async function askMembership({
   const paymentId = await ctx.unitOfWork({ clubId: club.id, once: request }, async (uow) => {
     const fan = await lockFan(uow.tx, clubId, fanId);
     if (!fan) throw new NotFoundError('fan.notFound');
-    return askOrFind(uow, { club, fan, input });
+    return askOrFind(uow, { actor, club, fan, input });
   });
   return openPaymentPage({ ctx, input: { clubId, id: paymentId } });
 }
 
 interface Asking {
+  actor: Actor;
   club: ClubRecord;
   fan: FanRecord;
   input: AskMembershipInput;
@@ -60,8 +54,8 @@ async function askOrFind(uow: UnitOfWork, asking: Asking): Promise<string> {
 }
 
 /** One more year. */
-async function askYear(uow: UnitOfWork, { club, fan, input }: Asking): Promise<string> {
-  const { actor, language, successUrl, cancelUrl } = input;
+async function askYear(uow: UnitOfWork, { actor, club, fan, input }: Asking): Promise<string> {
+  const { language, successUrl, cancelUrl } = input;
   const id = uow.ids.next();
   const { id: clubId } = club;
   const amountCents = feeOf(club);

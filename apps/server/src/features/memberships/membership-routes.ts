@@ -11,7 +11,8 @@ export function registerMembershipRoutes(on: { app: FastifyInstance; ctx: Contex
     async ({ actor, params, body, language, idempotencyKey }) => {
       const url = await askMembership({
         ctx,
-        input: { actor, language, idempotencyKey, ...params, ...body },
+        actor,
+        input: { language, idempotencyKey, ...params, ...body },
       });
       return { status: 201, body: { url } };
     },

@@ -1,9 +1,8 @@
 import type { PageQuery } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds, requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findConversations, findNewestMessages, type MessageRecord } from './message-store.ts';
 import { findBlockedIds } from './moderation/moderation-store.ts';
 
@@ -23,11 +22,7 @@ export async function listConversations({
   ctx,
   actor,
   input: { slug, username, query },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; query: PageQuery };
-}): Promise<Page<ListedConversation>> {
+}: UseCase<{ slug: string; username: string; query: PageQuery }>): Promise<Page<ListedConversation>> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
   const page = toIdPageRequest(query);

@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findPeer } from './find-peer.ts';
 import { toPair } from './message-rules.ts';
 import { findConversation, upsertReadMark } from './message-store.ts';
@@ -11,11 +10,7 @@ export async function markConversationRead({
   ctx,
   actor,
   input: { slug, username, senderId },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; senderId: string };
-}): Promise<void> {
+}: UseCase<{ slug: string; username: string; senderId: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
   const clubId = club.id;

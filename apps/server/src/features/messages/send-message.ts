@@ -1,8 +1,7 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { findPeer } from './find-peer.ts';
 import { assertIsAnother, assertIsMember, assertIsNotBlocked } from './message-policy.ts';
@@ -20,15 +19,7 @@ export interface SendMessageInput {
 }
 
 /** Writes to another member of the club, once per `clientId` of the sender. */
-export async function sendMessage({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: SendMessageInput;
-}): Promise<MessageRecord> {
+export async function sendMessage({ ctx, actor, input }: UseCase<SendMessageInput>): Promise<MessageRecord> {
   const club = await getClub(ctx, input.slug);
   const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
   assertIsAnother(sender.id, input.receiverId.toLowerCase());
@@ -36,9 +27,8 @@ export async function sendMessage({
   return ctx
     .unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
       const receiver = assertIsMember(await findPeer(uow.tx, { clubId: club.id, id: input.receiverId }));
-      const { message, isNew } = await storeMessage(ctx, uow.tx, {
+      const { message, isNew } = await storeMessage(uow, {
         id,
-        isRerun: uow.isRerun,
         clubId: club.id,
         senderId: sender.id,
         receiverId: receiver.id,

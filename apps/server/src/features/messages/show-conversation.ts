@@ -1,9 +1,8 @@
 import type { PageQuery } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { toIdPageRequest } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findPeer } from './find-peer.ts';
 import type { ListedConversation } from './list-conversations.ts';
@@ -24,11 +23,7 @@ export async function showConversation({
   ctx,
   actor,
   input: { slug, username, memberId, query },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ShowConversationInput;
-}): Promise<ListedConversation & { nextCursor: string | null }> {
+}: UseCase<ShowConversationInput>): Promise<ListedConversation & { nextCursor: string | null }> {
   const { db } = ctx;
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });

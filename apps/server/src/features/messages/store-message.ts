@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { toPair } from './message-rules.ts';
 import {
@@ -18,8 +17,6 @@ export interface NewMessage {
   clientId: string | undefined;
   /** Made before the transaction, so that a second run of it finds the message of the first. */
   id?: string;
-  /** Whether there may have been such a first run. */
-  isRerun?: boolean;
   /** Of a message that was written elsewhere; now, when absent. */
   sentAt?: Date;
 }
@@ -34,15 +31,12 @@ export interface StoredMessage {
  * Gives the message the next number of its conversation, under the lock of its row. What the sender has sent before by
  * the same `clientId` is answered, not stored again; with other contents it is refused.
  */
-export async function storeMessage(
-  ctx: Pick<Context, 'ids'>,
-  tx: Tx,
-  sent: NewMessage,
-): Promise<StoredMessage> {
-  const { clubId, senderId, receiverId, text, clientId, sentAt, isRerun, id = ctx.ids.next() } = sent;
+export async function storeMessage(uow: UnitOfWork, sent: NewMessage): Promise<StoredMessage> {
+  const { tx, ids, isRerun } = uow;
+  const { clubId, senderId, receiverId, text, clientId, sentAt, id = ids.next() } = sent;
   const pair = toPair(senderId, receiverId);
   const [{ id: conversationId, lastSeq }, known] = await Promise.all([
-    lockConversation(tx, { id: ctx.ids.next(), clubId, ...pair }),
+    lockConversation(tx, { id: ids.next(), clubId, ...pair }),
     findSentMessage(tx, { clubId, senderId, clientId, id: isRerun ? id : undefined }),
   ]);
   if (known) return { message: assertIsSame(known, sent), isNew: false };

@@ -1,4 +1,4 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { getClub, readClub } from '#server/features/clubs/index.ts';
 import {
   eraseFan,
@@ -34,11 +34,7 @@ export async function eraseAccount({
   ctx,
   actor,
   input: { slug, username, code },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: EraseAccountInput;
-}): Promise<void> {
+}: UseCase<EraseAccountInput>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
   const request = await ctx.unitOfWork({ clubId: null }, (uow) => takeTry(uow.tx, username));

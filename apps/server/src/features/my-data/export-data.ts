@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub, getClubById } from '#server/features/clubs/index.ts';
 import { downloadReceipt } from '#server/features/donations/index.ts';
 import { type FanRecord, findFansOfUser, requireFanSelf } from '#server/features/fans/index.ts';
@@ -14,11 +14,7 @@ export async function exportData({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<Uint8Array> {
+}: UseCase<{ slug: string; username: string }>): Promise<Uint8Array> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
   const files: ArchivedFile[] = [jsonFile('account.json', accountOf(actor))];
@@ -60,8 +56,8 @@ async function receiptFiles(ctx: Context, { actor, fan, club }: Owner, rows: Row
   const files: ArchivedFile[] = [];
   for (const { id, year, number, voided_at } of rows) {
     if (voided_at !== null) continue;
-    const input = { actor, slug: club.slug, username: fan.username, of: { receiptId: String(id) } };
-    const bytes = await downloadReceipt({ ctx, input });
+    const input = { slug: club.slug, username: fan.username, of: { receiptId: String(id) } };
+    const bytes = await downloadReceipt({ ctx, actor, input });
     files.push({ path: `clubs/${club.slug}/receipts/${year}-${number}.pdf`, bytes });
   }
   return files;
@@ -70,9 +66,12 @@ async function receiptFiles(ctx: Context, { actor, fan, club }: Owner, rows: Row
 async function invoiceFiles(ctx: Context, { actor, fan, club }: Owner, rows: Rows): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   for (const { id, kind, year, number } of rows) {
-    const input = { actor, slug: club.slug, username: fan.username, invoiceId: String(id) };
+    const input = { slug: club.slug, username: fan.username, invoiceId: String(id) };
     const name = `${String(kind).toLowerCase().replaceAll('_', '-')}-${year}-${number}.pdf`;
-    files.push({ path: `clubs/${club.slug}/invoices/${name}`, bytes: await downloadInvoice({ ctx, input }) });
+    files.push({
+      path: `clubs/${club.slug}/invoices/${name}`,
+      bytes: await downloadInvoice({ ctx, actor, input }),
+    });
   }
   return files;
 }

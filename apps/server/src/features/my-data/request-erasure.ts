@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findFansOfUser, requireFanSelf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
 import { assertOwesNothing } from './erasure-policy.ts';
 import { upsertErasureRequest } from './erasure-store.ts';
@@ -17,11 +16,7 @@ export async function requestErasure({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<void> {
+}: UseCase<{ slug: string; username: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
   const fans = await findFansOfUser(ctx.db, username);

@@ -1,11 +1,10 @@
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type ExclusiveRecord, findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findInvoicesOfOrders, type InvoiceRecord } from './invoices/invoice-store.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from './order-store.ts';
 
 export interface ListOrdersInput {
-  actor: Actor;
   slug: string;
   username: string;
   query: PageQuery;
@@ -36,14 +34,8 @@ export interface ListedOrders extends Page<ListedOrder> {
 }
 
 /** A page of the fan's own orders, newest first. */
-export async function listOrders({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ListOrdersInput;
-}): Promise<ListedOrders> {
-  const { actor, slug, username, query } = input;
+export async function listOrders({ ctx, actor, input }: UseCase<ListOrdersInput>): Promise<ListedOrders> {
+  const { slug, username, query } = input;
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const page = toPageRequest(query, (key) => z.uuid().parse(key));

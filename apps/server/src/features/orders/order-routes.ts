@@ -14,7 +14,8 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     async ({ actor, params, body, language, idempotencyKey }) => {
       const url = await placeFiatOrder({
         ctx,
-        input: { actor, language, idempotencyKey, ...params, ...body },
+        actor,
+        input: { language, idempotencyKey, ...params, ...body },
       });
       return { status: 201, body: { url } };
     },
@@ -23,8 +24,8 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     { app, ctx },
     'POST /api/clubs/{slug}/coins-orders',
     async ({ actor, params, body, language, idempotencyKey }) => {
-      const input = { actor, language, idempotencyKey, ...params, ...body };
-      const { club, listed } = await placeCoinsOrder({ ctx, input });
+      const input = { language, idempotencyKey, ...params, ...body };
+      const { club, listed } = await placeCoinsOrder({ ctx, actor, input });
       return { status: 201, body: presentOrder(listed, club, language) };
     },
   );
@@ -32,7 +33,7 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     { app, ctx },
     'GET /api/clubs/{slug}/fans/{username}/orders',
     async ({ actor, params, query, language }) => {
-      const { rows, club, nextCursor } = await listOrders({ ctx, input: { actor, query, ...params } });
+      const { rows, club, nextCursor } = await listOrders({ ctx, actor, input: { query, ...params } });
       return { status: 200, body: rows.map((row) => presentOrder(row, club, language)), nextCursor };
     },
   );
@@ -41,7 +42,7 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     'GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}',
     async ({ actor, params }) => ({
       status: 200,
-      body: await downloadInvoice({ ctx, input: { actor, ...params } }),
+      body: await downloadInvoice({ ctx, actor, input: params }),
     }),
   );
 }

@@ -1,14 +1,12 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { getOrder, type ListedOrder } from './list-orders.ts';
 import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
 import { newOrderIds } from './order-request.ts';
 
 export interface PlaceCoinsOrderInput {
-  actor: Actor;
   slug: string;
   language: Language;
   lineItems: string[];
@@ -18,13 +16,11 @@ export interface PlaceCoinsOrderInput {
 /** Buys for coins alone: paid at once or not at all. */
 export async function placeCoinsOrder({
   ctx,
+  actor: caller,
   input,
-}: {
-  ctx: Context;
-  input: PlaceCoinsOrderInput;
-}): Promise<{ club: ClubRecord; listed: ListedOrder }> {
+}: UseCase<PlaceCoinsOrderInput>): Promise<{ club: ClubRecord; listed: ListedOrder }> {
   const { slug, lineItems, language, idempotencyKey } = input;
-  const actor = assertSignedIn(input.actor);
+  const actor = assertSignedIn(caller);
   const club = await getClub(ctx, slug);
   const desk = orderBatcher.of(ctx);
   const fan = assertMayBuy(await desk.findFan(club, actor.username));

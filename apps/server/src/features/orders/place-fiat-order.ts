@@ -1,5 +1,5 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
 import {
   assertMayPay,
@@ -7,13 +7,11 @@ import {
   openPaymentPage,
   payerNetwork,
 } from '#server/features/payments/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
 import { newOrderIds } from './order-request.ts';
 
 export interface PlaceFiatOrderInput {
-  actor: Actor;
   slug: string;
   language: Language;
   lineItems: string[];
@@ -28,13 +26,11 @@ export interface PlaceFiatOrderInput {
  */
 export async function placeFiatOrder({
   ctx,
+  actor: caller,
   input,
-}: {
-  ctx: Context;
-  input: PlaceFiatOrderInput;
-}): Promise<string> {
+}: UseCase<PlaceFiatOrderInput>): Promise<string> {
   const { slug, lineItems, language, successUrl, cancelUrl, idempotencyKey } = input;
-  const actor = assertSignedIn(input.actor);
+  const actor = assertSignedIn(caller);
   const club = await getClub(ctx, slug);
   const desk = orderBatcher.of(ctx);
   const [found] = await Promise.all([desk.findFan(club, actor.username), assertMayPay(ctx, actor)]);

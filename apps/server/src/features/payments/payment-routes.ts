@@ -20,7 +20,7 @@ export async function registerPaymentRoutes({
     { app, ctx },
     'PUT /api/clubs/{slug}/fans/{username}/card-payment-method',
     async ({ actor, params, body, language }) => {
-      const url = await setUpCard({ ctx, input: { actor, language, ...params, ...body } });
+      const url = await setUpCard({ ctx, actor, input: { language, ...params, ...body } });
       return { status: 200, body: { url } };
     },
   );
@@ -28,7 +28,7 @@ export async function registerPaymentRoutes({
     { app, ctx },
     'GET /api/clubs/{slug}/fans/{username}/card-payment-method',
     async ({ actor, params }) => {
-      const card = await getCardPaymentMethod({ ctx, input: { actor, ...params } });
+      const card = await getCardPaymentMethod({ ctx, actor, input: params });
       return { status: 200, body: presentCardPaymentMethod(card) };
     },
   );

@@ -1,9 +1,8 @@
 import type { Media } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { getProgramBySlug } from '#server/features/programs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdown } from '#server/lib/rich-text.ts';
@@ -24,15 +23,7 @@ export interface CreatePostInput {
 }
 
 /** Writes news for a club; its slug is its own there (409 `post.slugTaken`), its program one of the club's (404). */
-export async function createPost({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreatePostInput;
-}): Promise<PostRecord> {
+export async function createPost({ ctx, actor, input }: UseCase<CreatePostInput>): Promise<PostRecord> {
   const { club, descriptionMarkdown, programSlug, ...fields } = input;
   assertCanWritePosts(actor);
   const id = ctx.ids.next();

@@ -1,10 +1,9 @@
 import type { Post } from '@tifo/contracts/posts';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findProgramSlugs } from '#server/features/programs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findPublishedPosts } from './post-store.ts';
 import { presentPost } from './present-post.ts';
 
@@ -20,11 +19,7 @@ export async function listPosts({
   ctx,
   actor,
   input: { slug, language, limit },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ListPostsInput;
-}): Promise<Post[]> {
+}: UseCase<ListPostsInput>): Promise<Post[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `posts ${language} ${limit}`, async () => {

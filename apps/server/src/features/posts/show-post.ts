@@ -1,10 +1,9 @@
 import type { Post } from '@tifo/contracts/posts';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findProgramSlugs } from '#server/features/programs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getPostBySlug } from './get-post.ts';
 import { isPublished } from './post-policy.ts';
@@ -15,11 +14,7 @@ export async function showPost({
   ctx,
   actor,
   input: { slug, postSlug, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; postSlug: string; language: Language };
-}): Promise<Post> {
+}: UseCase<{ slug: string; postSlug: string; language: Language }>): Promise<Post> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `post ${postSlug} ${language}`, async () => {

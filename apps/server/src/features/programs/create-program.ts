@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdown } from '#server/lib/rich-text.ts';
@@ -21,11 +20,7 @@ export async function createProgram({
   ctx,
   actor,
   input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: CreateProgramInput;
-}): Promise<ProgramRecord> {
+}: UseCase<CreateProgramInput>): Promise<ProgramRecord> {
   const { club, descriptionMarkdown, ...fields } = input;
   assertCanManagePrograms(actor);
   const id = ctx.ids.next();

@@ -1,9 +1,8 @@
 import type { Program } from '@tifo/contracts/programs';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { presentProgram } from './present-program.ts';
 import { findPrograms } from './program-store.ts';
 
@@ -12,11 +11,7 @@ export async function listPrograms({
   ctx,
   actor,
   input: { slug, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; language: Language };
-}): Promise<Program[]> {
+}: UseCase<{ slug: string; language: Language }>): Promise<Program[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `programs ${language}`, async () => {

@@ -1,9 +1,8 @@
 import type { Program } from '@tifo/contracts/programs';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { getProgramBySlug } from './get-program.ts';
 import { presentProgram } from './present-program.ts';
 
@@ -11,11 +10,7 @@ export async function showProgram({
   ctx,
   actor,
   input: { slug, programSlug, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; programSlug: string; language: Language };
-}): Promise<Program> {
+}: UseCase<{ slug: string; programSlug: string; language: Language }>): Promise<Program> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () =>

@@ -1,6 +1,6 @@
 import type { Referral } from '@tifo/contracts/referrals';
 import type { Language } from '@tifo/contracts/values';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, isInside, requireValidatedFanSelf } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -30,15 +30,7 @@ export interface InviteFanInput {
  * Invites somebody to the club. Neither the answer nor the work for it tells whether the address is known: what goes
  * out is decided after the commit. Inviting twice changes nothing.
  */
-export async function inviteFan({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: InviteFanInput;
-}): Promise<Referral> {
+export async function inviteFan({ ctx, actor, input }: UseCase<InviteFanInput>): Promise<Referral> {
   const club = await getClub(ctx, input.slug);
   const sponsor = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
   assertTakesInvitations(club);

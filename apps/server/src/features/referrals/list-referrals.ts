@@ -1,8 +1,7 @@
 import type { Referral } from '@tifo/contracts/referrals';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { presentReferral } from './present-referral.ts';
 import { listOfSponsor } from './referral-store.ts';
 
@@ -11,11 +10,7 @@ export async function listReferrals({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<Referral[]> {
+}: UseCase<{ slug: string; username: string }>): Promise<Referral[]> {
   const club = await getClub(ctx, slug);
   const sponsor = await requireValidatedFanSelf(ctx, { actor, club, username });
   const rows = await listOfSponsor(ctx.db, { clubId: club.id, sponsorId: sponsor.id });

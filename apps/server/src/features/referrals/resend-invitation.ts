@@ -1,9 +1,8 @@
 import type { Referral } from '@tifo/contracts/referrals';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { isInside, requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { presentReferral } from './present-referral.ts';
 import { assertTakesInvitations } from './referral-policy.ts';
@@ -24,11 +23,7 @@ export async function resendInvitation({
   ctx,
   actor,
   input: { slug, username, referralId },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; referralId: string };
-}): Promise<Referral> {
+}: UseCase<{ slug: string; username: string; referralId: string }>): Promise<Referral> {
   const club = await getClub(ctx, slug);
   const sponsor = await requireValidatedFanSelf(ctx, { actor, club, username });
   assertTakesInvitations(club);

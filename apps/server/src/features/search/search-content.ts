@@ -1,13 +1,12 @@
 import type { SearchHit } from '@tifo/contracts/search';
 import { readSearchWords } from '@tifo/contracts/search-rules';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { findExclusivesByWords } from '#server/features/exclusives/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
 import { findPostsByWords } from '#server/features/posts/index.ts';
 import { findProgramsByWords } from '#server/features/programs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { type FoundContent, presentSearchHit } from './present-search-hit.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -25,11 +24,7 @@ export async function searchContent({
   ctx,
   actor,
   input: { slug, q, language, limit },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: SearchContentInput;
-}): Promise<SearchHit[]> {
+}: UseCase<SearchContentInput>): Promise<SearchHit[]> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const words = readSearchWords(q);

@@ -1,8 +1,7 @@
 import type { PresignedUpload, PresignUploadInput } from '@tifo/contracts/uploads';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { insertUpload } from './upload-store.ts';
 
 const VALID_MS = 10 * 60 * 1000;
@@ -13,11 +12,7 @@ export async function presignUpload({
   ctx,
   actor,
   input: { slug, contentType, contentLength },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: PresignUploadInput & { slug: string };
-}): Promise<PresignedUpload> {
+}: UseCase<PresignUploadInput & { slug: string }>): Promise<PresignedUpload> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFan(ctx, { actor, club });
   const [id, clubId, fanId] = [ctx.ids.next(), club.id, fan.id];

@@ -1,6 +1,6 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { MAX_UPLOAD_BYTES } from '@tifo/contracts/upload-rules';
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import {
   type FanRecord,
@@ -30,11 +30,7 @@ export async function setPicture({
   ctx,
   actor,
   input: { slug, username, pictureUrl },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: SetPictureInput;
-}): Promise<Fan> {
+}: UseCase<SetPictureInput>): Promise<Fan> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   if (pictureUrl === fan.pictureUrl) return showFan(ctx, fan, club);

@@ -1,4 +1,4 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
@@ -6,7 +6,6 @@ import { moveCoins } from './move-coins.ts';
 import { assertCanManageCoins } from './wallet-policy.ts';
 
 export interface GiveCoinsInput {
-  actor: Actor;
   club: Pick<ClubRecord, 'id' | 'coinsEnabled'>;
   fanId: string;
   coinUnits: bigint;
@@ -15,14 +14,14 @@ export interface GiveCoinsInput {
 }
 
 /** Makes coins for a fan; false when this gift was made before. */
-export async function giveCoins({ ctx, input }: { ctx: Context; input: GiveCoinsInput }): Promise<boolean> {
+export async function giveCoins({ ctx, actor, input }: UseCase<GiveCoinsInput>): Promise<boolean> {
   const scope = { clubId: input.club.id, findsOwnWork: true };
-  return ctx.unitOfWork(scope, (uow) => give(uow, input));
+  return ctx.unitOfWork(scope, (uow) => give(uow, { ...input, actor }));
 }
 
 async function give(
   uow: UnitOfWork,
-  { actor, club, fanId, coinUnits, ref }: GiveCoinsInput,
+  { actor, club, fanId, coinUnits, ref }: GiveCoinsInput & { actor: Actor },
 ): Promise<boolean> {
   assertCanManageCoins(actor);
   if (!club.coinsEnabled) throw new ConflictError('coins.notAccepted');

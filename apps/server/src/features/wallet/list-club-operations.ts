@@ -1,8 +1,7 @@
 import type { PageQuery } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { readPosition } from './read-position.ts';
 import { type ClubOperationRecord, findClubOperations } from './statement-store.ts';
 import { assertCanManageCoins } from './wallet-policy.ts';
@@ -10,11 +9,9 @@ import { assertCanManageCoins } from './wallet-policy.ts';
 /** The club's own statement: a page of what moved in all of its wallets, newest first. */
 export async function listClubOperations({
   ctx,
-  input: { actor, club, query },
-}: {
-  ctx: Context;
-  input: { actor: Actor; club: Pick<ClubRecord, 'id'>; query: PageQuery };
-}): Promise<Page<ClubOperationRecord>> {
+  actor,
+  input: { club, query },
+}: UseCase<{ club: Pick<ClubRecord, 'id'>; query: PageQuery }>): Promise<Page<ClubOperationRecord>> {
   assertCanManageCoins(actor);
   const page = toPageRequest(query, readPosition);
   const found = await findClubOperations(ctx.db, { clubId: club.id, page });

@@ -1,14 +1,12 @@
 import type { PageQuery } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { readPosition } from './read-position.ts';
 import { findOperations, type OperationRecord } from './statement-store.ts';
 
 export interface ListOperationsInput {
-  actor: Actor;
   slug: string;
   username: string;
   query: PageQuery;
@@ -17,11 +15,9 @@ export interface ListOperationsInput {
 /** A page of what came into the fan's own wallet and left it, newest first. */
 export async function listOperations({
   ctx,
-  input: { actor, slug, username, query },
-}: {
-  ctx: Context;
-  input: ListOperationsInput;
-}): Promise<Page<OperationRecord> & { club: ClubRecord }> {
+  actor,
+  input: { slug, username, query },
+}: UseCase<ListOperationsInput>): Promise<Page<OperationRecord> & { club: ClubRecord }> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const page = toPageRequest(query, readPosition);

@@ -10,22 +10,22 @@ import { presentBalance, presentOperation } from './wallet-presenters.ts';
 export function registerWalletRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   serve(on, 'GET /api/clubs/{slug}/fans/me/balance', async ({ actor, params }) => {
-    const { club, coinUnits } = await getOwnBalance({ ctx, input: { actor, ...params } });
+    const { club, coinUnits } = await getOwnBalance({ ctx, actor, input: params });
     return { status: 200, body: presentBalance(coinUnits, club) };
   });
   serve(on, 'GET /api/clubs/{slug}/fans/{username}/operations', async ({ actor, params, query }) => {
-    const { rows, club, nextCursor } = await listOperations({ ctx, input: { actor, query, ...params } });
+    const { rows, club, nextCursor } = await listOperations({ ctx, actor, input: { query, ...params } });
     return { status: 200, body: rows.map((row) => presentOperation(row, club.ticker)), nextCursor };
   });
   serve(on, 'GET /api/clubs/{slug}/fans/{username}/operations.csv', async ({ actor, params }) => ({
     status: 200,
-    body: await exportStatement({ ctx, input: { actor, ...params } }),
+    body: await exportStatement({ ctx, actor, input: params }),
   }));
   serve(
     on,
     'POST /api/clubs/{slug}/coins-purchases',
     async ({ actor, params, body, language, idempotencyKey }) => {
-      const url = await buyCoins({ ctx, input: { actor, language, idempotencyKey, ...params, ...body } });
+      const url = await buyCoins({ ctx, actor, input: { language, idempotencyKey, ...params, ...body } });
       return { status: 201, body: { url } };
     },
   );

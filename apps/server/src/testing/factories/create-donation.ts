@@ -34,8 +34,8 @@ export async function createDonation(
   const page = `${ctx.config.server.publicUrl}/clubs/${club.slug}/donation`;
   const url = await donate({
     ctx,
+    actor: { kind: 'user', emailVerified: true, ...fan },
     input: {
-      actor: { kind: 'user', emailVerified: true, ...fan },
       slug: club.slug,
       language: fan.language,
       amount: { value: euros, currency: 'EUR' },

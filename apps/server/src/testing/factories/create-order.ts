@@ -32,8 +32,8 @@ export async function createOrder(ctx: Context, overrides: OrderOverrides = {}):
   const exclusive = overrides.exclusive ?? (await createExclusive(ctx, { club }));
   const url = await placeFiatOrder({
     ctx,
+    actor: { kind: 'user', emailVerified: true, ...fan },
     input: {
-      actor: { kind: 'user', emailVerified: true, ...fan },
       slug: club.slug,
       language: fan.language,
       lineItems: [exclusive.id],

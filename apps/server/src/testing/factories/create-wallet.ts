@@ -22,6 +22,6 @@ export async function createWallet(
   const fan = overrides.fan ?? (await createFan(ctx, { club }));
   const coinUnits = BigInt(Math.round(coins * 100_000));
   const gift = { club, fanId: fan.id, coinUnits, ref: `gift:${ctx.ids.next()}` };
-  await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
+  await giveCoins({ ctx, actor: system('factory'), input: gift });
   return { club, fan };
 }

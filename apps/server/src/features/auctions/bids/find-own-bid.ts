@@ -1,8 +1,7 @@
 import type { RequestOutcome } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findEarlierBids } from './bid-store.ts';
 
 /** Whether the fan's bid under this idempotency key stands, for a bidder who got no answer. */
@@ -10,11 +9,7 @@ export async function findOwnBid({
   ctx,
   actor,
   input: { slug, username, idempotencyKey },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; idempotencyKey: string };
-}): Promise<RequestOutcome> {
+}: UseCase<{ slug: string; username: string; idempotencyKey: string }>): Promise<RequestOutcome> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const asked = { clubId: club.id, fanIds: [fan.id], keys: [idempotencyKey], ids: [] };

@@ -1,12 +1,11 @@
 import type { Bid } from '@tifo/contracts/auctions';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
 import { assertCanReadContent, findFan, findFansByIds } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findShownLots } from '../auction-store.ts';
 import { findBidsOfLot } from './bid-store.ts';
@@ -21,15 +20,7 @@ export interface ListBidsInput {
 const Seq = z.number().int().min(1);
 
 /** The whole history of a lot, newest first. */
-export async function listBids({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ListBidsInput;
-}): Promise<Page<Bid>> {
+export async function listBids({ ctx, actor, input }: UseCase<ListBidsInput>): Promise<Page<Bid>> {
   const club = await getClub(ctx, input.slug);
   await assertCanReadContent(ctx, { actor, club });
   const exclusive = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: input.exclusiveSlug });

@@ -1,7 +1,6 @@
 import type { Bid, PlaceBidInput } from '@tifo/contracts/auctions';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { type AppError, ConflictError, UnprocessableError } from '#server/lib/errors.ts';
 import { coinsToCoinUnits, coinsWorthText } from '#server/lib/money.ts';
 import { bidBatcher } from './bid-batcher.ts';
@@ -17,15 +16,7 @@ export interface PlaceBidOnLotInput extends PlaceBidInput {
 }
 
 /** A bid, answered when it is certain: accepted and committed, or refused. */
-export async function placeBid({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: PlaceBidOnLotInput;
-}): Promise<Bid> {
+export async function placeBid({ ctx, actor, input }: UseCase<PlaceBidOnLotInput>): Promise<Bid> {
   const { slug, exclusiveSlug, bidderUsername, priceCoinsAmount, idempotencyKey, deadline } = input;
   const user = assertBidsForThemselves(actor, bidderUsername);
   const club = await getClub(ctx, slug);

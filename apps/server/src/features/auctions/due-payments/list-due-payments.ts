@@ -1,10 +1,9 @@
 import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds } from '#server/features/exclusives/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findDueLotsOfFan } from '../auction-store.ts';
 import { presentDueLot } from '../present-auction.ts';
 
@@ -13,11 +12,7 @@ export async function listDuePayments({
   ctx,
   actor,
   input: { slug, username, language },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string; language: Language };
-}): Promise<DuePaymentExclusive[]> {
+}: UseCase<{ slug: string; username: string; language: Language }>): Promise<DuePaymentExclusive[]> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const due = await findDueLotsOfFan(ctx.db, { clubId: club.id, fanId: fan.id });

@@ -1,6 +1,5 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
@@ -16,11 +15,7 @@ export async function offerToNextBidder({
   ctx,
   actor,
   input: { clubId, lotId },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: LotKey;
-}): Promise<PlacedBid> {
+}: UseCase<LotKey>): Promise<PlacedBid> {
   assertCanManageAuctions(actor);
   const club = await getClubById(ctx, clubId);
   return ctx.unitOfWork({ clubId }, async (uow) => {

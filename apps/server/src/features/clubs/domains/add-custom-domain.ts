@@ -1,5 +1,4 @@
-import type { Context } from '#server/context.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import type { UseCase } from '#server/context.ts';
 import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
 import { assertCanManageClubs } from '../club-policy.ts';
 import type { ClubRecord } from '../club-record.ts';
@@ -15,11 +14,7 @@ export async function addCustomDomain({
   ctx,
   actor,
   input: { club, host },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { club: ClubRecord; host: string };
-}): Promise<void> {
+}: UseCase<{ club: ClubRecord; host: string }>): Promise<void> {
   assertCanManageClubs(actor);
   if (!HOST.test(host)) {
     throw new InvalidInputError('request.invalid', {
@@ -29,8 +24,8 @@ export async function addCustomDomain({
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const isNew = await insertDomain(uow.tx, { host, clubId: club.id, verifiedAt: ctx.clock.now() });
     if (!isNew) throw new ConflictError('host.taken');
+    forgetClubs(uow);
+    forgetHosts(uow);
     uow.audit({ clubId: club.id, actor, action: 'domain.added', subject: `host:${host}` });
   });
-  forgetClubs(ctx);
-  forgetHosts(ctx);
 }

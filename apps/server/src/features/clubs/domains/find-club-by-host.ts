@@ -1,5 +1,5 @@
 import { clubSlugFromHost, isPlatformHost } from '@tifo/contracts/club-hosts';
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { AppError } from '#server/lib/errors.ts';
 import { PromiseCache } from '#server/lib/promise-cache.ts';
 import { defineService } from '#server/platform/feature.ts';
@@ -24,9 +24,9 @@ export async function findClubByHost(ctx: Context, host: string): Promise<{ slug
   return { slug };
 }
 
-/** Call after a host was given to a club. */
-export function forgetHosts(ctx: Context): void {
-  keptHosts.of(ctx).clear();
+/** For who gives a host to a club: after the commit this process reads it anew. */
+export function forgetHosts(uow: UnitOfWork): void {
+  uow.afterCommit(() => keptHosts.of(uow).clear());
 }
 
 const keptHosts = defineService({

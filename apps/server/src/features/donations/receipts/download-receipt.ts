@@ -1,13 +1,11 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { archiveReceipt } from './archive-receipt.ts';
 import { findLiveReceipt, findNewestCopy, findReceipt, type ReceiptRecord } from './receipt-store.ts';
 
 export interface DownloadReceiptInput {
-  actor: Actor;
   slug: string;
   username: string;
   /** The receipt itself, or the donation that it is for. */
@@ -17,11 +15,9 @@ export interface DownloadReceiptInput {
 /** A receipt as it was issued, for who gave and for who works at the club. */
 export async function downloadReceipt({
   ctx,
-  input: { actor, slug, username, of },
-}: {
-  ctx: Context;
-  input: DownloadReceiptInput;
-}): Promise<Uint8Array> {
+  actor,
+  input: { slug, username, of },
+}: UseCase<DownloadReceiptInput>): Promise<Uint8Array> {
   const club = await getClub(ctx, slug);
   const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
   const receipt = await findWanted(ctx, club.id, of);

@@ -1,24 +1,19 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { newDocumentKey } from '#server/documents/document-archive.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageDonations } from '../donation-policy.ts';
 import { archiveReceiptTask } from './archive-receipt.ts';
 import { findLiveReceipt, insertReceiptCopy, type ReceiptedRef } from './receipt-store.ts';
 
-export interface DuplicateReceiptInput extends ReceiptedRef {
-  actor: Actor;
-}
+export interface DuplicateReceiptInput extends ReceiptedRef {}
 
 /** Issues the same receipt again under its number, marked DUPLICATE; from then on it is the paper that is handed out. */
 export async function duplicateReceipt({
   ctx,
-  input: { actor, ...key },
-}: {
-  ctx: Context;
-  input: DuplicateReceiptInput;
-}): Promise<void> {
+  actor,
+  input: key,
+}: UseCase<DuplicateReceiptInput>): Promise<void> {
   assertCanManageDonations(actor);
   const { clubId } = key;
   const { slug } = await getClubById(ctx, clubId);

@@ -1,14 +1,12 @@
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findReceiptsOfFan, type ReceiptRecord } from './receipt-store.ts';
 
 export interface ListReceiptsInput {
-  actor: Actor;
   slug: string;
   username: string;
   query: PageQuery;
@@ -17,11 +15,9 @@ export interface ListReceiptsInput {
 /** A page of the fan's receipts that are good now, whatever they are for, newest first. */
 export async function listReceipts({
   ctx,
-  input: { actor, slug, username, query },
-}: {
-  ctx: Context;
-  input: ListReceiptsInput;
-}): Promise<Page<ReceiptRecord>> {
+  actor,
+  input: { slug, username, query },
+}: UseCase<ListReceiptsInput>): Promise<Page<ReceiptRecord>> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   const page = toPageRequest(query, (key) => z.uuid().parse(key));

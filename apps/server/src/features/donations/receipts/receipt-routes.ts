@@ -13,7 +13,7 @@ import { downloadSummary } from './yearly/download-summary.ts';
 export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   serve(on, 'GET /api/clubs/{slug}/fans/{username}/receipts', async ({ actor, params, query }) => {
-    const { rows, nextCursor } = await listReceipts({ ctx, input: { actor, query, ...params } });
+    const { rows, nextCursor } = await listReceipts({ ctx, actor, input: { query, ...params } });
     return { status: 200, body: rows.map(presentReceipt), nextCursor };
   });
   serve(
@@ -21,7 +21,7 @@ export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }
     'GET /api/clubs/{slug}/fans/{username}/receipts/{receiptId}',
     async ({ actor, params: { receiptId, ...fan } }) => ({
       status: 200,
-      body: await downloadReceipt({ ctx, input: { actor, ...fan, of: { receiptId } } }),
+      body: await downloadReceipt({ ctx, actor, input: { ...fan, of: { receiptId } } }),
     }),
   );
   serve(
@@ -29,7 +29,7 @@ export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }
     'GET /api/clubs/{slug}/fans/{username}/receipt-summaries/{year}',
     async ({ actor, params: { year, ...fan }, language }) => ({
       status: 200,
-      body: await downloadSummary({ ctx, input: { actor, language, ...fan, year: Number(year) } }),
+      body: await downloadSummary({ ctx, actor, input: { language, ...fan, year: Number(year) } }),
     }),
   );
   registerCheckPage(on);

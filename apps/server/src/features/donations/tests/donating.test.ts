@@ -240,7 +240,7 @@ describe('the list of donations', () => {
 describe('a refund', () => {
   const actor = system('test');
   const refund = (clubId: string, id: string) =>
-    refundDonation({ ctx, input: { clubId, id, actor, reason: 'asked by the donor' } });
+    refundDonation({ ctx, actor, input: { clubId, id, reason: 'asked by the donor' } });
 
   test('sends the money back, voids the receipt and tells the donor, once', async () => {
     const donation = await createDonation(ctx, { outcome: 'paid' });
@@ -269,7 +269,9 @@ describe('a refund', () => {
     await expect(refund(club.id, id)).rejects.toMatchObject({ code: 'state.notAllowed' });
     const elsewhere = await createClub(ctx, foundation);
     await expect(refund(elsewhere.id, id)).rejects.toMatchObject({ code: 'donation.notFound' });
-    const input = { clubId: club.id, id, reason: 'none', actor: visitor };
-    await expect(refundDonation({ ctx, input })).rejects.toMatchObject({ code: 'role.required' });
+    const input = { clubId: club.id, id, reason: 'none' };
+    await expect(refundDonation({ ctx, actor: visitor, input })).rejects.toMatchObject({
+      code: 'role.required',
+    });
   });
 });

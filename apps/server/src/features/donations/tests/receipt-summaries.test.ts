@@ -46,8 +46,8 @@ describe('the list of receipts', () => {
       'select id from app.donation where fan_id = $1 and amount_cents = 3000',
       [fan.id],
     );
-    const input = { clubId: club.id, id: wrong.rows[0].id, actor: system('test'), reason: 'wrong sum' };
-    await refundDonation({ ctx, input });
+    const input = { clubId: club.id, id: wrong.rows[0].id, reason: 'wrong sum' };
+    await refundDonation({ ctx, actor: system('test'), input });
 
     const listed = (await get('receipts')).json();
     expect(listed).toMatchObject([

@@ -141,7 +141,7 @@ describe('a receipt', () => {
     await expect(
       $client.query('update app.paper_counter set last_number = 9 where club_id = $1', [clubId]),
     ).rejects.toThrow('without a gap');
-    await refundDonation({ ctx, input: { clubId, id: ref, actor, reason: 'wrong sum' } });
+    await refundDonation({ ctx, actor, input: { clubId, id: ref, reason: 'wrong sum' } });
     await expect(
       $client.query("update app.receipt set void_reason = 'other' where id = $1", [id]),
     ).rejects.toThrow('voided');
@@ -157,7 +157,7 @@ describe('a duplicate', () => {
     const donation = await createDonation(ctx, { outcome: 'paid' });
     const original = await download(donation);
     const { id, club_id: clubId, donation_id: ref } = await receiptOf(donation);
-    await duplicateReceipt({ ctx, input: { clubId, source: 'DONATION', ref, actor } });
+    await duplicateReceipt({ ctx, actor, input: { clubId, source: 'DONATION', ref } });
     await ctx.outbox.flush();
     const copy = await download(donation);
     expect(sha(copy.rawPayload)).not.toBe(sha(original.rawPayload));
@@ -171,10 +171,10 @@ describe('a duplicate', () => {
   test('is not made of what does not stand, nor by people', async () => {
     const donation = await createDonation(ctx);
     const key = { clubId: donation.club.id, source: 'DONATION' as const, ref: ctx.ids.next() };
-    await expect(duplicateReceipt({ ctx, input: { ...key, actor } })).rejects.toMatchObject({
+    await expect(duplicateReceipt({ ctx, actor, input: key })).rejects.toMatchObject({
       code: 'receipt.notFound',
     });
-    await expect(duplicateReceipt({ ctx, input: { ...key, actor: visitor } })).rejects.toMatchObject({
+    await expect(duplicateReceipt({ ctx, actor: visitor, input: key })).rejects.toMatchObject({
       code: 'role.required',
     });
   });
@@ -203,7 +203,7 @@ describe('the check page', () => {
   test('says that a voided one is good no more', async () => {
     const donation = await createDonation(ctx, { outcome: 'paid' });
     const { code, club_id: clubId, donation_id: id } = await receiptOf(donation);
-    await refundDonation({ ctx, input: { clubId, id, actor, reason: 'wrong sum' } });
+    await refundDonation({ ctx, actor, input: { clubId, id, reason: 'wrong sum' } });
     const { body } = await check(code);
     expect(body).toContain('This receipt is void');
     expect(body).not.toContain('genuine');

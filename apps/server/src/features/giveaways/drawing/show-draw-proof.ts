@@ -1,8 +1,7 @@
 import type { DrawProof } from '@tifo/contracts/giveaways';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getGiveaway } from '../get-giveaway.ts';
 import { findEntries, findWinners } from './draw-store.ts';
@@ -12,11 +11,7 @@ export async function showDrawProof({
   ctx,
   actor,
   input: { slug, giveawayId },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; giveawayId: string };
-}): Promise<DrawProof> {
+}: UseCase<{ slug: string; giveawayId: string }>): Promise<DrawProof> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
   const key = { clubId: club.id, id: giveawayId };

@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { lockFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { tellClub } from '../kyc-mails.ts';
 import { recordVerdict } from './record-verdict.ts';
@@ -13,11 +12,7 @@ export async function answerReview({
   ctx,
   actor,
   input: { slug, text },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; text: string };
-}): Promise<void> {
+}: UseCase<{ slug: string; text: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id } = await requireReferredFanSelf(ctx, { actor, club });
   const words = assertSaysWhy(text);

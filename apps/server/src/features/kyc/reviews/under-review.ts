@@ -1,7 +1,6 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, isStaff, lockFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertAwaitsReview, assertCanReview } from './review-policy.ts';
 
@@ -12,11 +11,7 @@ export interface ReviewInput {
   words: string;
 }
 
-export interface Review {
-  ctx: Context;
-  actor: Actor;
-  input: ReviewInput;
-}
+export type Review = UseCase<ReviewInput>;
 
 /** One decision at a time about one fan. */
 export async function underReview(

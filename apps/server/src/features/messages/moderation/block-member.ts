@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findPeer } from '../find-peer.ts';
 import { assertIsNotOneself } from '../message-policy.ts';
@@ -22,11 +21,7 @@ export async function blockMember({
   ctx,
   actor,
   input: { slug, username, memberId, isBlocked },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: BlockMemberInput;
-}): Promise<void> {
+}: UseCase<BlockMemberInput>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
   const clubId = club.id;

@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds, requireValidatedFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { findBlockedIds } from './moderation-store.ts';
 
 /** Whom the fan has blocked, the latest first. */
@@ -9,11 +8,7 @@ export async function listBlocks({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<FanRecord[]> {
+}: UseCase<{ slug: string; username: string }>): Promise<FanRecord[]> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireValidatedFanSelf(ctx, { actor, club, username });
   const ids = await findBlockedIds(ctx.db, { clubId: club.id, fanId });

@@ -1,10 +1,9 @@
 import type { ReportReason } from '@tifo/contracts/messages';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, publicNameOf, requireValidatedFanSelf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findPeer } from '../find-peer.ts';
 import { assertIsNotOneself } from '../message-policy.ts';
@@ -25,15 +24,7 @@ export interface ReportMemberInput {
 }
 
 /** Tells the club about a member; the club hears of it by mail, the member does not. */
-export async function reportMember({
-  ctx,
-  actor,
-  input,
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ReportMemberInput;
-}): Promise<void> {
+export async function reportMember({ ctx, actor, input }: UseCase<ReportMemberInput>): Promise<void> {
   const { slug, username, memberId, reason, note } = input;
   const club = await getClub(ctx, slug);
   const fan = await requireValidatedFanSelf(ctx, { actor, club, username });

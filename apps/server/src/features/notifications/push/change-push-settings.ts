@@ -1,8 +1,7 @@
 import type { ChangePushSettingsInput } from '@tifo/contracts/notifications';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { upsertPreference } from './push-store.ts';
 
 /** Keeps what the fan wants to be told of from now on, and when not. */
@@ -10,11 +9,7 @@ export async function changePushSettings({
   ctx,
   actor,
   input: { slug, username, topics, quietHours },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: ChangePushSettingsInput & { slug: string; username: string };
-}): Promise<void> {
+}: UseCase<ChangePushSettingsInput & { slug: string; username: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>

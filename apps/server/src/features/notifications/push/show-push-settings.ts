@@ -1,8 +1,7 @@
 import type { PushSettings } from '@tifo/contracts/notifications';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { DEFAULT_TOPICS } from './push-preference-rules.ts';
 import { findPreference, findSubscriptions } from './push-store.ts';
 
@@ -11,11 +10,7 @@ export async function showPushSettings({
   ctx,
   actor,
   input: { slug, username },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: { slug: string; username: string };
-}): Promise<PushSettings> {
+}: UseCase<{ slug: string; username: string }>): Promise<PushSettings> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
   const [preference, subscriptions] = await Promise.all([

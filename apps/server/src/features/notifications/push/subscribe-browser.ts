@@ -1,8 +1,7 @@
 import type { BrowserSubscription } from '@tifo/contracts/notifications';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { deleteSubscription, upsertSubscription } from './push-store.ts';
 
@@ -16,11 +15,7 @@ export async function subscribeBrowser({
   ctx,
   actor,
   input: { slug, username, endpoint, keys },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: BrowserSubscription & Own;
-}): Promise<void> {
+}: UseCase<BrowserSubscription & Own>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
   if (!ctx.push.accepts(endpoint)) {
@@ -37,11 +32,7 @@ export async function unsubscribeBrowser({
   ctx,
   actor,
   input: { slug, username, endpoint },
-}: {
-  ctx: Context;
-  actor: Actor;
-  input: Own & { endpoint: string };
-}): Promise<void> {
+}: UseCase<Own & { endpoint: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id: fanId } = await requireReferredFanSelf(ctx, { actor, club, username });
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>

@@ -1,14 +1,12 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { readOrWriteDocument } from '#server/documents/document-archive.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findInvoice, findInvoiceOfOrder } from './invoice-store.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 export interface DownloadInvoiceInput {
-  actor: Actor;
   slug: string;
   username: string;
   invoiceId: string;
@@ -17,11 +15,9 @@ export interface DownloadInvoiceInput {
 /** An invoice or a credit note, for who bought and for who works at the club; the same bytes from the first time on. */
 export async function downloadInvoice({
   ctx,
-  input: { actor, slug, username, invoiceId },
-}: {
-  ctx: Context;
-  input: DownloadInvoiceInput;
-}): Promise<Uint8Array> {
+  actor,
+  input: { slug, username, invoiceId },
+}: UseCase<DownloadInvoiceInput>): Promise<Uint8Array> {
   const club = await getClub(ctx, slug);
   const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
   const invoice = await findInvoice(ctx.db, { clubId: club.id, id: invoiceId });

@@ -10,5 +10,5 @@ export async function endOrder(
 ): Promise<void> {
   const order = await lockOrder(uow.tx, key);
   if (order?.status === 'PAID')
-    await refundOrder({ ctx: uow, input: { ...key, actor: system('payments'), reason } });
+    await refundOrder({ ctx: uow, actor: system('payments'), input: { ...key, reason } });
 }

@@ -1,4 +1,4 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { returnStock } from '#server/features/exclusives/index.ts';
@@ -22,7 +22,6 @@ import { type RefundShare, refundableCents, refundShareOf } from './refund-share
 import { writeRefund } from './write-refund.ts';
 
 export interface RefundOrderInput extends OrderKey {
-  actor: Actor;
   reason: string;
   /** How much of the price goes back, coins at the value they had; all that is left when absent. */
   worthCents?: bigint;
@@ -37,23 +36,17 @@ export interface OrderRefund extends RefundShare {
  * Gives a paid order back the way it was paid: its share of coins to the wallet, of money to the card. The item stays
  * with the buyer until all of the price is back. Throws `order.notFound`, `state.notAllowed`, `refund.tooMuch`.
  */
-export async function refundOrder({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: RefundOrderInput;
-}): Promise<OrderRefund> {
+export async function refundOrder({ ctx, actor, input }: UseCase<RefundOrderInput>): Promise<OrderRefund> {
   const { clubId } = input;
   return ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(await readClub(uow, clubId));
-    return giveBack(uow, input);
+    return giveBack(uow, { ...input, actor });
   });
 }
 
 async function giveBack(
   uow: UnitOfWork,
-  { actor, reason, worthCents, ...key }: RefundOrderInput,
+  { actor, reason, worthCents, ...key }: RefundOrderInput & { actor: Actor },
 ): Promise<OrderRefund> {
   assertCanRefund(actor);
   await lockPaymentOf(uow.tx, key);

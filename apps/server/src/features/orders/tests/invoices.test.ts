@@ -168,10 +168,10 @@ describe('an invoice', () => {
 describe('a credit note', () => {
   test('is issued for every refund, in the split of the payment', async () => {
     const { club, fan, id } = await createMixedOrder();
-    await refundOrder({ ctx, input: { actor, clubId: club.id, id, reason: 'torn', worthCents: 2500n } });
+    await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason: 'torn', worthCents: 2500n } });
     const [partly] = await ordersWithPapers(club.slug, fan.username);
     expect(partly?.refund).toMatchObject({ coins: { amount: 6 }, money: { value: 10 } });
-    await refundOrder({ ctx, input: { actor, clubId: club.id, id, reason: 'torn' } });
+    await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason: 'torn' } });
     const notes = (await rowsOf(id)).filter(({ kind }) => kind === 'CREDIT_NOTE');
     expect(notes).toMatchObject([
       { number: 1, total_cents: '2500', used_coin_units: '600000', used_cents: '1500', final_cents: '1000' },

@@ -43,7 +43,7 @@ async function payLot(nonDeductibleCents: bigint | null, model: 'FOUNDATION' | '
     return (await app.inject({ url: path, headers: bearer(fan.username) })).json();
   };
   const refund = (worthCents: bigint) =>
-    refundOrder({ ctx, input: { actor, clubId: club.id, id: order?.id ?? '', reason: 'torn', worthCents } });
+    refundOrder({ ctx, actor, input: { clubId: club.id, id: order?.id ?? '', reason: 'torn', worthCents } });
   return { club, fan, receipts, refund };
 }
 

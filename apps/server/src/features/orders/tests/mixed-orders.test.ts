@@ -103,7 +103,7 @@ describe('an order in coins and euros', () => {
     expect(await stockOf(exclusive.id)).toBe(2);
     expect(await ordersOf(club.slug, fan.username)).toEqual([]);
     const gift = { club, fanId: fan.id, coinUnits: 10_000n, ref: `gift:${ctx.ids.next()}` };
-    await giveCoins({ ctx, input: { ...gift, actor: system('factory') } });
+    await giveCoins({ ctx, actor: system('factory'), input: gift });
     expect((await buyForCoins(request)).statusCode).toBe(201);
   });
 
@@ -178,8 +178,8 @@ describe('an order in coins and euros', () => {
     const { club, fan, url, read } = await openOrder();
     await press(url, { outcome: 'paid' });
     const [order] = await ordersOf(club.slug, fan.username);
-    const input = { actor: system('staff'), clubId: club.id, id: order?.id ?? '', reason: 'torn' };
-    await refundOrder({ ctx, input });
+    const input = { clubId: club.id, id: order?.id ?? '', reason: 'torn' };
+    await refundOrder({ ctx, actor: system('staff'), input });
     await ctx.outbox.flush();
     expect(await read()).toEqual({ coins: 12.5, stock: 2, statuses: ['REFUNDED'] });
     expect(await refundsOf(fan.id)).toEqual([{ reason: 'torn', cents: 1875 }]);
@@ -191,8 +191,10 @@ describe('an order in coins and euros', () => {
   test('that nobody has paid cannot be refunded', async () => {
     const { club, fan, read } = await openOrder();
     const [order] = await ordersOf(club.slug, fan.username);
-    const input = { actor: system('staff'), clubId: club.id, id: order?.id ?? '', reason: 'torn' };
-    await expect(refundOrder({ ctx, input })).rejects.toMatchObject({ code: 'state.notAllowed' });
+    const input = { clubId: club.id, id: order?.id ?? '', reason: 'torn' };
+    await expect(refundOrder({ ctx, actor: system('staff'), input })).rejects.toMatchObject({
+      code: 'state.notAllowed',
+    });
     expect(await read()).toMatchObject({ statuses: ['PENDING'] });
   });
 });

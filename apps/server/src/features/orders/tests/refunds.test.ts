@@ -25,8 +25,8 @@ async function createMixedOrder() {
   const refund = (worthCents?: bigint) =>
     refundOrder({
       ctx,
+      actor,
       input: {
-        actor,
         clubId: club.id,
         id,
         reason: 'torn',

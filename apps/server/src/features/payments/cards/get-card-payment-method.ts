@@ -1,11 +1,9 @@
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { type CardPaymentMethodRow, findCard } from './card-store.ts';
 
 export interface GetCardPaymentMethodInput {
-  actor: Actor;
   slug: string;
   username: string;
 }
@@ -13,11 +11,9 @@ export interface GetCardPaymentMethodInput {
 /** The fan's card at this club, or undefined while none is defined. */
 export async function getCardPaymentMethod({
   ctx,
-  input: { actor, slug, username },
-}: {
-  ctx: Context;
-  input: GetCardPaymentMethodInput;
-}): Promise<CardPaymentMethodRow | undefined> {
+  actor,
+  input: { slug, username },
+}: UseCase<GetCardPaymentMethodInput>): Promise<CardPaymentMethodRow | undefined> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club, username });
   return findCard(ctx.db, { clubId: club.id, fanId: fan.id });

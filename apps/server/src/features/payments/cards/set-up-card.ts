@@ -1,8 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf, requireValidatedFan } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { assertMayPay } from '../card-testing/assert-may-pay.ts';
 import { payerNetwork } from '../card-testing/payer-network.ts';
 import { toPageRequest } from '../create-payments.ts';
@@ -13,7 +12,6 @@ const PAGE_LIFETIME_MS = 30 * 60 * 1000;
 const DESCRIPTION = { en: 'Card for bids', fr: 'Carte pour enchérir' };
 
 export interface SetUpCardInput {
-  actor: Actor;
   slug: string;
   username: string;
   language: Language;
@@ -22,8 +20,8 @@ export interface SetUpCardInput {
 }
 
 /** Answers the provider's page on which the fan enters the card that bids are backed by. */
-export async function setUpCard({ ctx, input }: { ctx: Context; input: SetUpCardInput }): Promise<string> {
-  const { actor, slug, username, language, successUrl, cancelUrl } = input;
+export async function setUpCard({ ctx, actor, input }: UseCase<SetUpCardInput>): Promise<string> {
+  const { slug, username, language, successUrl, cancelUrl } = input;
   const club = await getClub(ctx, slug);
   await requireReferredFanSelf(ctx, { actor, club, username });
   const fan = await requireValidatedFan(ctx, { actor, club });

@@ -90,7 +90,7 @@ describe('a refund made at Stripe', () => {
     const order = await aPaidOrder();
     const { id } = await orderOf(order);
     const actor = system('refund by ada');
-    await refundOrder({ ctx, input: { actor, clubId: order.club.id, id, reason: 'torn', worthCents: 500n } });
+    await refundOrder({ ctx, actor, input: { clubId: order.club.id, id, reason: 'torn', worthCents: 500n } });
     await stripe.refund(order.sessionId, 4500);
     expect((await orderOf(order)).status).toBe('REFUNDED');
     await ctx.outbox.flush();

@@ -16,7 +16,7 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 const { app, ctx, ownerUrl } = await buildTestApp();
 const { press } = openShopCounter({ app, ctx });
 const { $client } = ctx.db;
-const refunding = { actor: system('refund by ada'), reason: 'torn' };
+const actor = system('refund by ada');
 /** What an event of the provider does, step by step. */
 const event = new pg.Client({ connectionString: ownerUrl });
 await event.connect();
@@ -61,7 +61,7 @@ it.each(PAID)(
     // Shorter than PostgreSQL takes to notice a deadlock.
     await event.query("begin; set local lock_timeout = '500ms'");
     await event.query('select from app.payment where id = $1 for update', [paymentId]);
-    const refunded = refund({ ctx, input: { ...refunding, clubId: club.id, id } });
+    const refunded = refund({ ctx, actor, input: { reason: 'torn', clubId: club.id, id } });
     await someoneWaits();
     const locked = event.query(`select from app.${table} where id = $1 for update`, [id]);
     await expect(locked.finally(() => event.query('rollback'))).resolves.toMatchObject({ rowCount: 1 });

@@ -28,7 +28,7 @@ export function openStripeTill({ app, ctx, stripe }: StripeApp) {
   async function giveBack(order: CreatedOrder, worthCents?: bigint): Promise<void> {
     const { id } = await orderOf(order);
     const part = worthCents === undefined ? {} : { worthCents };
-    await refundOrder({ ctx, input: { actor, clubId: order.club.id, id, reason: 'torn', ...part } });
+    await refundOrder({ ctx, actor, input: { clubId: order.club.id, id, reason: 'torn', ...part } });
     await ctx.outbox.flush();
   }
 

@@ -1,6 +1,6 @@
 import { minimumCoinPurchase } from '@tifo/contracts/coin-purchase-rules';
 import type { Language } from '@tifo/contracts/values';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
 import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
@@ -13,7 +13,6 @@ import { insertCoinsPurchase } from './coins-purchase-store.ts';
 const ROUTE = 'coins-purchases';
 
 export interface BuyCoinsInput {
-  actor: Actor;
   slug: string;
   language: Language;
   coins: number;
@@ -23,29 +22,29 @@ export interface BuyCoinsInput {
 }
 
 /** Answers the page on which coins are paid at their present price. The provider's event brings them, no address does. */
-export async function buyCoins({ ctx, input }: { ctx: Context; input: BuyCoinsInput }): Promise<string> {
+export async function buyCoins({ ctx, actor, input }: UseCase<BuyCoinsInput>): Promise<string> {
   const { coins, successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
-  const fan = await requireValidatedFan(ctx, { actor: input.actor, club });
+  const fan = await requireValidatedFan(ctx, { actor, club });
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
   assertSellsCoins(club);
-  await assertMayPay(ctx, input.actor);
+  await assertMayPay(ctx, actor);
   const minimum = minimumCoinPurchase(club.tokenPriceCents);
   if (coins < minimum)
     throw new InvalidInputError('coins.tooFew', { values: { minimum }, members: { minimum } });
   const body = { coins, successUrl, cancelUrl };
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body };
   const paymentId = await ctx.unitOfWork({ clubId: club.id, once: request }, (uow) =>
-    askPurchase(uow, { club, fan, input }),
+    askPurchase(uow, { actor, club, fan, input }),
   );
   return openPaymentPage({ ctx, input: { clubId: club.id, id: paymentId } });
 }
 
 async function askPurchase(
   uow: UnitOfWork,
-  { club, fan, input }: { club: ClubRecord; fan: FanRecord; input: BuyCoinsInput },
+  { actor, club, fan, input }: { actor: Actor; club: ClubRecord; fan: FanRecord; input: BuyCoinsInput },
 ): Promise<string> {
-  const { actor, coins, language, successUrl, cancelUrl } = input;
+  const { coins, language, successUrl, cancelUrl } = input;
   const id = uow.ids.next();
   const coinUnits = coinsToCoinUnits(coins);
   const { id: clubId, tokenPriceCents } = club;

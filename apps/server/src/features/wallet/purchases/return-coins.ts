@@ -1,4 +1,4 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
@@ -21,7 +21,6 @@ import {
 } from './coins-purchase-store.ts';
 
 export interface ReturnCoinsInput {
-  actor: Actor;
   clubId: string;
   /** The purchase, by its own id or that of its payment. */
   id: string;
@@ -35,20 +34,14 @@ export interface ReturnCoinsInput {
  * spent or set aside is not. Throws `coinsPurchase.notFound`, `refund.tooMuch`, `coins.insufficient`, and
  * `state.notAllowed` for what nobody has paid.
  */
-export async function returnCoins({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ReturnCoinsInput;
-}): Promise<CoinsReturn> {
-  assertCanManageCoins(input.actor);
-  return ctx.unitOfWork({ clubId: input.clubId }, (uow) => takeBack(uow, input));
+export async function returnCoins({ ctx, actor, input }: UseCase<ReturnCoinsInput>): Promise<CoinsReturn> {
+  assertCanManageCoins(actor);
+  return ctx.unitOfWork({ clubId: input.clubId }, (uow) => takeBack(uow, { ...input, actor }));
 }
 
 async function takeBack(
   uow: UnitOfWork,
-  { actor, clubId, id, reason, coinUnits }: ReturnCoinsInput,
+  { actor, clubId, id, reason, coinUnits }: ReturnCoinsInput & { actor: Actor },
 ): Promise<CoinsReturn> {
   const asked = await findCoinsPurchase(uow.tx, { clubId, id });
   if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
@@ -60,7 +53,9 @@ async function takeBack(
   return share;
 }
 
-export interface TakeOutCoinsInput extends Pick<ReturnCoinsInput, 'actor' | 'reason'> {
+export interface TakeOutCoinsInput {
+  actor: Actor;
+  reason: string;
   /** Locked. */
   purchase: CoinsPurchaseRecord;
   coinUnits: bigint | undefined;

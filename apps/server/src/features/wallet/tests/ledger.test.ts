@@ -48,8 +48,10 @@ describe('a gift', () => {
     const club = await createClub(ctx);
     const fan = await createFan(ctx, { club });
     const ref = `welcome:${ctx.ids.next()}`;
-    const input = { actor: system('staff'), club, fanId: fan.id, coinUnits: coins(5), ref };
-    const given = await Promise.all([1, 2, 3, 4].map(() => giveCoins({ ctx, input })));
+    const input = { club, fanId: fan.id, coinUnits: coins(5), ref };
+    const given = await Promise.all(
+      [1, 2, 3, 4].map(() => giveCoins({ ctx, actor: system('staff'), input })),
+    );
     expect(given.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf({ club, fan })).toBe(coins(5));
     const { rows } = await ctx.db.$client.query(
@@ -66,15 +68,15 @@ describe('a gift', () => {
   ])('is refused for %s', async (_says, actor, code) => {
     const club = await createClub(ctx, { coinsEnabled: false });
     const fan = await createFan(ctx, { club });
-    const input = { actor, club, fanId: fan.id, coinUnits: 1n, ref: 'gift:1' };
-    await expect(giveCoins({ ctx, input })).rejects.toMatchObject({ code });
+    const input = { club, fanId: fan.id, coinUnits: 1n, ref: 'gift:1' };
+    await expect(giveCoins({ ctx, actor, input })).rejects.toMatchObject({ code });
   });
 
   test('does not reach a fan of another club', async () => {
     const club = await createClub(ctx);
     const stranger = await createFan(ctx);
-    const input = { actor: system('staff'), club, fanId: stranger.id, coinUnits: 1n, ref: 'gift:2' };
-    const refusal = await giveCoins({ ctx, input }).catch((error: unknown) => error);
+    const input = { club, fanId: stranger.id, coinUnits: 1n, ref: 'gift:2' };
+    const refusal = await giveCoins({ ctx, actor: system('staff'), input }).catch((error: unknown) => error);
     expect(brokenConstraint(refusal)).toBe('account_of_fan');
   });
 });
@@ -205,16 +207,17 @@ test('the statement of a club lists what moved in its wallets, newest first, for
   await spend(ada, { ref: 'order:9', count: 3 });
   const first = await listClubOperations({
     ctx,
-    input: { actor: system('books'), club, query: { limit: '2' } },
+    actor: system('books'),
+    input: { club, query: { limit: '2' } },
   });
   expect(first.rows).toMatchObject([
     { fanId: ada.fan.id, type: 'COINS_ORDER', ref: 'order:9', amountCoinUnits: -coins(3) },
     { fanId: ben.fan.id, type: 'COINS_GIFT', amountCoinUnits: coins(100) },
   ]);
   const query = { limit: '2', cursor: first.nextCursor ?? '' };
-  const second = await listClubOperations({ ctx, input: { actor: system('books'), club, query } });
+  const second = await listClubOperations({ ctx, actor: system('books'), input: { club, query } });
   expect(second).toMatchObject({ rows: [{ fanId: ada.fan.id, type: 'COINS_GIFT' }], nextCursor: null });
-  await expect(listClubOperations({ ctx, input: { actor: visitor, club, query: {} } })).rejects.toMatchObject(
+  await expect(listClubOperations({ ctx, actor: visitor, input: { club, query: {} } })).rejects.toMatchObject(
     {
       code: 'role.required',
     },

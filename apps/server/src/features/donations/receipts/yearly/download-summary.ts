@@ -1,14 +1,12 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context } from '#server/context.ts';
+import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findReceiptsOfYear } from '../receipt-store.ts';
 import { renderSummary } from './render-summary.ts';
 
 export interface DownloadSummaryInput {
-  actor: Actor;
   slug: string;
   username: string;
   year: number;
@@ -19,11 +17,9 @@ export interface DownloadSummaryInput {
 /** What a fan gave in a year by the receipts that are good now, on one paper, for them and for who works at the club. */
 export async function downloadSummary({
   ctx,
-  input: { actor, slug, username, year, language },
-}: {
-  ctx: Context;
-  input: DownloadSummaryInput;
-}): Promise<Uint8Array> {
+  actor,
+  input: { slug, username, year, language },
+}: UseCase<DownloadSummaryInput>): Promise<Uint8Array> {
   const club = await getClub(ctx, slug);
   const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
   const [newest, ...others] = await findReceiptsOfYear(ctx.db, { clubId: club.id, fanId: fan.id, year });
