@@ -16,8 +16,8 @@ async function checkFromTop(page: Page): Promise<void> {
 test('a fan reserves a time, gets it for the calendar and gives it back', async ({ page, mailbox }) => {
   await logIn(page, CLUB, 'nora');
   await page.goto(CLUB);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
-  const board = page.getByRole('list', { name: 'Free times' });
+  await page.getByRole('link', { name: 'Book a slot' }).click();
+  const board = page.getByRole('list', { name: 'Available slots' });
   const free = board.getByRole('button');
   await expect(free.first()).toBeVisible();
   const before = await free.count();
@@ -26,7 +26,7 @@ test('a fan reserves a time, gets it for the calendar and gives it back', async 
   const words = (await chosen.getAttribute('aria-label')) ?? '';
   const [, time = '', day = ''] = /^Reserve (\d\d:\d\d), (.+)$/.exec(words) ?? [];
   await chosen.click();
-  const question = page.getByRole('dialog', { name: 'Reserve this time' });
+  const question = page.getByRole('dialog', { name: 'Reserve this slot' });
   await expect(question).toBeVisible();
   await checkScreen(page);
   await question.getByRole('button', { name: `Reserve ${time}` }).click();
@@ -39,16 +39,16 @@ test('a fan reserves a time, gets it for the calendar and gives it back', async 
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    line.getByRole('button', { name: 'Add to calendar' }).click(),
+    line.getByRole('button', { name: 'Add to my calendar' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('reservation.ics');
-  const mail = await mailbox.waitForMail(NORA, /^See you/);
+  const mail = await mailbox.waitForMail(NORA, /^Your reservation/);
   expect(mail.subject).toContain(time);
 
   await line.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('dialog', { name: 'Cancel this reservation' })
-    .getByRole('button', { name: 'Cancel it' })
+    .getByRole('button', { name: 'Cancel reservation' })
     .click();
   await expect(line).toHaveCount(0);
   await expect(free).toHaveCount(before);
@@ -59,7 +59,7 @@ test('a fan reserves a time, gets it for the calendar and gives it back', async 
 
 test('a visitor finds the times beside what the pop-up offers, and is asked to log in', async ({ page }) => {
   await page.goto(`${CLUB}/exclusives/boot-clinic`);
-  const board = page.getByRole('list', { name: 'Free times' });
+  const board = page.getByRole('list', { name: 'Available slots' });
   await board.getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'Log in to reserve' });
   await expect(dialog).toBeVisible();

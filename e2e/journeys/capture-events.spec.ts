@@ -33,7 +33,7 @@ test('what a fan chooses and presses before the page is alive and knows them is 
 test('what a visitor types and sends before the page is alive is judged once it is', async ({ page }) => {
   const bringToLife = await holdBack(page, SCRIPTS);
   await page.goto('/clubs/harbour-foundation/donation');
-  const amount = page.getByLabel('Or your own amount');
+  const amount = page.getByLabel('Or another amount');
   await amount.fill('0.5');
   await amount.press('Enter');
   bringToLife();
@@ -46,7 +46,7 @@ test('what stands far down a page is there for a reader who got there before the
 }) => {
   const bringToLife = await holdBack(page, SCRIPTS);
   await page.goto(CLUB);
-  await page.getByRole('heading', { name: 'What AUR opens for you' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'What you can do with AUR' }).scrollIntoViewIfNeeded();
   bringToLife();
   await expect(page.getByRole('region', { name: 'Play and win' })).toBeVisible();
 });

@@ -50,14 +50,14 @@ test('a fan buys coins, spends them on an exclusive and finds both in the wallet
   await page.getByRole('button', { name: /^Buy 100.AUR for 250.00.€$/ }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText('The payment was cancelled.')).toBeVisible();
+  await expect(page.getByText(/Payment cancelled/)).toBeVisible();
   await expect(balanceOf(page)).toContainText('500');
 
   await page.getByRole('radio', { name: /^100/ }).check();
   await page.getByRole('button', { name: /^Buy 100.AUR/ }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText(/100.AUR arrived in your wallet/)).toBeVisible();
+  await expect(page.getByText(/100.AUR are in your wallet/)).toBeVisible();
   await expect(balanceOf(page)).toContainText('600');
   await expect(page).not.toHaveURL(/payment-result/);
   await expect(operationsOf(page).first()).toContainText(/Coins bought.*\+100/);
@@ -98,7 +98,7 @@ test('a fan with too few coins pays the rest in euros', async ({ page }) => {
   await expect(page.getByText(rest).first()).toBeVisible();
 
   const again = await openConfirmation(page, exclusive);
-  await expect(again.getByText(/You have already begun this payment/)).toBeVisible();
+  await expect(again.getByText(/You have already started this payment/)).toBeVisible();
   await again.getByRole('button', { name: pay }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();

@@ -20,16 +20,16 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   await page.getByRole('radio', { name: /^100/ }).check();
   await page.getByRole('button', { name: /^Give 100/ }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText('The payment was cancelled.')).toBeVisible();
+  await expect(page.getByText(/Payment cancelled/)).toBeVisible();
   await expect(page).not.toHaveURL(/payment-result/);
   await checkScreen(page);
 
-  await page.getByLabel('Or your own amount').fill('75,50');
+  await page.getByLabel('Or another amount').fill('75,50');
   await page.getByRole('button', { name: /^Give 75.50/ }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await checkScreen(page);
-  await mailbox.waitForMail('ben@demo.tifo.test', /Thank you for your gift/);
+  await mailbox.waitForMail('ben@demo.tifo.test', /Thank you for your donation/);
 
   await page.getByRole('link', { name: 'See my donations' }).click();
   const download = page.waitForEvent('download');
@@ -59,7 +59,7 @@ test('a fan reads a post and gives right there', async ({ page, mailbox }) => {
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await mailbox.waitForMail('elise@demo.tifo.test', /Thank you for your gift|Merci/);
+  await mailbox.waitForMail('elise@demo.tifo.test', /Thank you for your donation|Merci/);
   await page.goto(`${CLUB}/profile`);
   const [summary] = await Promise.all([
     page.waitForEvent('download'),

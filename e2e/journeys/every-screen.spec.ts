@@ -60,9 +60,9 @@ async function readToTheEnd(page: Page): Promise<void> {
 
 test('a club by invitation opens with a modal that only an account leaves', async ({ page }) => {
   await page.goto('/clubs/club70-legends');
-  await expect(page.getByRole('dialog', { name: 'A house by invitation' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'By invitation only' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'A house by invitation' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'By invitation only' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -18,7 +18,7 @@ test('a fan enters a giveaway of a partner once and finds the coins in the walle
   const before = await coinsOf();
 
   await page.goto(CLUB);
-  await page.getByRole('heading', { name: 'What AUR opens for you' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'What you can do with AUR' }).scrollIntoViewIfNeeded();
   await page
     .getByRole('region', { name: 'Play and win' })
     .getByRole('article')
@@ -30,21 +30,21 @@ test('a fan enters a giveaway of a partner once and finds the coins in the walle
   await checkScreen(page);
 
   await page.getByRole('button', { name: /^Enter and get 20/ }).click();
-  await expect(page.getByText('Accept the terms to go on.')).toBeVisible();
+  await expect(page.getByText('Accept the terms to continue.')).toBeVisible();
   await checkScreen(page);
   await page.getByRole('radio', { name: '1936' }).check();
   await page.getByLabel('Your shirt number, if you had one').fill('8');
   await page.getByLabel(/^Tell us about the night/).fill('The rain stopped at the ninetieth minute.');
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check();
   await page.getByRole('button', { name: /^Enter and get 20/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'You are in' });
+  const dialog = page.getByRole('dialog', { name: 'You have entered' });
   await expect(dialog.getByText(/^20.AUR are in your wallet/)).toBeVisible();
   await checkScreen(page);
   await dialog.getByRole('link', { name: 'See my wallet' }).click();
   await expect.poll(coinsOf).toBe(before + 20);
 
   await page.goto(QUIZ);
-  await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'You have entered' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('E-mail')).toBeDisabled();
   expect(await findBrokenInvariants()).toEqual([]);
@@ -58,16 +58,16 @@ test('anybody can draw the winners of a giveaway again', async ({ page }) => {
     .getByRole('link', { name: 'See the draw' })
     .click();
   await expect(page.getByRole('list', { name: 'The winners' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByText('How anybody can check it').click();
+  await page.getByText('How to check the draw').click();
   await page.getByRole('button', { name: 'Draw again in my browser' }).click();
-  await expect(page.getByText('The same winners come out.')).toBeVisible();
+  await expect(page.getByText('The result is the same.')).toBeVisible();
   await checkScreen(page);
 });
 
 test('a partner nobody knows leads to the marketplace', async ({ page }) => {
   const answer = await page.goto(`${CLUB}/giveaway?partner=nobody`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'We do not know this partner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Partner not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
 });

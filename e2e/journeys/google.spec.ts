@@ -35,14 +35,14 @@ test('somebody thinks again at Google, then signs up with it, and comes back the
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(new RegExp(`${CLUB}/login$`));
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await expect(page.getByText('Login cancelled.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'maelle@fans.test' }).click();
   await expect(page).toHaveURL(new RegExp(`${CLUB}/kyc$`));
   await completeRegistration(page, { first: 'Maëlle', last: 'Tanguy' });
   await page.goto(`${CLUB}/profile`);
-  await expect(page.getByText('Your Google account opens this account.')).toBeVisible();
+  await expect(page.getByText('You can log in with your Google account.')).toBeVisible();
   await checkScreen(page);
 
   await page.getByRole('button', { name: 'Log out', exact: true }).click();

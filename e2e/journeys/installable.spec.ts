@@ -5,8 +5,8 @@ import { expect, test } from '../support/journey.ts';
 const CLUB = '/clubs/aurora-fc';
 
 for (const [locale, title, retry] of [
-  ['en-US', 'You are off the grid', 'Try again'],
-  ['fr-FR', 'Vous êtes hors réseau', 'Réessayer'],
+  ['en-US', 'You are offline', 'Try again'],
+  ['fr-FR', 'Vous êtes hors ligne', 'Réessayer'],
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -36,7 +36,7 @@ for (const [locale, title, retry] of [
 test('a fan finds their notices in the profile', async ({ page }) => {
   await logIn(page, CLUB, 'ada');
   await page.goto(`${CLUB}/profile`);
-  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await checkScreen(page);
 });
 

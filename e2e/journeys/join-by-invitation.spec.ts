@@ -35,9 +35,9 @@ test('a member invites a guest, who signs up, answers, is approved by command, g
 
   await tellWhoTheyAre(guest);
   await answerQuestions(guest);
-  await expect(guest.getByRole('heading', { name: 'The club is looking at your file' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'The club is reviewing your application' })).toBeVisible();
   await checkScreen(guest);
-  await mailbox.waitForMail(GUEST, /Your file is with/);
+  await mailbox.waitForMail(GUEST, /has your application/);
 
   await review('ask', 'Which of our programmes do you know?');
   await guest.getByRole('button', { name: 'Check again' }).click();
@@ -45,7 +45,7 @@ test('a member invites a guest, who signs up, answers, is approved by command, g
   await checkScreen(guest);
   await guest.getByLabel('Your answer').fill('The one for young rowers.');
   await guest.getByRole('button', { name: 'Send my answer' }).click();
-  await expect(guest.getByRole('heading', { name: 'The club is looking at your file' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'The club is reviewing your application' })).toBeVisible();
   expect(await review('approve')).toContain('now DUE_DILIGENCE_APPROVED');
 
   await guest.getByRole('button', { name: 'Check again' }).click();
@@ -53,10 +53,10 @@ test('a member invites a guest, who signs up, answers, is approved by command, g
   await guest.getByRole('button', { name: /^Pay / }).click();
   await expect(guest.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   // What a command has ordered leaves with the product's next mail at the latest.
-  await mailbox.waitForMail(GUEST, /opens its doors to you/);
+  await mailbox.waitForMail(GUEST, /Welcome to/);
   await mailbox.waitForMail(GUEST, /Welcome to/);
   await guest.goto(`${CLUB}/profile`);
-  await expect(guest.getByText('Verified identity')).toBeVisible();
+  await expect(guest.getByText('Profile complete')).toBeVisible();
   await checkScreen(guest);
 
   await page.reload();
@@ -66,7 +66,7 @@ test('a member invites a guest, who signs up, answers, is approved by command, g
 });
 
 async function tellWhoTheyAre(guest: Page): Promise<void> {
-  await expect(guest.getByRole('heading', { name: 'First, the rules of the game' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: /^Terms of / })).toBeVisible();
   for (const document of await guest.getByRole('checkbox').all()) await document.check();
   await guest.getByRole('button', { name: 'Accept and continue' }).click();
   await guest.getByLabel('First name').fill('Gia');

@@ -25,7 +25,7 @@ async function buyCoins(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Buy 100.AUR/ }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText(/100.AUR arrived in your wallet/)).toBeVisible();
+  await expect(page.getByText(/100.AUR are in your wallet/)).toBeVisible();
 }
 
 async function buyInCoinsAndEuros(page: Page): Promise<{ name: string; orderId: string }> {
@@ -62,7 +62,7 @@ test('staff give an order back in two steps, and the fan finds both in orders, w
 
   expect(await refund(orderId, '25')).toContain('Given back');
   await page.reload();
-  await expect(order.getByText(/^Given back: .*AUR/)).toBeVisible();
+  await expect(order.getByText(/^Refunded: .*AUR/)).toBeVisible();
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await checkScreen(page);
 
@@ -79,8 +79,8 @@ test('staff give an order back in two steps, and the fan finds both in orders, w
   expect(note.suggestedFilename()).toMatch(/^credit-note-aurora-fc-\d{4}-\d{6}\.pdf$/);
   // One sweep brings both mails.
   await Promise.all([
-    mailbox.waitForSweptMail('elise@demo.tifo.test', /^A part of|remboursée en partie$/),
-    mailbox.waitForSweptMail('elise@demo.tifo.test', /^Your order .* is given back$|est remboursée$/),
+    mailbox.waitForSweptMail('elise@demo.tifo.test', /^Partial refund|^Remboursement partiel/),
+    mailbox.waitForSweptMail('elise@demo.tifo.test', /^Refund of your order|^Remboursement de/),
   ]);
 
   await page.goto(`${CLUB}/wallet`);

@@ -25,12 +25,12 @@ test('a fan of a club that wants it sets up an app, adds mailed codes, and may t
   await checkScreen(page);
   const link = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  await page.getByLabel('Six-figure code').fill(appCode(secret));
+  await page.getByLabel('6-digit code').fill(appCode(secret));
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto(`${path}/profile`);
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('Codes by e-mail are switched on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Codes by e-mail are on.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 
@@ -39,8 +39,8 @@ test('a fan of a club that wants it sets up an app, adds mailed codes, and may t
   await expect(page.getByText('How would you like to confirm that it is you?')).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: 'With a code by e-mail' }).click();
-  await expect(page.getByText(/we sent a six-figure code to/)).toBeVisible();
-  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email, before));
+  await expect(page.getByText(/we sent a 6-digit code to/)).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await mailbox.waitForCode(email, before));
   await expect(page).not.toHaveURL(/\/login/);
 });
 
@@ -51,7 +51,7 @@ test('a fan of such a club who wants no app begins with mailed codes, in the col
   const { path, email } = await openStrictClub();
   await enterCredentials(page, path, email);
   await page.getByRole('button', { name: 'With a code by e-mail' }).click();
-  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email));
+  await page.getByLabel('6-digit code').fill(await mailbox.waitForCode(email));
   await expect(page).not.toHaveURL(/\/login/);
   expect((await mailbox.waitForMail(email)).html).toContain('The Fort');
 });

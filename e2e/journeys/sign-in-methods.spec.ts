@@ -35,7 +35,7 @@ test('a fan adds a passkey and comes in with it', async ({ page, mailbox }) => {
   await becomeFan(page, mailbox, email);
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('This passkey opens your account from now on.')).toBeVisible();
+  await expect(page.getByText('You can now log in with this passkey.')).toBeVisible();
   await expect(page.getByText(/^Added on /)).toBeVisible();
   await checkScreen(page);
   await logOut(page);
@@ -65,9 +65,9 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
   await checkScreen(page);
   const link = await dialog.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  await dialog.getByLabel('Six-figure code').fill('000000');
+  await dialog.getByLabel('6-digit code').fill('000000');
   await expect(page.getByText('This code is not right. Check it, or ask for a new one.')).toBeVisible();
-  await dialog.getByLabel('Six-figure code').fill(appCode(secret));
+  await dialog.getByLabel('6-digit code').fill(appCode(secret));
   await expect(page.getByText('Your authenticator app is set up.')).toBeVisible();
   await logOut(page);
 
@@ -75,21 +75,21 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
   await enterCredentials(page, email);
   await expect(page.getByText('Enter the six figures that your authenticator app shows')).toBeVisible();
   await checkScreen(page);
-  await page.getByLabel('Six-figure code').fill(nextAppCode(secret));
+  await page.getByLabel('6-digit code').fill(nextAppCode(secret));
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto(`${CLUB}/profile`);
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('Codes by e-mail are switched on.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch off' }).first().click();
-  await expect(page.getByText('The authenticator app is switched off.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Codes by e-mail are on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).first().click();
+  await expect(page.getByText('The authenticator app is off.')).toBeVisible();
   await logOut(page);
 
   const before = new Date();
   await page.goto(`${CLUB}/login`);
   await enterCredentials(page, email);
-  await expect(page.getByText(/we sent a six-figure code to/)).toBeVisible();
-  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email, before));
+  await expect(page.getByText(/we sent a 6-digit code to/)).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await mailbox.waitForCode(email, before));
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto(`${CLUB}/profile`);
@@ -116,35 +116,35 @@ test('a fan who forgot the password sets a new one, and changes it again from th
   await logOut(page);
   await page.goto(`${CLUB}/login`);
   await enterCredentials(page, email, 'not the password');
-  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   const before = new Date();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const next = 'Quiet-harbour-1987';
-  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email, before));
+  await page.getByLabel('6-digit code').fill(await mailbox.waitForCode(email, before));
   await page.getByLabel('New password').fill(next);
   await page.getByLabel('Repeat the password').fill(next);
   await checkScreen(page);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Save the new password' }).click();
   await enterCredentials(page, email, next);
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Present password').fill(PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill('Calm-harbour-1988');
   await dialog.getByLabel('Repeat the password').fill('Calm-harbour-1988');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The present password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
   await checkScreen(page);
-  await dialog.getByLabel('Present password').fill(next);
+  await dialog.getByLabel('Current password').fill(next);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Le Goff' })).toBeVisible();
-  await expect(page.getByText('This one', { exact: true }), 'the old sessions have ended').toHaveCount(1);
+  await expect(page.getByText('This device', { exact: true }), 'the old sessions have ended').toHaveCount(1);
 });
 
 test('a fan moves to another e-mail address, proves it, and logs in with it', async ({ page, mailbox }) => {
@@ -155,13 +155,13 @@ test('a fan moves to another e-mail address, proves it, and logs in with it', as
   await dialog.getByLabel('New e-mail').fill('after@fans.test');
   await checkScreen(page);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await dialog.getByLabel('Six-figure code').fill(await mailbox.waitForCode('after@fans.test'));
-  await expect(page.getByText('Your new e-mail address is set.')).toBeVisible();
+  await dialog.getByLabel('6-digit code').fill(await mailbox.waitForCode('after@fans.test'));
+  await expect(page.getByText('Your new e-mail address is saved.')).toBeVisible();
   await expect(page.getByRole('main').getByText('after@fans.test').last()).toBeVisible();
   await logOut(page);
   await page.goto(`${CLUB}/login`);
   await enterCredentials(page, 'before@fans.test');
-  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
   await enterCredentials(page, 'after@fans.test');
   await expect(page).not.toHaveURL(/\/login/);
 });

@@ -65,7 +65,7 @@ test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, 
   await ben.getByRole('button', { name: /^Bid from/ }).click();
   await ben.getByRole('dialog').getByRole('button', { name: /^Bid / }).click();
   await expect(ben.getByText('You have the highest bid.')).toBeVisible();
-  await expect(page.getByText(/Someone placed a higher bid/)).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText(/You have been outbid/)).toBeVisible({ timeout: 1000 });
   await mailbox.waitForMail(email, /outbid|higher bid/i);
 
   // The auctions page warns her and leads back to the lot.
@@ -88,7 +88,7 @@ test('a visitor becomes a fan, is outbid, bids higher and wins', async ({ page, 
   });
   await mailbox.waitForMail(email, /won|yours/i);
   await page.goto(CLUB);
-  await page.getByRole('link', { name: 'Settle it now' }).click();
+  await page.getByRole('link', { name: 'Pay now' }).click();
   await dialog.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await page.getByRole('button', { name: /^Pay / }).click();

@@ -21,7 +21,7 @@ export async function signUp(page: Page, mailbox: Mailbox, email: string): Promi
   await page.getByLabel('Repeat the password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
   // The sixth figure sends the form by itself.
-  await page.getByLabel('Six-figure code').fill(await mailbox.waitForCode(email));
+  await page.getByLabel('6-digit code').fill(await mailbox.waitForCode(email));
 }
 
 /** Terms and personal information, as far as harbour-foundation asks for them. */
@@ -29,7 +29,7 @@ export async function completeRegistration(
   page: Page,
   names: { first: string; last: string },
 ): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'First, the rules of the game' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Terms of / })).toBeVisible();
   for (const document of await page.getByRole('checkbox').all()) await document.check();
   await page.getByRole('button', { name: 'Accept and continue' }).click();
   await page.getByLabel('First name').fill(names.first);

@@ -117,7 +117,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<link rel="canonical" href="https://app.tifo.test/clubs/aurora-fc">');
     expect(html).toMatch(/<style>.*--accent:#.*<\/style>/s);
     expect(html).toContain('href="/clubs/aurora-fc/exclusives/shirt"');
-    expect(html).toContain('Bienvenue dans la maison des supporters');
+    expect(html).toContain('Pièces rares et moments uniques, directement auprès du club');
   });
 
   test('runs under a policy without inline scripts, and with one block of styles', async () => {
@@ -154,7 +154,7 @@ describe('a rendered page', () => {
     expect(state.queries[0]).toMatchObject({ key: ['club', 'aurora-fc'], data: { name } });
     expect(html).not.toContain('<script>alert');
     expect(Object.keys(state.texts)).toContain('clubHome');
-    expect(state.texts.clubHome.login.title).toBe('Déjà des nôtres');
+    expect(state.texts.clubHome.login.title).toBe('Déjà inscrit ?');
   });
 
   test('is the same, byte for byte, for everybody who asks', async () => {
@@ -174,7 +174,7 @@ describe('what is not there', () => {
   test('is 404 for an unknown club', async () => {
     const { status, html } = await renderHtml(requestOver(exampleClub(), { answers: noClub }).request);
     expect(status).toBe(404);
-    expect(html).toContain('Nous ne connaissons pas ce club');
+    expect(html).toContain('Club introuvable');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -192,7 +192,7 @@ describe('what is not there', () => {
   test('is 404 for an unknown path, inside the layout of the club', async () => {
     const { status, html } = await renderHtml(requestOver(exampleClub(), { path: '/nothing' }).request);
     expect(status).toBe(404);
-    expect(html).toContain('Cette page a quitté le terrain');
+    expect(html).toContain('Page introuvable');
     expect(html).toContain('data-tab-bar');
   });
 

@@ -33,6 +33,6 @@ test('says nothing of a trial elsewhere', async () => {
 
 test('tells that a club is closed, and lets nobody wave it away', async () => {
   await open({ club: exampleClub({ state: 'ARCHIVED' }) });
-  expect(await screen.findByText(/no longer available for purchases/)).toBeTruthy();
+  expect(await screen.findByText(/not available for purchases/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });

@@ -79,5 +79,5 @@ test('without auctions, says to come back', async () => {
   const none = { 'GET /api/clubs/{slug}/auctions': [], 'GET /api/clubs/{slug}/exclusives': [] };
   await renderPage({ path: '/auctions', club, answers: none });
   expect(await screen.findByRole('heading', { name: 'No auction at the moment' })).toBeTruthy();
-  expect(screen.getByText(/Come back later/)).toBeTruthy();
+  expect(screen.getByText(/Come back soon/)).toBeTruthy();
 });

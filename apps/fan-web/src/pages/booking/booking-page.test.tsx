@@ -29,7 +29,7 @@ function open(answers: FakeAnswers = {}, options: Partial<PageOptions> = {}) {
 
 test('shows free times under their days', async () => {
   await open();
-  const board = await screen.findByRole('list', { name: 'Free times' });
+  const board = await screen.findByRole('list', { name: 'Available slots' });
   const days = within(board).getAllByRole('heading', { level: 3 });
   expect(days.map(({ textContent }) => textContent)).toEqual(['Friday 27 Nov', 'Saturday 28 Nov']);
   expect(
@@ -41,7 +41,7 @@ test('shows free times under their days', async () => {
 
 test('says so when there is no time', async () => {
   await open({ [SLOTS]: [] });
-  expect(await screen.findByText('No times available right now')).toBeTruthy();
+  expect(await screen.findByText('No slots available right now')).toBeTruthy();
 });
 
 test('names the offset of a time that the clock shows twice', async () => {
@@ -67,10 +67,10 @@ test('reserves a time after a question, and shows it among the fan’s own', asy
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve 11:30, Friday 27 November' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Reserve this time' });
+  const dialog = await screen.findByRole('dialog', { name: 'Reserve this slot' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reserve 11:30' }));
   expect(await screen.findByText('Friday 27 November at 11:30')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reserve this time' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reserve this slot' })).toBeNull());
   const sent = api.received.find(({ call }) => call === RESERVE);
   expect(sent?.params).toEqual({ slug: 'aurora-fc', slotId: 'slot-1' });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
@@ -101,7 +101,7 @@ test('cancels after a question', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this reservation' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
   await waitFor(() => expect(screen.queryByText('Your reservations')).toBeNull());
   expect(api.received.find(({ call }) => call === CANCEL)?.params).toMatchObject({
     reservationId: 'reservation-1',
@@ -116,5 +116,5 @@ test('offers no cancelling after the limit', async () => {
 
 test('is there only at pop-ups', async () => {
   await open({}, { club: exampleClub() });
-  expect(await screen.findByText('This page has left the pitch')).toBeTruthy();
+  expect(await screen.findByText('Page not found')).toBeTruthy();
 });

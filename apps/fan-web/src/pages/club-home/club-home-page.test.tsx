@@ -26,7 +26,7 @@ test('greets a visitor with what the club sells, and offers to log in', async ()
   await renderPage({ club: exampleClub(), answers: content });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aurora House' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Signed shirt' }).getAttribute('href')).toBe('/exclusives/shirt');
-  expect(screen.getByRole('heading', { name: 'Already one of us' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Already a fan?' })).toBeTruthy();
   expect(menu().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
@@ -47,7 +47,7 @@ test('asks for no more exclusives than its carousels show', async () => {
 
 test('remembers where a visitor was before logging in', async () => {
   await renderPage({ club: exampleClub(), answers: content });
-  const prompt = await screen.findByRole('region', { name: 'Already one of us' });
+  const prompt = await screen.findByRole('region', { name: 'Already a fan?' });
   await userEvent.click(within(prompt).getByRole('link', { name: 'Log in' }));
   expect(window.localStorage.getItem('login_redirect_url')).toBe('/');
 });
@@ -65,7 +65,7 @@ test('registers somebody signed in as a fan of the club on the first visit, and 
       },
     });
     expect((await screen.findAllByRole('link', { name: 'Profile' })).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('heading', { name: 'Already one of us' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Already a fan?' })).toBeNull();
     unmount();
     return api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
   };
@@ -110,7 +110,7 @@ test('asks who comes before a vip club shows anything, and cannot be waved away'
   const page = await renderPage({
     club: exampleClub({ vip: true, referralNeeded: true, model: 'FOUNDATION' }),
   });
-  const dialog = await screen.findByRole('dialog', { name: 'A house by invitation', hidden: true });
+  const dialog = await screen.findByRole('dialog', { name: 'By invitation only', hidden: true });
   await userEvent.keyboard('{Escape}');
   expect(dialog.isConnected).toBe(true);
   expect(within(dialog).queryByRole('button', { name: 'Close', hidden: true })).toBeNull();
@@ -152,8 +152,8 @@ test('tells in one order what the club is, whom it recommends, when it opens and
   await screen.findByText('Lights for all');
   const main = screen.getByRole('main').textContent ?? '';
   const sections = [
-    ...['From the same family', 'opens soon', 'Only here', 'Under new lights', 'Lights for all'],
-    ...['Give what you want', 'A gift, right now', 'What AUR opens', 'Already one of us', 'Good to know'],
+    ...['You may also like these clubs', 'opens soon', 'Exclusives', 'Under new lights', 'Lights for all'],
+    ...['Donate', 'Make a donation today', 'What you can do with AUR', 'Already a fan?', 'Good to know'],
   ];
   const places = sections.map((words) => main.indexOf(words));
   expect(places.filter((place) => place < 0)).toEqual([]);
@@ -169,8 +169,8 @@ test('tells a fan nobody referred how the club opens', async () => {
       'POST /api/clubs/{slug}/fans': exampleFan({ kycStatus: 'NOT_REFERRED' }),
     },
   });
-  expect(await screen.findByText('Your invitation is on its way')).toBeTruthy();
-  expect(screen.queryByText('Only here')).toBeNull();
+  expect(await screen.findByText('You need an invitation from a member')).toBeTruthy();
+  expect(screen.queryByText('Exclusives')).toBeNull();
 });
 
 test('shows each lot under its auction, with its last bid', async () => {
@@ -196,7 +196,7 @@ test('shows each lot under its auction, with its last bid', async () => {
   const carousel = await screen.findByRole('region', { name: 'Winter auction' });
   expect(within(carousel).getByRole('link', { name: 'Boots' })).toBeTruthy();
   expect(within(carousel).getByText('80.00 €')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Only here' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Exclusives' })).toBeNull();
 });
 
 test('says once that the server failed, in the language of the page', async () => {
@@ -218,8 +218,8 @@ test('says once that the server failed, in the language of the page', async () =
 
 test('shows a not-found screen for any other path, with a way home', async () => {
   await renderPage({ club: exampleClub(), path: '/nothing/here' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page has left the pitch' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
 test('shows what can be played now, and leads to it', async () => {
@@ -240,9 +240,9 @@ test('shows what can be played now, and leads to it', async () => {
 
 test('leads to the times of a pop-up, and to no times elsewhere', async () => {
   const { unmount } = await renderPage({ club: exampleClub({ model: 'POPUP' }), answers: content });
-  expect((await screen.findByRole('link', { name: 'Choose a time' })).getAttribute('href')).toBe('/booking');
+  expect((await screen.findByRole('link', { name: 'Book a slot' })).getAttribute('href')).toBe('/booking');
   unmount();
   await renderPage({ club: exampleClub(), answers: content });
   await screen.findByRole('heading', { level: 1, name: 'Aurora House' });
-  expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Book a slot' })).toBeNull();
 });

@@ -8,7 +8,7 @@ const path = '/donation/payment-confirmed';
 test('thanks the donor and says where the receipt will be', async () => {
   await renderPage({ path, club: exampleClub({ model: 'FOUNDATION', promoteDonation: true }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeTruthy();
-  expect(screen.getByText(/tax receipt is then in your profile/)).toBeTruthy();
+  expect(screen.getByText(/tax receipt will be in your profile/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See my donations' }).getAttribute('href')).toBe('/profile');
 });
 

@@ -43,7 +43,7 @@ async function press(name: RegExp) {
   await userEvent.click(await screen.findByRole('button', { name }));
 }
 
-const amount = () => screen.getByRole('textbox', { name: 'Or your own amount' });
+const amount = () => screen.getByRole('textbox', { name: 'Or another amount' });
 
 async function type(text: string) {
   await userEvent.clear(amount());
@@ -131,7 +131,7 @@ test('sends a visitor to log in, and keeps the way back', async () => {
 
 test('coming back from a cancelled payment, says so and cleans the address', async () => {
   const page = await openAsFan({ path: '/donation?payment-result=CANCELED' });
-  expect(await screen.findByText(/^The payment was cancelled/)).toBeTruthy();
+  expect(await screen.findByText(/^Payment cancelled/)).toBeTruthy();
   await waitFor(() => expect(page.address()).toBe('/donation'));
 });
 
@@ -169,12 +169,12 @@ test('proposes nothing that was about to be given to another club', async () => 
 test('promises a receipt where the club is a foundation, and only there', async () => {
   await open();
   expect(screen.getByText(/tax receipt for the whole amount/)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Your gift goes into play' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Make a donation' })).toBeTruthy();
 });
 
 test.each([
-  ['MARKETPLACE', 'Stand behind Aurora FC'],
-  ['POPUP', 'Keep it going'],
+  ['MARKETPLACE', 'Support Aurora FC'],
+  ['POPUP', 'Support Aurora FC'],
 ] as const)('of a %s says %j and promises no receipt', async (model, title) => {
   await open({ club: exampleClub({ model }) });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();

@@ -35,7 +35,7 @@ test('looks up by its key what came of a bid whose answer is lost, and never sen
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const { form, bids, lookUps } = await openBid({ [PLACE_BID]: lost, [FIND_BID]: { isDone: true } });
   await press(/^Bid 60/, form);
-  await screen.findByText('No answer yet. We are checking what came of it.');
+  await screen.findByText('No answer yet. We are checking whether it went through.');
   expect(await screen.findByText(/^Your bid of 60.00.€ was placed\.$/)).toBeTruthy();
   const [sent] = bids();
   expect(bids()).toHaveLength(1);

@@ -151,7 +151,7 @@ test('follows the bids of others, and tells a fan who was leading', async () => 
     }),
   );
   expect(openStreams()).toEqual([`/api/clubs/${auctionClub.slug}/live-events`]);
-  const standing = await screen.findByText(/Someone placed a higher bid/);
+  const standing = await screen.findByText(/You have been outbid/);
   expect(standing.closest('[role=status]')).toBeTruthy();
   expect(screen.getByText('Grace Hopper')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Bid from 91/ })).toBeTruthy();

@@ -99,7 +99,7 @@ test('says so when there are not enough coins and the club takes no euros', asyn
 test('takes up an order that was begun with the amounts it was begun with', async () => {
   await open(0, { answers: { 'GET /api/clubs/{slug}/fans/{username}/orders': [openOrder()] } });
   const modal = await confirmModal(/^Buy for/);
-  expect(await within(modal).findByText(/already begun this payment/)).toBeTruthy();
+  expect(await within(modal).findByText(/already started this payment/)).toBeTruthy();
   expect(within(modal).getByRole('button', { name: /^Pay 15.AUR \+ 50.00.€$/ })).toBeTruthy();
 });
 

@@ -30,13 +30,13 @@ test('says so when the exclusive is not there', async () => {
       },
     },
   });
-  expect(await screen.findByRole('heading', { name: 'This exclusive cannot be found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Exclusive not found' })).toBeTruthy();
 });
 
 test('coming back from a cancelled payment, opens the purchase again and says so', async () => {
   const page = await openExclusive(exampleExclusive(), {}, '?payment-result=CANCELED');
   const modal = await screen.findByRole('dialog', { name: 'Confirm your purchase' });
-  expect(within(modal).getByText(/The last payment was cancelled/)).toBeTruthy();
+  expect(within(modal).getByText(/Payment cancelled/)).toBeTruthy();
   await waitFor(() => expect(page.address()).toBe('/exclusives/shirt'));
 });
 
@@ -84,7 +84,7 @@ test('a won lot asks for its payment by itself', async () => {
       },
     ],
   });
-  const modal = await screen.findByRole('dialog', { name: 'Settle your lot' });
+  const modal = await screen.findByRole('dialog', { name: 'Pay for your lot' });
   expect(within(modal).getByRole('button', { name: /^Pay 50/ })).toBeTruthy();
 });
 

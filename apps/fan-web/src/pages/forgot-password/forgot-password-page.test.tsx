@@ -16,15 +16,15 @@ async function askForCode() {
   const page = await renderPage({ path: '/forgot-password', club: exampleClub() });
   await userEvent.type(await screen.findByLabelText('E-mail'), EMAIL);
   await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
-  await screen.findByLabelText('Six-figure code');
+  await screen.findByLabelText('6-digit code');
   return page;
 }
 
 async function choose(code: string): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Six-figure code'), code);
+  await userEvent.type(screen.getByLabelText('6-digit code'), code);
   await userEvent.type(screen.getByLabelText('New password'), 'A new Secret 22');
   await userEvent.type(screen.getByLabelText('Repeat the password'), 'A new Secret 22');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
 test('sets a new password with the code, then leads to log in with the e-mail filled in', async () => {
@@ -39,12 +39,12 @@ test('sets a new password with the code, then leads to log in with the e-mail fi
 test('says that the reset code is wrong', async () => {
   await askForCode();
   await choose('000000');
-  expect(await screen.findByText(/This code is not right or has expired/)).toBeTruthy();
+  expect(await screen.findByText(/This code is wrong or has expired/)).toBeTruthy();
   expect(fakePool.accounts.size).toBe(0);
 });
 
 test('asks for the six figures', async () => {
   await askForCode();
   await choose('12');
-  expect(await screen.findByText('Enter the six figures of the code.')).toBeTruthy();
+  expect(await screen.findByText('Enter the 6 digits of the code.')).toBeTruthy();
 });

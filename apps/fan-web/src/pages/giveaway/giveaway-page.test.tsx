@@ -87,12 +87,12 @@ test('says so where there is nothing to enter, and leads on', async () => {
 
 test('does not know a partner that the club does not have', async () => {
   await open('/giveaway?partner=nobody');
-  expect(await screen.findByRole('heading', { name: 'We do not know this partner' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Partner not found' })).toBeTruthy();
 });
 
 test('does not know a giveaway that the club does not have', async () => {
   await open('/giveaway?giveaway=gone');
-  expect(await screen.findByRole('heading', { name: 'This page has left the pitch' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
 test('shows both logos to who comes by way of a partner, and asks a visitor to log in', async () => {
@@ -118,15 +118,15 @@ test('enters a prefilled form once, closes it and says what was won', async () =
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@club.test');
   const submit = screen.getByRole('button', { name: /^Enter and get 20/ });
   await userEvent.click(submit);
-  expect(await screen.findByText('Answer this question to go on.')).toBeTruthy();
-  expect(screen.getByText('Accept the terms to go on.')).toBeTruthy();
+  expect(await screen.findByText('Answer this question to continue.')).toBeTruthy();
+  expect(screen.getByText('Accept the terms to continue.')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('radio', { name: '1936' }));
   await userEvent.type(screen.getByLabelText(/^Your story/), 'Once upon a night');
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
   await userEvent.click(submit);
-  const dialog = await screen.findByRole('dialog', { name: 'You are in' });
-  expect(within(dialog).getByText('This is entry number 3.')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'You have entered' });
+  expect(within(dialog).getByText('Your entry is number 3.')).toBeTruthy();
   expect(within(dialog).getByText(/^20.AUR are in your wallet/)).toBeTruthy();
   expect(screen.getByLabelText('First name').closest('fieldset')).toHaveProperty('disabled', true);
   const sent = api.received.find(({ call }) => call === ENTER);
@@ -148,20 +148,20 @@ test('shows the form closed and the modal to who has entered before', async () =
   await open('/giveaway?giveaway=quiz', {
     [PARTICIPATIONS]: [exampleParticipation({ giveawayId: quiz.id })],
   });
-  expect(await screen.findByRole('dialog', { name: 'You are in' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'You have entered' })).toBeTruthy();
   expect(screen.getByLabelText('First name').closest('fieldset')).toHaveProperty('disabled', true);
 });
 
 test('says why an entry was refused and keeps what was typed', async () => {
   await open('/giveaway?giveaway=quiz', {
     [ENTER]: () => {
-      throw refusal(409, 'giveaway.closed', 'This giveaway is not open now.');
+      throw refusal(409, 'giveaway.closed', 'This giveaway is not open.');
     },
   });
   await userEvent.click(await screen.findByRole('radio', { name: '1927' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Enter and get/ }));
-  expect(await screen.findByText('This giveaway is not open now.')).toBeTruthy();
+  expect(await screen.findByText('This giveaway is not open.')).toBeTruthy();
   expect(screen.getByRole('radio', { name: '1927' })).toHaveProperty('checked', true);
 });
 
@@ -181,9 +181,9 @@ test('names the winners of a draw and draws again in the browser', async () => {
   const winners = await screen.findByRole('list', { name: 'The winners' });
   expect(within(winners).getByText('Ada B.')).toBeTruthy();
   expect(await within(winners).findByText('you')).toBeTruthy();
-  await userEvent.click(screen.getByText('How anybody can check it'));
+  await userEvent.click(screen.getByText('How to check the draw'));
   await userEvent.click(await screen.findByRole('button', { name: 'Draw again in my browser' }));
-  expect(await screen.findByText('The same winners come out.')).toBeTruthy();
+  expect(await screen.findByText('The result is the same.')).toBeTruthy();
 });
 
 test('says that a draw is bent when it is', async () => {
@@ -198,9 +198,9 @@ test('says that a draw is bent when it is', async () => {
     'GET /api/clubs/{slug}/giveaways': [over],
     [PROOF]: { ...proof, seed: 'another one' },
   });
-  await userEvent.click(await screen.findByText('How anybody can check it'));
+  await userEvent.click(await screen.findByText('How to check the draw'));
   await userEvent.click(await screen.findByRole('button', { name: 'Draw again in my browser' }));
-  expect(await screen.findByText('Something does not fit. Please tell the club.')).toBeTruthy();
+  expect(await screen.findByText('The result is different. Please tell the club.')).toBeTruthy();
 });
 
 /** One entry, which wins. */

@@ -24,7 +24,7 @@ function open(given: Partial<Invitation> = {}, options: Partial<PageOptions> = {
 test('says who invites and leads to an account for the invited address', async () => {
   const { api } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byron invites you' })).toBeTruthy();
-  expect(screen.getByText(/until 20 December 2026, for gia@new.test/)).toBeTruthy();
+  expect(screen.getByText(/invitation for gia@new.test is valid until 20 December 2026/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create my account' }).getAttribute('href')).toBe('/signup');
   expect(received(api, 'POST /api/clubs/{slug}/invitation-reads')[0]?.body).toEqual({ token: 'the-token' });
 });
@@ -39,7 +39,7 @@ test('does not let another account pass for the invited one', async () => {
   const { identity, username } = exampleFan();
   await open({}, { identity: { ...identity, username } });
   expect(await screen.findByText(/You are logged in as ada@club.test/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
 });
 
 test('says so when there is no such invitation', async () => {

@@ -15,9 +15,9 @@ test('leads a validated fan back to where they came from', async () => {
 
 test.each([
   ['PERSONAL_INFO_FILLED', 'A few questions', 40],
-  ['DUE_DILIGENCE_FILLED', 'The club is looking at your file', 60],
-  ['DUE_DILIGENCE_APPROVED', 'Your entrance donation', 80],
-  ['PAYMENT_PENDING', 'Your entrance donation', 80],
+  ['DUE_DILIGENCE_FILLED', 'The club is reviewing your application', 60],
+  ['DUE_DILIGENCE_APPROVED', 'Your yearly entrance donation', 80],
+  ['PAYMENT_PENDING', 'Your yearly entrance donation', 80],
   ['VALIDATED', 'Welcome, Ada', 100],
 ] as const)('a fan who is %s reads "%s"', async (kycStatus, title, percent) => {
   await renderKyc(kycStatus, { club: { ...kycClub, membershipFee: exampleMoney(60) } });
@@ -32,7 +32,7 @@ test('names the amount of the entrance donation', async () => {
 
 test.each([
   ['DUE_DILIGENCE_APPROVED', /^Give 60/],
-  ['PAYMENT_PENDING', /^Go on paying 60/],
+  ['PAYMENT_PENDING', /^Continue paying 60/],
 ] as const)('pays the entrance donation while %s', async (kycStatus, name) => {
   const page = await renderKyc(kycStatus, {
     club: { ...kycClub, membershipFee: exampleMoney(60) },
@@ -76,10 +76,10 @@ test('lets the fan answer what the club asks, and correct their details', async 
   await userEvent.click(screen.getByRole('button', { name: 'Correct my details' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send my answer' }));
-  expect(await screen.findByText('This is needed to continue.')).toBeTruthy();
+  expect(await screen.findByText('Fill this in to continue.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Your answer'), 'In Lyon');
   await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
-  expect(await screen.findByText('The club is looking at your file')).toBeTruthy();
+  expect(await screen.findByText('The club is reviewing your application')).toBeTruthy();
   const sent = api.received.find(({ call }) => call.endsWith('/review-answers'));
   expect(sent?.body).toEqual({ text: 'In Lyon' });
 });
@@ -123,7 +123,7 @@ test('asks the questions of the club, and wants those answered that are required
   expect(api.received.some(({ call }) => call.endsWith('participations'))).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
   await userEvent.click(submit);
-  expect(await screen.findByText('The club is looking at your file')).toBeTruthy();
+  expect(await screen.findByText('The club is reviewing your application')).toBeTruthy();
   const sent = api.received.find(({ call }) => call.endsWith('giveaway-participations'));
   expect(sent?.body).toMatchObject({
     giveawayId: 'dd',

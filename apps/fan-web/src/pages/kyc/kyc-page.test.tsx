@@ -45,13 +45,13 @@ test('lists every document of the club and wants each of them accepted', async (
 
 test('shows no progress at the first step, a fifth at the second', async () => {
   await renderKyc('READY_FOR_KYC');
-  await screen.findByRole('heading', { level: 1, name: 'First, the rules of the game' });
+  await screen.findByRole('heading', { level: 1, name: 'Terms of Aurora FC' });
   expect(screen.queryByRole('progressbar')).toBeNull();
   await acceptAll();
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
   expect(bar.value).toBe(20);
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'First, the rules of the game' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Aurora FC' })).toBeTruthy();
 });
 
 test('registers a fan who fills in the personal information', async () => {
@@ -83,7 +83,7 @@ test('asks a company for its details, and for the whole of an address that is be
   const submit = screen.getByRole('button', { name: 'Save and continue' });
   await userEvent.click(submit);
   expect(await screen.findAllByText('Complete the address, or leave it all empty.')).toHaveLength(3);
-  expect(screen.getAllByText('This is needed to continue.')).toHaveLength(3);
+  expect(screen.getAllByText('Fill this in to continue.')).toHaveLength(3);
   await fill({ Address: '2 place Bellecour', 'Postal code': '69002' });
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'France');
   await fill({
@@ -106,7 +106,7 @@ test('says what is wrong and puts the cursor into the first wrong field', async 
   await fill({ ...LEAST, Day: '31' });
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'February');
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
-  expect(await screen.findByText(/There is an error in your birthdate/)).toBeTruthy();
+  expect(await screen.findByText(/There is an error in your date of birth/)).toBeTruthy();
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
   await fill({ 'First name': 'Ada' });
@@ -139,7 +139,7 @@ test('shows beside its field what the server refuses', async () => {
   const birthdate = await screen.findByRole('group', { name: 'Date of birth' });
   expect(await within(birthdate).findByText(/You are too young/)).toBeTruthy();
   await userEvent.click(submit);
-  expect(await screen.findByText('This was not accepted. Check it once more.')).toBeTruthy();
+  expect(await screen.findByText('This was not accepted. Please check it.')).toBeTruthy();
   expect(screen.getByText('Something is not right.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
 });

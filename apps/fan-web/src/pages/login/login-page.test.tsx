@@ -70,7 +70,7 @@ test('says that the e-mail or the password is wrong', async () => {
   fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true });
   const { address } = await renderLogin();
   await logIn('wrong');
-  expect(await screen.findByText('The e-mail or the password is not right.')).toBeTruthy();
+  expect(await screen.findByText('The e-mail or the password is wrong.')).toBeTruthy();
   expect(address()).toBe('/login');
 });
 
@@ -105,7 +105,7 @@ test('resends the code to an account that was never confirmed, then logs in', as
   fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: false });
   const { address } = await renderLogin();
   await logIn();
-  const code = await screen.findByLabelText('Six-figure code');
+  const code = await screen.findByLabelText('6-digit code');
   expect(fakePool.sentTo).toEqual([EMAIL]);
   expect(document.activeElement).toBe(code);
   await userEvent.type(code, '000000');
@@ -119,7 +119,7 @@ test('asks for the code of the second factor', async () => {
   const { address } = await renderLogin();
   await logIn();
   expect(await screen.findByText(/a\*\*\*@c\*\*\*/)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Six-figure code'), fakePool.code);
+  await userEvent.type(screen.getByLabelText('6-digit code'), fakePool.code);
   await waitFor(() => expect(address()).toBe('/'));
 });
 
@@ -129,11 +129,11 @@ test('lets an account of the former platform choose a new password, then log in 
   await logIn();
   expect(await screen.findByRole('heading', { name: 'Welcome to the new Aurora House' })).toBeTruthy();
   expect(fakePool.sentTo).toEqual([EMAIL]);
-  await userEvent.type(screen.getByLabelText('Six-figure code'), fakePool.code);
+  await userEvent.type(screen.getByLabelText('6-digit code'), fakePool.code);
   await userEvent.type(screen.getByLabelText('New password'), 'A new Secret 22');
   await userEvent.type(screen.getByLabelText('Repeat the password'), 'A new Secret 22');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
-  expect(await screen.findByText(/Your new password is set/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText(/Your new password is saved/)).toBeTruthy();
   expect(fakePool.accounts.get(EMAIL)?.password).toBe('A new Secret 22');
 });
 
@@ -143,7 +143,7 @@ test('asks for an own password in place of one that works once', async () => {
   await logIn();
   await userEvent.type(await screen.findByLabelText('New password'), 'A new Secret 22');
   await userEvent.type(screen.getByLabelText('Repeat the password'), 'A new Secret 22');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the password and log in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and log in' }));
   await waitFor(() => expect(address()).toBe('/'));
 });
 
@@ -168,7 +168,7 @@ test('says that the passkey was not given', async () => {
   const { address } = await renderLogin();
   await userEvent.type(await screen.findByLabelText('E-mail'), EMAIL);
   await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
-  expect(await screen.findByText('The sign-in was cancelled.')).toBeTruthy();
+  expect(await screen.findByText('Login cancelled.')).toBeTruthy();
   expect(address()).toBe('/login');
 });
 
@@ -178,8 +178,8 @@ test('lets the fan choose among second factors', async () => {
   await logIn();
   expect(await screen.findByRole('button', { name: 'With a code by e-mail' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'With an authenticator app' }));
-  expect(await screen.findByText(/six figures that your authenticator app shows/)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Six-figure code'), fakePool.code);
+  expect(await screen.findByText(/6-digit code from your authenticator app/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('6-digit code'), fakePool.code);
   await waitFor(() => expect(address()).toBe('/'));
 });
 
@@ -188,11 +188,11 @@ test('sets up an authenticator app where the club wants one', async () => {
   const { address } = await renderLogin();
   await logIn();
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  expect(await screen.findByRole('img', { name: /^Code for the camera/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Open in an app/ }).getAttribute('href')).toBe(
     'otpauth://totp/Aurora%20House:ada@club.test?secret=JBSWY3DPEHPK3PXP',
   );
-  await userEvent.type(screen.getByLabelText('Six-figure code'), fakePool.code);
+  await userEvent.type(screen.getByLabelText('6-digit code'), fakePool.code);
   await waitFor(() => expect(address()).toBe('/'));
 });
 
@@ -206,8 +206,8 @@ test('offers Google only where it is configured', async () => {
 });
 
 test.each([
-  ['access_denied', 'The sign-in was cancelled.'],
-  ['server_error', 'Our sign-in partner is not answering. Please try again in a few minutes.'],
+  ['access_denied', 'Login cancelled.'],
+  ['server_error', 'Our login partner is not answering. Try again in a few minutes.'],
 ])('comes back from Google with %s to the log-in', async (error, text) => {
   window.sessionStorage.setItem('tifo.code_flow', JSON.stringify({ state: 's', verifier: 'v' }));
   const { address } = await renderLogin({ path: `/login/callback?error=${error}&state=s` });
@@ -218,7 +218,7 @@ test.each([
 test('believes no answer of Google that it did not ask for', async () => {
   const ask = vi.spyOn(globalThis, 'fetch');
   const { address } = await renderLogin({ path: '/login/callback?code=stolen&state=of-somebody-else' });
-  expect(await screen.findByText(/Our sign-in partner is not answering/)).toBeTruthy();
+  expect(await screen.findByText(/Our login partner is not answering/)).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(ask).not.toHaveBeenCalled();
 });

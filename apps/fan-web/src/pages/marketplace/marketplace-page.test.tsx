@@ -57,7 +57,7 @@ test.each([
   ['UPCOMING', 1, /opens soon/],
   ['STAND_BY', 1, /is taking a break/],
   ['ARCHIVED', 0, /can no longer be bought/],
-  ['LIVE', 0, /No exclusive for sale at the moment/],
+  ['LIVE', 0, /No exclusives right now/],
 ] as const)('a club that is %s with %i exclusives says why', async (state, count, words) => {
   const answers = { [LIST]: EXCLUSIVES.slice(0, count) };
   await renderPage({ path: '/marketplace', club: exampleClub({ state }), answers });

@@ -30,7 +30,7 @@ test('shows every member, each a way to write to them but oneself', async () => 
   expect(grace.getAttribute('href')).toBe('/members/fan-2');
   expect(screen.getByText('Ada Byron').closest('a')).toBeNull();
   expect(screen.getByText('You')).toBeTruthy();
-  expect(await screen.findByText(/Nothing said yet/)).toBeTruthy();
+  expect(await screen.findByText(/No messages yet/)).toBeTruthy();
 });
 
 test('lists the conversations with their last words and what is unread', async () => {
@@ -57,7 +57,7 @@ test('says that nobody is there yet, and offers another try when the list could 
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answers[MEMBERS] = [];
   await userEvent.click(retry);
-  expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No members yet' })).toBeTruthy();
 });
 
 test('sends visitors to log in', async () => {

@@ -133,7 +133,7 @@ test('reports a member to the club, sharing what was written only when told to',
   await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Grace Hopper' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Insults or harassment' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'In your words' }), ' Rude ');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What happened' }), ' Rude ');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
   expect(await screen.findByText('Thank you. The club has your report.')).toBeTruthy();
   const [report] = api.received.filter(({ call }) => call === REPORT);

@@ -27,7 +27,7 @@ test('coming back from a post, scrolls to it', async () => {
   const post = 'GET /api/clubs/{slug}/posts/{postSlug}';
   const answers = { [POSTS]: posts, [PROGRAMS]: [], [post]: examplePost({ slug: 'boots' }) };
   await renderPage({ path: '/news/boots', club, answers });
-  await userEvent.click(await screen.findByRole('link', { name: 'All the news' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'All news' }));
   await screen.findByRole('heading', { level: 1, name: 'News' });
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith('boots'));
 });

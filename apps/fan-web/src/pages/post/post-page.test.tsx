@@ -39,7 +39,7 @@ test('a post that is not there leads back to the news', async () => {
     },
   };
   await renderPage({ path: '/news/nothing', club, answers });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This article cannot be found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Read the news' }).getAttribute('href')).toBe('/news');
 });
 

@@ -46,11 +46,11 @@ test('lists whom the fan has invited, and sends again what may be sent again', a
     ],
     [`POST ${REFERRALS}/{referralId}/resends`]: exampleReferral(),
   });
-  expect(await screen.findByText(/Invited on 1 November 2026 · open until 1 December 2026/)).toBeTruthy();
+  expect(await screen.findByText(/Invited on 1 November 2026 · valid until 1 December 2026/)).toBeTruthy();
   expect(screen.getByText('Expired')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Send again to late@new.test' }));
-  expect(await screen.findByText('The invitation to late@new.test is on its way again.')).toBeTruthy();
+  expect(await screen.findByText('We have sent the invitation to late@new.test again.')).toBeTruthy();
   expect(received(api, `POST ${REFERRALS}/{referralId}/resends`)[0]?.params.referralId).toBe('referral-2');
 });
 
@@ -64,7 +64,7 @@ async function invite(address: string) {
 test('invites by e-mail in the language that was chosen', async () => {
   const { api } = await renderInvitations({ [`POST ${REFERRALS}`]: exampleReferral() });
   await invite('gia@new.test');
-  expect(await screen.findByText('Your invitation to gia@new.test is noted.')).toBeTruthy();
+  expect(await screen.findByText('Your invitation to gia@new.test is saved.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByLabelText('Their e-mail address')).toBeNull());
   expect(received(api, `POST ${REFERRALS}`)[0]?.body).toEqual({ fanEmail: 'gia@new.test', language: 'fr' });
 });

@@ -29,11 +29,11 @@ test('says what goes and what stays before it mails the code', async () => {
       throw refusal(400, 'erasure.codeWrong', 'This code is not the right one.');
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase my account' }));
-  expect(await screen.findByText(/Receipts, invoices and the books stay/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText(/Receipts and invoices are kept/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }));
-  await userEvent.type(await screen.findByLabelText('Six-figure code'), '123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Erase everything' }));
+  await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }));
   expect(await screen.findByText('This code is not the right one.')).toBeTruthy();
   expect(api.received.find(({ call }) => call.endsWith('/erasures'))?.body).toEqual({ code: '123456' });
 });
@@ -44,7 +44,7 @@ test('says what has to be settled first', async () => {
       throw refusal(409, 'erasure.obligations', 'Settle what is open first.');
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send me the code' }));
   expect(await screen.findByText('Settle what is open first.')).toBeTruthy();
 });

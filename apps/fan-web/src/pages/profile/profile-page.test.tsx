@@ -23,7 +23,7 @@ test('says who the fan is and that the club knows them', async () => {
   await renderProfile();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byron' })).toBeTruthy();
   expect(screen.getAllByText('ada@club.test')[0]?.closest('header')).toBeTruthy();
-  expect(screen.getByText('Verified identity')).toBeTruthy();
+  expect(screen.getByText('Profile complete')).toBeTruthy();
 });
 
 test('asks a visitor to log in, and keeps the way back', async () => {
@@ -77,7 +77,7 @@ test('lists what a foundation is owed, each with its lot and its amount', async 
   });
   const links = await screen.findAllByRole('link', { name: /^Pay 120.00.€$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/exclusives/boots', '/exclusives/ball']);
-  expect(await screen.findByText('You won 2 auctions. Their payments are waiting for you.')).toBeTruthy();
+  expect(await screen.findByText('You won 2 auctions. Payments due.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See my payments' });
   expect(link.getAttribute('href')).toBe('/profile');
 });
@@ -87,7 +87,7 @@ test('announces a single payment with a link to its lot', async () => {
     club: foundation,
     answers: { 'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [exampleDue('boots')] },
   });
-  const link = await screen.findByRole('link', { name: 'Settle it now' });
+  const link = await screen.findByRole('link', { name: 'Pay now' });
   expect(link.getAttribute('href')).toBe('/exclusives/boots');
 });
 
@@ -136,5 +136,5 @@ test('shows the card that is registered, and says so on the way back', async () 
 
 test('says that registering the card was cancelled', async () => {
   await renderProfile({ path: '/profile?payment-result=CANCELED', club: foundation });
-  expect(await screen.findByText(/The payment was cancelled/)).toBeTruthy();
+  expect(await screen.findByText(/Payment cancelled/)).toBeTruthy();
 });

@@ -27,7 +27,7 @@ test('saves the invoice and the credit note of an order, and says what came back
       'GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}': new Uint8Array([37, 80, 68, 70]),
     },
   });
-  expect(await screen.findByText(/^Given back: 5\sAUR \+ 10.00\s€$/)).toBeTruthy();
+  expect(await screen.findByText(/^Refunded: 5\sAUR \+ 10.00\s€$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Invoice 2026-000007' }));
   await userEvent.click(screen.getByRole('button', { name: 'Credit note 2026-000001' }));
   await waitFor(() =>
@@ -101,8 +101,8 @@ test('lists the gifts of a fan of a foundation, and saves a receipt as a file', 
   });
   expect(await screen.findByText('120.00 €')).toBeTruthy();
   expect(screen.getAllByText('Given on 30 July 2026')).toHaveLength(2);
-  expect(screen.getAllByText(/^Given back/).map(({ textContent }) => textContent)).toEqual([
-    'Given back: 20.00\u00a0€',
+  expect(screen.getAllByText(/^Refunded:/).map(({ textContent }) => textContent)).toEqual([
+    'Refunded: 20.00\u00a0€',
   ]);
   await userEvent.click(
     screen.getByRole('button', { name: /^Tax receipt for 100.00\s€, given on 30 July 2026$/ }),

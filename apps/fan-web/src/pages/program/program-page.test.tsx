@@ -26,7 +26,7 @@ test('shows the program with its own posts and the other programs', async () => 
     within(screen.getByRole('region', { name: region }))
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-  expect(namesIn('Its news')).toEqual(['Lou swam']);
+  expect(namesIn('News of this programme')).toEqual(['Lou swam']);
   expect(namesIn('Other programmes')).toEqual(['Wednesdays on the water']);
 });
 
@@ -39,9 +39,7 @@ test('a program that is not there leads to the programs', async () => {
     [POSTS]: [],
   };
   await renderPage({ path: '/programs/nothing', club, answers });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This programme cannot be found' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Programme not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the programmes' }).getAttribute('href')).toBe('/programs');
 });
 

@@ -28,7 +28,7 @@ async function signUp(password: string, confirmation = password): Promise<void> 
 test('creates the account, confirms the e-mail and signs in without asking again', async () => {
   const { address } = await renderSignup();
   await signUp(PASSWORD);
-  await userEvent.type(await screen.findByLabelText('Six-figure code'), fakePool.code);
+  await userEvent.type(await screen.findByLabelText('6-digit code'), fakePool.code);
   await waitFor(() => expect(address()).toBe('/kyc'));
   expect(fakePool.signedIn).toBe(EMAIL);
 });

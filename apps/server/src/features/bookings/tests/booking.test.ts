@@ -76,7 +76,7 @@ describe('reserving a time', () => {
     const [first] = await Promise.all(ids.slice(0, 4).map((slotId) => reserve({ slug, slotId, fan })));
     const refused = await reserve({ slug, slotId: ids[4] ?? '', fan });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'reservation.tooMany']);
-    expect(refused.json().detail).toContain('4 visits');
+    expect(refused.json().detail).toContain('4 reservations');
     const other = await createFan(ctx, { club });
     expect((await reserve({ slug, slotId: ids[4] ?? '', fan: other })).statusCode).toBe(201);
     await cancel(slug, fan, first?.json().id);

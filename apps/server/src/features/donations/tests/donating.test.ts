@@ -100,7 +100,7 @@ describe('a donation', () => {
   });
 
   test.each([
-    ['en', 'Thank you for your gift', 'tax receipt is ready', '50.00\u00a0€'],
+    ['en', 'Thank you for your donation', 'tax receipt is ready', '50.00\u00a0€'],
     ['fr', 'Merci pour votre don', 'reçu fiscal est prêt', '50,00\u00a0€'],
   ] as const)('is thanked for once, in %s', async (language, subject, words, amount) => {
     const club = await createClub(ctx, foundation);
@@ -259,7 +259,7 @@ describe('a refund', () => {
     expect(rows).toEqual([{ payment: 'REFUNDED', refund: 'SUCCEEDED', void: 'asked by the donor' }]);
     await tell(donation, 'paid');
     expect((await findRow(fan)).status).toBe('REFUNDED');
-    expect((await mailsTo(fan)).map(({ subject }) => subject)).toContain('Your gift is on its way back');
+    expect((await mailsTo(fan)).map(({ subject }) => subject)).toContain('Your donation is refunded');
     expect(await findViolations($client)).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describe('an answered questionnaire', () => {
     );
     expect((await readFan()).kycStatus).toBe('DUE_DILIGENCE_FILLED');
     expect((await mailsTo(fan.email)).map(({ subject }) => subject)).toEqual([
-      `Votre dossier est chez ${club.name}`,
+      `${club.name} a reçu votre demande`,
     ]);
     const [toClub] = await mailsTo(club.contactEmail);
     expect(toClub?.text).toContain(fan.id);

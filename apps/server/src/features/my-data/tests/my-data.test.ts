@@ -195,7 +195,7 @@ describe('erasure', () => {
       ).toBeGreaterThan(0);
     }
     expect(await rows('select 1 from app.pool_user where sub = $1', fan.username)).toEqual([]);
-    expect((await mails())[0]?.subject).toBe('Your account is erased');
+    expect((await mails())[0]?.subject).toBe('Your account is deleted');
     expect(await ctx.files.find(raw)).toBeNull();
     const atSandbox = 'select 1 from app.sandbox_session where customer_email = $1';
     expect(await rows(atSandbox, fan.email)).toEqual([]);

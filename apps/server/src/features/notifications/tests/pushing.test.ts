@@ -60,8 +60,8 @@ test('tells every browser of the fan once, in their language, and leads to the p
   await ctx.outbox.flush();
   expect(endpoints().sort()).toEqual(['laptop', 'phone']);
   expect(push.sent[0]?.message).toMatchObject({
-    title: 'Le lot est à vous',
-    body: 'Vous remportez Shirt pour 60.00 €. Réglez-le pour le recevoir.',
+    title: 'C’est gagné',
+    body: 'Vous remportez Shirt pour 60.00 €. Payez pour le recevoir.',
     url: expect.stringMatching(new RegExp(`/clubs/${club.slug}/exclusives/shirt$`)),
     lang: 'fr',
   });

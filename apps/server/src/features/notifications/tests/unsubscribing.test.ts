@@ -47,7 +47,7 @@ test('one press ends such mails of this club to this address, and they can be ha
   expect(await mails(to)).toHaveLength(2);
   await outbid('other@fans.test');
   expect(await mails('other@fans.test')).toHaveLength(1);
-  expect((await post(link, 'choice=resume')).body).toContain('Stop these messages?');
+  expect((await post(link, 'choice=resume')).body).toContain('Stop these e-mails?');
   await outbid(to);
   expect(await mails(to)).toHaveLength(3);
 });

@@ -104,7 +104,7 @@ describe('a partial refund', () => {
         detail: { reason: 'torn', worthCents: '2500', coinUnits: '600000', cents: '1000' },
       },
     ]);
-    const mails = (await mailsTo(fan.email)).filter(({ subject }) => subject.includes('given back'));
+    const mails = (await mailsTo(fan.email)).filter(({ subject }) => subject.startsWith('Partial refund'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('10.00\u00a0€');
     expect(mails[0]?.text).toContain(exclusive.name.en);

@@ -144,7 +144,7 @@ describe('a refund made at Stripe', () => {
     const mails = (
       await app.inject({ url: `/dev/mailbox?to=${fan.email}`, headers: { accept: 'application/json' } })
     ).json();
-    expect(mails[0]).toMatchObject({ subject: 'A part of your gift went back to you' });
+    expect(mails[0]).toMatchObject({ subject: 'A part of your donation is refunded' });
     expect(mails[0].text).toContain('30.00\u00a0€');
     const gifts = await app.inject({
       url: `/api/clubs/${club.slug}/fans/${fan.username}/donations`,
@@ -230,7 +230,7 @@ describe('a refund made at Stripe', () => {
       headers: { accept: 'application/json' },
     });
     expect(mails.json()[0]).toMatchObject({
-      subject: 'A part of your gift went back to you',
+      subject: 'A part of your donation is refunded',
       text: expect.stringContaining('100.00\u00a0€'),
     });
     await stripe.refund(sessionId, 10_000);

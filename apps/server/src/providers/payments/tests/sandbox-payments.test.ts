@@ -117,7 +117,7 @@ describe('the page of the sandbox', () => {
   test('of an address that was not given out is a page that says so', async () => {
     const page = await app.inject({ url: '/sandbox/payments/cs_sandbox_guessed' });
     expect(page.statusCode).toBe(404);
-    expect(page.body).toContain('There is no such payment');
+    expect(page.body).toContain('Payment not found');
     expect((await press('http://localhost/sandbox/payments/guessed', { outcome: 'paid' })).statusCode).toBe(
       404,
     );

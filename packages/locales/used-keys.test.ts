@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = ['apps/server/src', 'apps/fan-web/src', 'packages/contracts/src', 'packages/ui/src'];
+const IS_TEST = /\.(?:test|suite)\.tsx?$|\/tests\/|\/testing\//;
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+type Texts = { [key: string]: string | Texts };
+
+const sources = SOURCES.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !IS_TEST.test(`/${path}`))
+    .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
+);
+
+/** Whole texts in quotes, and what templates that begin with words can become. */
+const literals = new Set(
+  sources.flatMap((text) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, it = '']) => it)),
+);
+const templates = sources
+  .flatMap((text) => [...text.matchAll(/`([a-z][\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g)].map(([, it = '']) => it))
+  .map(
+    (it) =>
+      new RegExp(
+        `^${it
+          .split(/\$\{[^}]*\}/)
+          .map(asPattern)
+          .join('[\\w.-]+')}$`,
+      ),
+  );
+
+/** Read by the server one topic at a time, so that their keys stand alone. */
+const OF_THE_SERVER = [
+  'invoice',
+  'mails',
+  'notifications',
+  'offline',
+  'payment-sandbox',
+  'problems',
+  'receipt',
+];
+
+const files = readdirSync(join(import.meta.dirname, 'en')).filter((name) => name.endsWith('.json'));
+
+test.each(files)('%s says nothing that no code asks for', (file) => {
+  const topic = basename(file, '.json');
+  const texts: Texts = JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8'));
+  expect(keysOf(texts).filter((key) => !isAskedFor(topic, key.replace(PLURAL, '')))).toEqual([]);
+});
+
+/** By its whole name, or by a template; a mail by the name of its template, `outbid.subject` as `outbid`. */
+function isAskedFor(topic: string, key: string): boolean {
+  const inCamelCase = topic.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = OF_THE_SERVER.includes(topic)
+    ? [key, key.replace(/\.[^.]+$/, '')]
+    : [`${inCamelCase}.${key}`];
+  return names.some((name) => literals.has(name) || templates.some((template) => template.test(name)));
+}
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+function asPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
