@@ -7,20 +7,26 @@ import { identifierKey } from './identifier-key.ts';
 
 type Window = Omit<SharedLimit, 'key'>;
 
-export type PoolLimitName = 'signIn' | 'signUp' | 'codeMail' | 'codeTry';
+/** `factor…`: of somebody who has shown the password, so that strangers cannot use theirs up. */
+export type PoolLimitName = 'signIn' | 'signUp' | 'codeMail' | 'codeTry' | 'factorMail' | 'factorTry';
+
+const CODE_MAIL = {
+  identifier: { calls: 5, windowSeconds: 900 },
+  address: { calls: 60, windowSeconds: 900 },
+};
+const CODE_TRY = {
+  identifier: { calls: 15, windowSeconds: 900 },
+  address: { calls: 150, windowSeconds: 900 },
+};
 
 /** Per account (by its address, whether it exists or not) and per network address. Wrong passwords also lock. */
 const LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window }> = {
   signIn: { identifier: null, address: { calls: 120, windowSeconds: 60 } },
   signUp: { identifier: null, address: { calls: 60, windowSeconds: 3600 } },
-  codeMail: {
-    identifier: { calls: 5, windowSeconds: 900 },
-    address: { calls: 60, windowSeconds: 900 },
-  },
-  codeTry: {
-    identifier: { calls: 15, windowSeconds: 900 },
-    address: { calls: 150, windowSeconds: 900 },
-  },
+  codeMail: CODE_MAIL,
+  codeTry: CODE_TRY,
+  factorMail: CODE_MAIL,
+  factorTry: CODE_TRY,
 };
 
 /** Takes one call from each limit, or from none and throws LimitExceeded: a refused call costs its caller nothing. */

@@ -19,8 +19,8 @@ export async function changePassword({
   caller,
   input,
 }: PoolCall<z.output<typeof ChangePasswordInput>>): Promise<object> {
-  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
-  const given = { email: user.email, password: input.PreviousPassword };
+  const { user, family } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const given = { email: user.email, password: input.PreviousPassword, deviceKey: family.deviceKey };
   const { failuresOf } = await checkPassword({ ctx, caller, input: given });
   await forgetFailures(ctx.db, failuresOf);
   const passwordHash = await hashNewPassword(ctx, { password: input.ProposedPassword, email: user.email });

@@ -32,7 +32,7 @@ export async function verifySoftwareToken(call: Call): Promise<Verified> {
 
 async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string): Promise<Verified> {
   const { user } = await requireSession({ ctx, accessToken });
-  await takeLimits({ ctx, limits: ['codeTry'], who: { email: user.email, address: caller.address } });
+  await takeLimits({ ctx, limits: ['factorTry'], who: { email: user.email, address: caller.address } });
   const sealed = (await findTotp(ctx.db, user.sub))?.sealedNewSecret;
   const lastStep = sealed ? findAppStep(ctx, { sealed, code: input.UserCode }) : null;
   if (!sealed || lastStep === null) throw wrongAppCode();
@@ -45,7 +45,7 @@ async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string)
 
 async function verifyInSignIn({ ctx, caller, input }: Call, session: string): Promise<Verified> {
   const { key, challenge } = await requireSetup(ctx, session);
-  await takeLimits({ ctx, limits: ['codeTry'], who: { email: challenge.email, address: caller.address } });
+  await takeLimits({ ctx, limits: ['factorTry'], who: { email: challenge.email, address: caller.address } });
   const { sealedSecret: sealed } = challenge.data;
   const step = sealed === undefined ? null : findAppStep(ctx, { sealed, code: input.UserCode });
   if (step === null) throw wrongAppCode();

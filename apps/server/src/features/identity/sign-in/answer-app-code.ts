@@ -13,7 +13,11 @@ export async function answerAppCode(answer: ChallengeAnswer): Promise<AuthReply>
   const { sub, email } = challenge;
   if (sub === null) throw wrongSession();
   const code = requireParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE');
-  const { step, lockKey } = await checkAppCode({ ctx, caller, input: { sub, email, code } });
+  const { step, lockKey } = await checkAppCode({
+    ctx,
+    caller,
+    input: { sub, email, code, deviceKey: responses.DEVICE_KEY },
+  });
   return finishSignIn({
     ctx,
     caller,

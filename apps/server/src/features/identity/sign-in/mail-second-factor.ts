@@ -13,7 +13,7 @@ export async function mailSecondFactor({
   caller: PoolCaller;
   email: string;
 }): Promise<void> {
-  await takeLimits({ ctx, limits: ['codeMail'], who: { email, address: caller.address } });
+  await takeLimits({ ctx, limits: ['factorMail'], who: { email, address: caller.address } });
   await ctx.unitOfWork({ clubId: null }, (uow) =>
     sendCode({ uow, input: { email, purpose: 'SECOND_FACTOR', isReal: true, caller } }),
   );

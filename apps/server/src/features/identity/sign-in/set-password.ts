@@ -5,7 +5,8 @@ import { identifierKey } from '../accounts/identifier-key.ts';
 import { type PoolUser, updatePassword } from '../accounts/user-store.ts';
 import { deleteChallengesOf } from '../challenges/challenge-store.ts';
 import { forgetRememberedOf } from '../factors/devices/device-store.ts';
-import { forgetFailures } from '../factors/lockout/lockout-store.ts';
+import { placeFingerprints } from '../factors/devices/place-fingerprints.ts';
+import { forgetFailures, lockKeyOf } from '../factors/lockout/lockout-store.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { deleteFamiliesOf } from '../sessions/refresh-token-family-store.ts';
 
@@ -22,7 +23,9 @@ export async function setPassword({
   await deleteFamiliesOf(uow.tx, user.sub);
   await deleteChallengesOf(uow.tx, user.sub);
   await forgetRememberedOf(uow.tx, user.sub);
-  await forgetFailures(uow.tx, identifierKey(uow, user.email));
+  const identifier = identifierKey(uow, user.email);
+  const places = placeFingerprints(uow, { sub: user.sub, caller, deviceKey: null });
+  await forgetFailures(uow.tx, identifier, ...places.map((place) => lockKeyOf(identifier, place)));
   uow.audit({ clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
   await queueMail(uow, {
     clubSlug: caller.clubSlug,

@@ -1,12 +1,23 @@
 import {
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
+  SetUserMFAPreferenceCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { removeOldRows } from '../remove-old-rows.ts';
-import { becomeMember, ClientId, callPool, newEmail, PASSWORD, startPool } from './start-pool.ts';
+import { respondThrough } from './second-factor-calls.ts';
+import {
+  becomeMember,
+  byPassword,
+  ClientId,
+  callPool,
+  newEmail,
+  PASSWORD,
+  signIn,
+  startPool,
+} from './start-pool.ts';
 
 const pool = await startPool({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 const second = await pool.startSecond();
@@ -117,4 +128,27 @@ test('removes what can have no effect any more, and keeps the rest', async () =>
   await removeOldRows(pool.ctx);
   const { rows } = await pool.ctx.db.$client.query('select 1 from app.pool_code');
   expect(rows).toHaveLength(1);
+});
+
+test('a mailed second factor still comes while a stranger asks for codes and guesses at them', async () => {
+  await endWindows();
+  const email = await becomeMember(pool);
+  const { AccessToken } = await signIn(pool, email);
+  const EmailMfaSettings = { Enabled: true, PreferredMfa: true };
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, EmailMfaSettings }));
+  await endWindows();
+  const forgotten = new ForgotPasswordCommand({ ClientId, Username: email });
+  for (let n = 0; n < 5; n += 1) {
+    await client.send(forgotten);
+    for (let guess = 0; guess < 3; guess += 1) {
+      const guessed = { Username: email, ConfirmationCode: 'x', Password: 'A-new-beginning-2027!' };
+      const reset = new ConfirmForgotPasswordCommand({ ClientId, ...guessed });
+      await expect(client.send(reset)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    }
+  }
+  await expect(client.send(forgotten)).rejects.toMatchObject({ name: 'LimitExceededException' });
+  const { Session } = await client.send(byPassword(email));
+  const EMAIL_OTP_CODE = await pool.codeFor(email);
+  const answer = await respondThrough(pool)('EMAIL_OTP', Session, { USERNAME: email, EMAIL_OTP_CODE });
+  expect(answer.AuthenticationResult?.IdToken).toBeTypeOf('string');
 });

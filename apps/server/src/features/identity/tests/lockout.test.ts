@@ -1,4 +1,8 @@
-import { ChangePasswordCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  ChangePasswordCommand,
+  ConfirmDeviceCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { becomeMember, byPassword, ClientId, newEmail, PASSWORD, signIn, startPool } from './start-pool.ts';
@@ -85,4 +89,59 @@ test('counts wrong old passwords when changing one', async () => {
   });
   for (let n = 0; n < 5; n += 1) await expect(client.send(change)).rejects.toMatchObject(wrong);
   await expect(client.send(change)).rejects.toMatchObject(locked);
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Tries a password from another network and browser; returns the name of the refusal, or null. */
+async function tryElsewhere(email: string, password: string, address = '203.0.113.9', deviceKey?: string) {
+  const { headers } = await pool.app.inject({
+    method: 'POST',
+    url: '/idp/',
+    remoteAddress: address,
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'user-agent': FIREFOX,
+    },
+    payload: JSON.stringify({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: {
+        USERNAME: email,
+        PASSWORD: password,
+        ...(deviceKey ? { DEVICE_KEY: deviceKey } : {}),
+      },
+    }),
+  });
+  return headers['x-amzn-errortype'] ?? null;
+}
+
+async function attack(email: string): Promise<void> {
+  for (let n = 0; n < 12; n += 1) await tryElsewhere(email, WRONG);
+  expect(await tryElsewhere(email, PASSWORD)).toBe('LimitExceededException:');
+}
+
+test('who fails elsewhere does not keep the holder out where the account was used before', async () => {
+  const email = await becomeMember(pool);
+  await signIn(pool, email);
+  await attack(email);
+  expect((await signIn(pool, email)).IdToken).not.toBe('');
+  expect(await tryElsewhere(email, PASSWORD)).toBe('LimitExceededException:');
+  await failTimes(email, 5);
+  await expect(client.send(byPassword(email))).rejects.toMatchObject(locked);
+});
+
+test('a device goes by its key wherever it is, one that made a key up does not', async () => {
+  const email = await becomeMember(pool);
+  const begun = await client.send(byPassword(email));
+  const { AccessToken, NewDeviceMetadata } = begun.AuthenticationResult ?? {};
+  const DeviceKey = NewDeviceMetadata?.DeviceKey ?? '';
+  const DeviceSecretVerifierConfig = { Salt: 'AAAA', PasswordVerifier: 'AAAA' };
+  await client.send(new ConfirmDeviceCommand({ AccessToken, DeviceKey, DeviceSecretVerifierConfig }));
+  expect(await tryElsewhere(email, PASSWORD, '198.51.100.7', DeviceKey)).toBeNull();
+  await attack(email);
+  expect(await tryElsewhere(email, PASSWORD, '192.0.2.80', DeviceKey)).toBeNull();
+  const madeUp = `local-1_${crypto.randomUUID()}`;
+  expect(await tryElsewhere(email, PASSWORD, '192.0.2.80', madeUp)).toBe('LimitExceededException:');
 });

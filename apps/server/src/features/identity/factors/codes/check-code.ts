@@ -46,7 +46,11 @@ export async function checkCodeOfAny({
   input: { email: string; subjects: readonly string[]; purpose: CodePurpose; code: string };
 }): Promise<CodeProof & { subject: string }> {
   const { email, subjects, purpose, code } = input;
-  await takeLimits({ ctx, limits: ['codeTry'], who: { email, address: caller.address } });
+  await takeLimits({
+    ctx,
+    limits: [purpose === 'SECOND_FACTOR' ? 'factorTry' : 'codeTry'],
+    who: { email, address: caller.address },
+  });
   const refusals: PoolError[] = [];
   for (const subject of subjects) {
     const judged = await judge(ctx, { identifier: identifierKey(ctx, subject), purpose, code });

@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { writeDate } from '@tifo/contracts/date-rules';
 import type { UnitOfWork } from '#server/context.ts';
-import { addressBlock } from '#server/lib/network-address.ts';
 import { notifyHolder } from '../../accounts/notify-holder.ts';
 import type { PoolUser } from '../../accounts/user-store.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { browserName } from './browser-rules.ts';
 import { noteBrowser } from './device-store.ts';
+import { placeFingerprints } from './place-fingerprints.ts';
 
 interface Use {
   uow: UnitOfWork;
@@ -19,10 +18,7 @@ interface Use {
  * with a key of its own is known by that; other browsers by their kind and network.
  */
 export async function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: Use): Promise<boolean> {
-  const here = knownDeviceKey ?? `${browserName(caller.userAgent)}\n${addressBlock(caller.address)}`;
-  const fingerprint = createHmac('sha256', uow.secrets.derive('seen-browsers'))
-    .update(`${user.sub}\n${here}`)
-    .digest('base64url');
+  const [fingerprint] = placeFingerprints(uow, { sub: user.sub, caller, deviceKey: knownDeviceKey });
   const seenAt = uow.clock.now();
   const { isKnown, isFirst } = await noteBrowser(uow.tx, { fingerprint, sub: user.sub, seenAt });
   return !isKnown && !isFirst && knownDeviceKey === null;

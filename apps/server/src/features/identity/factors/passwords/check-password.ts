@@ -10,9 +10,11 @@ import {
   wrongCredentials,
 } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
+import { placeFingerprints } from '../devices/place-fingerprints.ts';
 import {
-  countPasswordTry,
+  countTry,
   findLockSeconds,
+  findPasswordHolder,
   forgetFailures,
   type LockoutRule,
   type PasswordHolder,
@@ -35,13 +37,13 @@ export async function checkPassword({
 }: {
   ctx: Context;
   caller: PoolCaller;
-  input: { email: string; password: string };
+  input: { email: string; password: string; deviceKey?: string | null | undefined };
 }): Promise<CheckedPassword> {
-  const { email, password } = input;
+  const { email } = input;
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
   try {
     // Counted within the turn: however many come at once, few are counted and not yet judged.
-    return await ctx.passwords.inTurn((turn) => judge({ ctx, turn, email, password }));
+    return await ctx.passwords.inTurn((turn) => judge({ ctx, caller, turn, ...input }));
   } catch (error) {
     throw error instanceof PasswordsBusyError ? busy() : error;
   }
@@ -49,23 +51,29 @@ export async function checkPassword({
 
 interface Judged {
   ctx: Context;
+  caller: PoolCaller;
   turn: PasswordTurn;
   email: string;
   password: string;
+  deviceKey?: string | null | undefined;
 }
 
-async function judge({ ctx, turn, email, password }: Judged): Promise<CheckedPassword> {
+async function judge(judged: Judged): Promise<CheckedPassword> {
+  const { ctx, caller, turn, email, password, deviceKey } = judged;
   const identifier = identifierKey(ctx, email);
   const now = ctx.clock.now();
-  const { mayTry, holder } = await countPasswordTry(ctx.db, email, { identifier, now, rule: LOCKOUT });
-  if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, identifier, now));
+  const holder = await findPasswordHolder(ctx.db, email);
+  const sub = holder?.sub ?? null;
+  const fingerprints = placeFingerprints(ctx, { sub: sub ?? '', caller, deviceKey });
+  const { mayTry, lockKey } = await countTry(ctx.db, { identifier, sub, fingerprints, now, rule: LOCKOUT });
+  if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, lockKey, now));
   const matches = await turn.verify(holder?.passwordHash ?? null, password);
   if (holder && isWithoutPassword(holder)) throw passwordResetRequired();
   if (!holder || !matches) {
-    await refuseUnconfirmed({ ctx, turn, email, password });
+    await refuseUnconfirmed(judged);
     throw wrongCredentials();
   }
-  return { ...holder, failuresOf: identifier };
+  return { ...holder, failuresOf: lockKey };
 }
 
 /** Who knows the password of a sign-up is told that it waits for its code, also where that will never come. */

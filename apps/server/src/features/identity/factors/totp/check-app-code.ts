@@ -3,6 +3,7 @@ import { identifierKey } from '../../accounts/identifier-key.ts';
 import { takeLimits } from '../../accounts/take-limits.ts';
 import { limitExceeded, wrongCode } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
+import { placeFingerprints } from '../devices/place-fingerprints.ts';
 import { countTry, findLockSeconds } from '../lockout/lockout-store.ts';
 import { LOCKOUT } from '../passwords/check-password.ts';
 import { findAppStep } from './app-secret.ts';
@@ -23,13 +24,14 @@ export async function checkAppCode({
 }: {
   ctx: Context;
   caller: PoolCaller;
-  input: { sub: string; email: string; code: string };
+  input: { sub: string; email: string; code: string; deviceKey?: string | undefined };
 }): Promise<AppCodeProof> {
-  const { sub, email, code } = input;
-  await takeLimits({ ctx, limits: ['codeTry'], who: { email, address: caller.address } });
-  const lockKey = `${identifierKey(ctx, email)} app`;
+  const { sub, email, code, deviceKey } = input;
+  await takeLimits({ ctx, limits: ['factorTry'], who: { email, address: caller.address } });
+  const identifier = `${identifierKey(ctx, email)} app`;
   const now = ctx.clock.now();
-  const mayTry = await countTry(ctx.db, { identifier: lockKey, now, rule: LOCKOUT });
+  const fingerprints = placeFingerprints(ctx, { sub, caller, deviceKey });
+  const { mayTry, lockKey } = await countTry(ctx.db, { identifier, sub, fingerprints, now, rule: LOCKOUT });
   if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, lockKey, now));
   const sealed = (await findTotp(ctx.db, sub))?.sealedSecret;
   const step = sealed ? findAppStep(ctx, { sealed, code }) : null;
