@@ -86,9 +86,9 @@ export async function updateEmail(tx: Tx, sub: string, email: string): Promise<b
 
 export async function updatePassword(
   tx: Tx,
-  { sub, passwordHash, passwordSetAt }: { sub: string; passwordHash: string; passwordSetAt: Date },
+  { sub, ...password }: Pick<PoolUser, 'sub' | 'passwordHash' | 'passwordSetAt' | 'passwordByMail'>,
 ): Promise<void> {
-  await tx.update(poolUsers).set({ passwordHash, passwordSetAt }).where(eq(poolUsers.sub, sub));
+  await tx.update(poolUsers).set(password).where(eq(poolUsers.sub, sub));
 }
 
 /** The same person signs in with Google from now on. */

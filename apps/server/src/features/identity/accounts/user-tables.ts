@@ -14,6 +14,8 @@ export const poolUsers = appSchema.table(
     state: text('state').$type<UserState>().notNull(),
     /** Argon2id; null for who has no password. */
     passwordHash: text('password_hash'),
+    /** It was set by a mailed code: who holds the mailbox knows it, so a mailed code is no second factor beside it. */
+    passwordByMail: boolean('password_by_mail').notNull().default(false),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),

@@ -12,6 +12,8 @@ export interface ChallengeData {
   provenStep?: number;
   /** EMAIL_OTP: a right answer also turns mailed codes on as second factor. */
   turnsEmailCodeOn?: boolean;
+  /** EMAIL_OTP and what stands for it: the password came by the same mailbox, so this is no second factor. */
+  isSameMailbox?: boolean;
   /** WEB_AUTHN: what the passkey has to sign, and for which host. */
   passkeyChallenge?: string;
   relyingParty?: string;

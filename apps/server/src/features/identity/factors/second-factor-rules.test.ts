@@ -17,12 +17,26 @@ test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
   ['PASSWORD', [MAIL], null, true, ask(MAIL)],
   ['EMAIL_CODE', [], null, false, none],
   ['EMAIL_CODE', [MAIL], MAIL, false, none],
-  ['EMAIL_CODE', [MAIL], MAIL, true, none],
+  ['EMAIL_CODE', [MAIL], MAIL, true, { kind: 'setUp', among: [APP] }],
   ['EMAIL_CODE', [APP, MAIL], MAIL, false, ask(APP)],
   ['EMAIL_CODE', [APP], null, false, ask(APP)],
   ['EMAIL_CODE', [], null, true, { kind: 'setUp', among: [APP] }],
   ['PASSKEY', [APP, MAIL], APP, true, none],
   ['SECOND_FACTOR', [APP], APP, true, none],
 ])('after %s with %j, preferring %s, required %s: %j', (proof, enabled, preferred, isRequired, step) => {
-  expect(nextSecondFactor({ proof, enabled, preferred, isRequired })).toEqual(step);
+  expect(nextSecondFactor({ proof, enabled, preferred, isRequired, passwordByMail: false })).toEqual(step);
+});
+
+test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
+  ['PASSWORD', [], null, false, none],
+  ['PASSWORD', [], null, true, { kind: 'setUp', among: [APP] }],
+  ['PASSWORD', [APP, MAIL], MAIL, false, ask(APP)],
+  ['PASSWORD', [MAIL], MAIL, false, ask(MAIL)],
+  ['PASSWORD', [MAIL], MAIL, true, ask(MAIL)],
+  ['EMAIL_CODE', [MAIL], MAIL, false, none],
+  ['EMAIL_CODE', [MAIL], MAIL, true, { kind: 'setUp', among: [APP] }],
+  ['PASSKEY', [MAIL], MAIL, true, none],
+])('with a password from the mailbox, after %s with %j, preferring %s, required %s: %j', (...row) => {
+  const [proof, enabled, preferred, isRequired, step] = row;
+  expect(nextSecondFactor({ proof, enabled, preferred, isRequired, passwordByMail: true })).toEqual(step);
 });

@@ -10,6 +10,8 @@ export interface SecondFactorFacts {
   /** What the account asks for. */
   enabled: readonly SecondFactor[];
   preferred: SecondFactor | null;
+  /** Whether the password was set by a mailed code. */
+  passwordByMail: boolean;
   /** Whether the club on whose site this happens wants a second factor of everybody. */
   isRequired: boolean;
 }
@@ -25,15 +27,19 @@ export function nextSecondFactor({
   proof,
   enabled,
   preferred,
+  passwordByMail,
   isRequired,
 }: SecondFactorFacts): SecondFactorStep {
   if (isSecondFactor(proof)) return { kind: 'none' };
+  const isMailSpent = proof === 'EMAIL_CODE' || passwordByMail;
   const others = (factors: readonly SecondFactor[]) =>
-    factors.filter((factor) => !(proof === 'EMAIL_CODE' && factor === 'EMAIL_OTP'));
+    factors.filter((factor) => !(isMailSpent && factor === 'EMAIL_OTP'));
   const among = others(enabled);
   const [first, second] = among;
   if (first === undefined) {
-    return isRequired && enabled.length === 0 ? { kind: 'setUp', among: others(ALL) } : { kind: 'none' };
+    // It proves nothing more of the mailbox, yet a stolen password alone opens nothing.
+    if (proof === 'PASSWORD' && enabled.includes('EMAIL_OTP')) return { kind: 'ask', factor: 'EMAIL_OTP' };
+    return isRequired ? { kind: 'setUp', among: others(ALL) } : { kind: 'none' };
   }
   if (second === undefined) return { kind: 'ask', factor: first };
   return preferred ? { kind: 'ask', factor: preferred } : { kind: 'choose', among };

@@ -24,8 +24,10 @@ export async function changePassword({
   const { failuresOf } = await checkPassword({ ctx, caller, input: given });
   await forgetFailures(ctx.db, failuresOf);
   const passwordHash = await hashNewPassword(ctx, { password: input.ProposedPassword, email: user.email });
+  // Who shows no more than the mailbox gave keeps a password of the mailbox.
+  const passwordByMail = user.passwordByMail && !family.hasSecondFactor;
   await ctx.unitOfWork({ clubId: null }, (uow) =>
-    setPassword({ uow, input: { user, passwordHash, caller, action: 'password.changed' } }),
+    setPassword({ uow, input: { user, passwordHash, passwordByMail, caller, action: 'password.changed' } }),
   );
   return {};
 }

@@ -40,7 +40,10 @@ export async function confirmForgotPassword({
       const to = moveState(userTransitions, user.state, 'CONFIRMED');
       await updateUserState(uow.tx, { sub: user.sub, from: user.state, to });
     }
-    await setPassword({ uow, input: { user, passwordHash, caller, action: 'password.reset' } });
+    await setPassword({
+      uow,
+      input: { user, passwordHash, passwordByMail: true, caller, action: 'password.reset' },
+    });
   });
   return {};
 }

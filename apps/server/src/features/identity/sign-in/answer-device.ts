@@ -49,7 +49,12 @@ export async function answerDeviceProof(answer: ChallengeAnswer): Promise<AuthRe
   return finishSignIn({
     ctx,
     caller,
-    input: { sub, proof: 'SECOND_FACTOR', deviceKey: device.key, redeem: (uow) => useUpSession(key)(uow.tx) },
+    input: {
+      sub,
+      proof: challenge.data.isSameMailbox ? 'EMAIL_CODE' : 'SECOND_FACTOR',
+      deviceKey: device.key,
+      redeem: (uow) => useUpSession(key)(uow.tx),
+    },
   });
 }
 

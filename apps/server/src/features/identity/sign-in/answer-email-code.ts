@@ -27,7 +27,7 @@ export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthRepl
     caller,
     input: {
       sub,
-      proof: data.proof === undefined ? 'EMAIL_CODE' : 'SECOND_FACTOR',
+      proof: data.proof === undefined || data.isSameMailbox ? 'EMAIL_CODE' : 'SECOND_FACTOR',
       deviceKey: responses.DEVICE_KEY,
       redeem: async (uow) => {
         await useUpSession(key)(uow.tx);

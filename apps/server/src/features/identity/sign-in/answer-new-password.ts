@@ -27,7 +27,10 @@ export async function answerNewPassword({
     if (user?.state !== 'FORCE_CHANGE_PASSWORD') throw wrongSession();
     const to = moveState(userTransitions, user.state, 'CONFIRMED');
     await updateUserState(uow.tx, { sub, from: user.state, to });
-    await setPassword({ uow, input: { user, passwordHash, caller, action: 'password.chosen' } });
+    await setPassword({
+      uow,
+      input: { user, passwordHash, passwordByMail: false, caller, action: 'password.chosen' },
+    });
   });
   return finishSignIn({ ctx, caller, input: { sub, proof: 'PASSWORD', passwordHash } });
 }

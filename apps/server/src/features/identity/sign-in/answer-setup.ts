@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/user-store.ts';
 import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
 import { recordFactorChange } from '../factors/record-factor-change.ts';
 import { saveProvenSecret } from '../factors/totp/totp-store.ts';
@@ -44,6 +45,9 @@ async function mailFirstCode(
   }
   const { reply } = await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useUpSession(key)(uow.tx);
+    const user = await lockUser(uow.tx, sub);
+    if (!user || user.passwordByMail)
+      throw invalidParameter('EMAIL cannot be set up beside a mailed password.');
     return askFactor({
       uow,
       user: { sub, email },

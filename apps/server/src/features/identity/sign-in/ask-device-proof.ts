@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/context.ts';
 import type { PoolUser } from '../accounts/user-store.ts';
+import type { ChallengeData } from '../challenges/challenge-tables.ts';
 import { openChallenge } from '../challenges/open-challenge.ts';
 import type { PoolDevice } from '../factors/devices/device-store.ts';
-import type { SignInProof } from '../protocol/factor-values.ts';
 import type { SecondFactorQuestion } from './second-factor-question.ts';
 
 /** A remembered device proves itself in the place of a second factor. */
@@ -11,11 +11,11 @@ export async function askDeviceProof({
   input,
 }: {
   uow: UnitOfWork;
-  input: { user: PoolUser; device: PoolDevice; proof: SignInProof };
+  input: { user: PoolUser; device: PoolDevice; data: ChallengeData };
 }): Promise<SecondFactorQuestion> {
-  const { user, device, proof } = input;
+  const { user, device } = input;
   const { email, sub } = user;
-  const data = { proof, deviceKey: device.key };
+  const data = { ...input.data, deviceKey: device.key };
   const Session = await openChallenge({ uow, input: { name: 'DEVICE_SRP_AUTH', email, sub, data } });
   // No USERNAME among the parameters: clients would file the device under it from then on.
   return { reply: { ChallengeName: 'DEVICE_SRP_AUTH', Session, ChallengeParameters: {} }, mailCodeTo: null };

@@ -23,11 +23,17 @@ export async function askSecondFactor({
   input: { user: PoolUser; factors: SecondFactors; proof: SignInProof; deviceKey?: string | undefined };
 }): Promise<SecondFactorQuestion | null> {
   const { user, factors, proof, deviceKey } = input;
-  const step = nextSecondFactor({ ...factors, proof, isRequired: caller.needsSecondFactor });
-  const data: ChallengeData = { proof };
+  const step = nextSecondFactor({
+    ...factors,
+    proof,
+    passwordByMail: user.passwordByMail,
+    isRequired: caller.needsSecondFactor,
+  });
+  const isSameMailbox = step.kind === 'ask' && step.factor === 'EMAIL_OTP' && user.passwordByMail;
+  const data: ChallengeData = { proof, ...(isSameMailbox ? { isSameMailbox } : {}) };
   const asks = step.kind === 'ask' || step.kind === 'choose';
   const device = asks && deviceKey ? await findDevice(uow.tx, { key: deviceKey, sub: user.sub }) : undefined;
-  if (device?.isRemembered) return askDeviceProof({ uow, input: { user, device, proof } });
+  if (device?.isRemembered) return askDeviceProof({ uow, input: { user, device, data } });
   switch (step.kind) {
     case 'none':
       return null;

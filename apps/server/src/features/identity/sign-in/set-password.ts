@@ -16,10 +16,17 @@ export async function setPassword({
   input,
 }: {
   uow: UnitOfWork;
-  input: { user: PoolUser; passwordHash: string; caller: PoolCaller; action: string };
+  input: {
+    user: PoolUser;
+    passwordHash: string;
+    passwordByMail: boolean;
+    caller: PoolCaller;
+    action: string;
+  };
 }): Promise<void> {
-  const { user, passwordHash, caller, action } = input;
-  await updatePassword(uow.tx, { sub: user.sub, passwordHash, passwordSetAt: uow.clock.now() });
+  const { user, passwordHash, passwordByMail, caller, action } = input;
+  const passwordSetAt = uow.clock.now();
+  await updatePassword(uow.tx, { sub: user.sub, passwordHash, passwordSetAt, passwordByMail });
   await deleteFamiliesOf(uow.tx, user.sub);
   await deleteChallengesOf(uow.tx, user.sub);
   await forgetRememberedOf(uow.tx, user.sub);

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."pool_user" ADD COLUMN "password_by_mail" boolean DEFAULT false NOT NULL;
