@@ -18,6 +18,7 @@ import { posts } from './features/posts/posts-feature.ts';
 import { programs } from './features/programs/programs-feature.ts';
 import { referrals } from './features/referrals/referrals-feature.ts';
 import { search } from './features/search/search-feature.ts';
+import { staff } from './features/staff/staff-feature.ts';
 import { uploads } from './features/uploads/uploads-feature.ts';
 import { wallet } from './features/wallet/wallet-feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -27,6 +28,7 @@ import { platformData } from './platform/platform-data.ts';
 /** Every feature of the product, lowest first: a feature may use the doors of those before it. */
 export const FEATURES: readonly Feature[] = [
   clubs,
+  staff,
   fans,
   uploads,
   notifications,

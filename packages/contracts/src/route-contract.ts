@@ -48,7 +48,14 @@ export interface RouteContract {
   idempotent?: true;
 }
 
+/** Calls of the back office name a capability: only `defineBackOfficeRoutes` takes them. */
+type FansRoutes<Routes> = {
+  [Key in keyof Routes]: Key extends `${string} /api/back-office/${string}` ? never : Routes[Key];
+};
+
 /** Keeps the literal keys and schemas, so that client and server are typed by the table itself. */
-export function defineRoutes<const Routes extends Record<RouteKey, RouteContract>>(routes: Routes): Routes {
-  return routes;
+export function defineRoutes<const Routes extends Record<RouteKey, RouteContract>>(
+  routes: FansRoutes<Routes>,
+): Routes {
+  return routes as Routes;
 }

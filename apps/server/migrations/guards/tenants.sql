@@ -12,12 +12,24 @@ begin
   grant usage on schema app to app;
 end $$;
 --> statement-breakpoint
--- Only what is not so already: the lock of a grant or an alteration would make readers and writers wait for nothing.
+-- Only what is not so already: the lock of a grant or an alteration would make readers and writers wait for nothing. What
+-- is proof may be added to and read, and nothing else.
 do $$
 declare granted record;
+declare proofs constant text[] := array['audit_entry', 'audit_link', 'audit_proof'];
 begin
   for granted in
+    select c.relname from pg_class c where c.relnamespace = 'app'::regnamespace and c.relname = any(proofs)
+      and (not (has_table_privilege('app', c.oid, 'select') and has_table_privilege('app', c.oid, 'insert'))
+        or has_table_privilege('app', c.oid, 'update') or has_table_privilege('app', c.oid, 'delete'))
+  loop
+    execute format('revoke all on app.%I from app', granted.relname);
+    execute format('grant select, insert on app.%I to app', granted.relname);
+    commit;
+  end loop;
+  for granted in
     select c.relname from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
+      and c.relname <> all(proofs)
       and not (has_table_privilege('app', c.oid, 'select') and has_table_privilege('app', c.oid, 'insert')
         and has_table_privilege('app', c.oid, 'update') and has_table_privilege('app', c.oid, 'delete'))
   loop
@@ -29,6 +41,13 @@ begin
       and case when c.relkind = 'S' then not has_sequence_privilege('app', c.oid, 'usage') end
   loop
     execute format('grant usage on sequence app.%I to app', granted.relname);
+    commit;
+  end loop;
+  for granted in
+    select c.relname from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'v'
+      and not has_table_privilege('app', c.oid, 'select')
+  loop
+    execute format('grant select on app.%I to app', granted.relname);
     commit;
   end loop;
 end $$;

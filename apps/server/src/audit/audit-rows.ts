@@ -11,6 +11,11 @@ export interface AuditEntry {
   /** What it happened to: `lot:<id>`. */
   subject: string;
   detail?: Record<string, unknown>;
+  /** What changed, as it stood and as it stands; null where there was nothing. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  /** Why, in the actor's words. */
+  reason?: string;
 }
 
 /** To be written in one statement with the deed; `uow.audit` is for all else. */
@@ -18,7 +23,8 @@ export function auditRows(...entries: AuditEntry[]): RowSet {
   return auditRowSet(entries.map(toRow));
 }
 
-function toRow({ clubId, actor, action, subject, detail }: AuditEntry): AuditRow {
+/** Every row has the same members, so that one statement takes them all. */
+function toRow({ clubId, actor, action, subject, detail, before, after, reason }: AuditEntry): AuditRow {
   return {
     id: uuidIds.next(),
     aboutClubId: clubId,
@@ -26,5 +32,10 @@ function toRow({ clubId, actor, action, subject, detail }: AuditEntry): AuditRow
     action,
     subject,
     detail: detail ?? {},
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+    requestId: ('requestId' in actor && actor.requestId) || null,
+    address: actor.kind === 'staff' ? actor.address : null,
   };
 }

@@ -1,15 +1,12 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import {
-  appointPlatformAdmin,
-  appointStaff,
-  type FanRecord,
-  findFan,
-  registerFan,
-} from '#server/features/fans/index.ts';
+import { type FanRecord, findFan, registerFan } from '#server/features/fans/index.ts';
+import { setUpAuthenticator } from '#server/features/identity/index.ts';
 import { acceptTerms, advanceKyc, fillPersonalInfo } from '#server/features/kyc/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
 import { giveCoins } from '#server/features/wallet/index.ts';
+import { demoAuthenticatorSecret } from './content/demo-authenticator.ts';
 import type { DemoFan } from './content/demo-content-types.ts';
 import { demoActor } from './demo-basics.ts';
 import { fileUrl, portraitOf } from './demo-pictures.ts';
@@ -46,8 +43,15 @@ export async function seedFans(
         await giveCoins({ ctx, actor: demoActor, input });
       }
     }
-    for (const club of demo.staffOf.flatMap((slug) => bySlug.get(slug) ?? [])) {
-      await appointStaff({ ctx, actor: demoActor, input: { club, username: actor.username } });
+    for (const { clubSlug, roles } of demo.staffOf) {
+      const club = bySlug.get(clubSlug);
+      const { username, name, email } = actor;
+      const input = { username, name, email, roles: [...roles] };
+      if (club) await appointStaff({ ctx, actor: demoActor, input: { ...input, club } });
+    }
+    if (demo.staffOf.length > 0 || demo.platformAdmin) {
+      const input = { username: actor.username, secret: demoAuthenticatorSecret };
+      await setUpAuthenticator({ ctx, actor: demoActor, input });
     }
     if (demo.platformAdmin) await appointPlatformAdmin({ ctx, actor: demoActor, input: actor });
   }

@@ -1,9 +1,8 @@
-import { apiContract } from '@tifo/contracts/api';
-import type { RouteContract } from '@tifo/contracts/route-contract';
+import { allCalls } from './all-calls.ts';
 
 /** A plain page of the contract: every call, who may make it and what it refuses. */
 export function renderApiDocs(): string {
-  const rows = Object.entries<RouteContract>(apiContract).map(([call, route]) => {
+  const rows = allCalls().map(([call, route]) => {
     const [method = '', path = ''] = call.split(' ');
     return `<tr><td><code>${method}</code></td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(
       route.summary,

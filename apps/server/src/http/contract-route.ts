@@ -5,15 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { type Actor, visitor } from '#server/lib/actor.ts';
-import { ForbiddenError, InvalidInputError, UnauthenticatedError } from '#server/lib/errors.ts';
-import { languageFromHeader } from '#server/lib/language.ts';
+import { ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
+import { type AnyHandler, type AnyReply, parseInput, serialise } from './contract-call.ts';
 import { sendCached } from './front-door.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { wordsOf } from './public-read.ts';
 import { addressOf, callerAddress } from './request-address.ts';
-import { assertInTime, readRequestDeadline } from './request-deadline.ts';
+import { assertInTime } from './request-deadline.ts';
 import { hasFactorsFor, readActor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
@@ -47,12 +46,6 @@ export interface RouteReply<Call extends ApiCall, Status extends StatusOf<Call>>
   nextCursor?: string | null;
 }
 
-interface AnyReply {
-  status: number;
-  body: unknown;
-  nextCursor?: string | null;
-}
-
 const PUBLIC_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',
@@ -79,8 +72,6 @@ export function serve<Call extends ApiCall, Status extends StatusOf<Call>>(
   });
 }
 
-type AnyHandler = (call: unknown) => Promise<AnyReply>;
-
 interface Routed {
   ctx: Context;
   contract: RouteContract;
@@ -101,7 +92,7 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   request.actor = actor;
   if (!isPublic(contract) && actor.kind === 'visitor') throw new UnauthenticatedError();
   limitCaller(routed, caller);
-  const input = parseInput(routed);
+  const input = parseInput(contract, request);
   // After the parsing: a slip of the keyboard must not use up one of ten calls a day.
   await ctx.rateLimits.takeShared(ctx.db, contract.limit, callerOf(request, caller));
   assertInTime(input.deadline, ctx.clock.now());
@@ -123,7 +114,7 @@ async function toActorAtClub({ contract, request }: Routed, actor: Actor): Promi
 
 async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const { ctx, contract, call, request, reply, handler } = routed;
-  const input = parseInput(routed);
+  const input = parseInput(contract, request);
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
   const requestKey = wordsOf(request.raw, addressOf(request).origin);
@@ -144,54 +135,6 @@ function limitCaller({ ctx, contract, request }: Routed, actor: Actor): void {
 
 function callerOf(request: FastifyRequest, actor: Actor): string {
   return actor.kind === 'user' ? actor.username : addressBlock(callerAddress(request));
-}
-
-function parseInput({ contract, request }: Routed): Omit<RouteCall<ApiCall>, 'actor'> {
-  return {
-    language: languageFromHeader(request.headers['accept-language']),
-    params: parsePart(contract.params, request.params, 'path') as never,
-    query: parsePart(contract.query, request.query, 'query') as never,
-    body: parseBody(contract, request.body) as never,
-    idempotencyKey: contract.idempotent ? readIdempotencyKey(request.headers) : null,
-    deadline: contract.idempotent ? readRequestDeadline(request.headers) : null,
-  };
-}
-
-function parseBody(contract: RouteContract, body: unknown): unknown {
-  if (contract.body) return parsePart(contract.body, body, 'body');
-  const isEmpty =
-    body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
-  if (!isEmpty) throw invalid('body', 'takes no body');
-  return undefined;
-}
-
-function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
-  if (!schema) {
-    if (part === 'query' && Object.keys(value as object).length > 0) throw invalid('query', 'takes no query');
-    return undefined;
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new InvalidInputError('request.invalid', {
-    errors: result.error.issues.map((issue) => ({
-      path: [part, ...issue.path.map(String)].join('.'),
-      message: issue.message,
-    })),
-  });
-}
-
-function invalid(path: string, message: string): InvalidInputError {
-  return new InvalidInputError('request.invalid', { errors: [{ path, message }] });
-}
-
-/** Nothing leaves that its schema does not name: a presenter that says more fails here, not at the reader. */
-function serialise(contract: RouteContract, { status, body }: AnyReply): string | Buffer | null {
-  const schema = contract.replies[status];
-  if (schema === undefined) throw new Error(`The contract has no reply ${status}`);
-  if (schema === null) return null;
-  const parsed = schema.parse(body);
-  if (parsed instanceof Uint8Array) return Buffer.from(parsed);
-  return contract.mediaType ? String(parsed) : JSON.stringify(parsed);
 }
 
 function addNextLink({ request, reply }: Routed, result: AnyReply): void {

@@ -1,8 +1,7 @@
-import { apiContract } from '@tifo/contracts/api';
 import { Problem } from '@tifo/contracts/problems';
-import type { RouteContract } from '@tifo/contracts/route-contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type AnyRoute, allCalls } from './all-calls.ts';
 import { renderApiDocs } from './api-docs-page.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -19,7 +18,7 @@ export function registerOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl
 export function openApiDocument(publicUrl: string): JsonSchema {
   const components: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [call, route] of Object.entries<RouteContract>(apiContract)) {
+  for (const [call, route] of allCalls()) {
     const [method = '', path = ''] = call.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, components) };
   }
@@ -35,7 +34,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
   };
 }
 
-function operation(route: RouteContract, components: Record<string, JsonSchema>): JsonSchema {
+function operation(route: AnyRoute, components: Record<string, JsonSchema>): JsonSchema {
   const needsToken = route.permission !== 'anyone' && route.permission !== 'contentReader';
   return {
     summary: route.summary,
@@ -72,7 +71,7 @@ function operation(route: RouteContract, components: Record<string, JsonSchema>)
   };
 }
 
-function describe({ permission, problems = [] }: RouteContract): string {
+function describe({ permission, problems = [] }: AnyRoute): string {
   return [
     `Permission: ${permission}.`,
     ...(problems.length ? [`Problems: ${problems.join(', ')}.`] : []),
@@ -90,7 +89,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const replyContent = ({ mediaType }: RouteContract, schema: JsonSchema): JsonSchema =>
+const replyContent = ({ mediaType }: AnyRoute, schema: JsonSchema): JsonSchema =>
   mediaType ? { [mediaType]: { schema } } : jsonContent(schema);
 
 /** Named schemas come out under `$defs`; OpenAPI wants them among its components. */

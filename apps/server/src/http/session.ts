@@ -33,7 +33,12 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   const identity = token ? await ctx.userPool.verifyIdToken(token) : null;
   const asOf = READS.has(request.method) ? 'lately' : 'now';
   if (!identity || !(await ctx.userPool.isLiving(identity, asOf))) throw new UnauthenticatedError();
-  return { kind: 'user', ...identity, address: callerAddress(request) } satisfies SignedInActor;
+  return {
+    kind: 'user',
+    ...identity,
+    address: callerAddress(request),
+    requestId: request.id,
+  } satisfies SignedInActor;
 }
 
 /** Whether the caller has shown as many factors as the club of the call wants, whichever client they signed in with. */

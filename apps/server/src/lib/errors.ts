@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'notFound'
   | 'conflict'
+  | 'stale'
   | 'unprocessable'
   | 'tooMany'
   | 'misdirected'
@@ -46,8 +47,8 @@ export class InvalidInputError extends AppError {
 }
 
 export class UnauthenticatedError extends AppError {
-  constructor() {
-    super('unauthenticated', 'auth.required');
+  constructor(code = 'auth.required') {
+    super('unauthenticated', code);
   }
 }
 
@@ -66,6 +67,13 @@ export class NotFoundError extends AppError {
 export class ConflictError extends AppError {
   constructor(code: string, details: ErrorDetails = {}) {
     super('conflict', code, details);
+  }
+}
+
+/** What was edited has changed meanwhile; `current` is what stands now. */
+export class StaleEditError extends AppError {
+  constructor(current: unknown) {
+    super('stale', 'edit.stale', { members: { current } });
   }
 }
 

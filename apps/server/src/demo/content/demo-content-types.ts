@@ -1,3 +1,4 @@
+import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { PicturePalette, PictureRequest } from '../pictures/picture-types.ts';
 
 export type LocalizedText = { en: string; fr: string };
@@ -167,7 +168,7 @@ export type DemoFan = {
   portrait: PictureRequest;
   portraitPalette: PicturePalette;
   memberships: readonly DemoMembership[];
-  staffOf: readonly string[];
+  staffOf: readonly { clubSlug: string; roles: readonly StaffRole[] }[];
   platformAdmin: boolean;
 };
 

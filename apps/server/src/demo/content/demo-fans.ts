@@ -115,7 +115,10 @@ const demoLogins: readonly DemoFan[] = [
     portrait: { subject: 'portrait', mark: 'OF' },
     portraitPalette: { primary: '#24563a', secondary: '#e6d7b0' },
     memberships: [],
-    staffOf: ['aurora-fc', 'harbour-foundation'],
+    staffOf: [
+      { clubSlug: 'aurora-fc', roles: ['owner'] },
+      { clubSlug: 'harbour-foundation', roles: ['manager', 'reviewer'] },
+    ],
     platformAdmin: false,
   },
   {

@@ -37,7 +37,7 @@ async function rowCounts({ db } = ctx): Promise<Record<string, unknown>> {
     'kyc_event',
   ];
   const more = [
-    'club_staff',
+    'staff_member',
     'platform_admin',
     'exclusive',
     'program',
@@ -74,7 +74,7 @@ describe('the demo', () => {
     const fresh = await buildTestApp();
     expect(await seedDemo(fresh.ctx)).toBe(true);
     expect(whole).toEqual(await rowCounts(fresh.ctx));
-    expect(whole).toMatchObject({ club: 8, auction: 3, platform_admin: 1, club_staff: 2 });
+    expect(whole).toMatchObject({ club: 8, auction: 3, platform_admin: 1, staff_member: 2 });
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   }, 60_000);
 

@@ -10,6 +10,6 @@ export { isSiteOrigin } from './domains/is-site-origin.ts';
 export { getClub, getClubById, readClub } from './get-club.ts';
 export { linkClubs } from './link-clubs.ts';
 export { type ClubPartner, listClubPartners } from './list-club-partners.ts';
-export { hasClubs, listClubSlugs } from './list-clubs.ts';
+export { hasClubs, listClubRecords, listClubSlugs } from './list-clubs.ts';
 export { requireSecondFactor } from './require-second-factor.ts';
 export { setLegalIdentity } from './set-legal-identity.ts';

@@ -15,11 +15,7 @@ export interface ShownClub {
 
 /** Every club that can be chosen, oldest first. */
 export async function listClubs(ctx: Context): Promise<ShownClub[]> {
-  const rows = await listClubRows(ctx.db);
-  return withDetails(
-    ctx,
-    rows.map((row) => toClubRecord(row, ctx.config.server.publicUrl)),
-  );
+  return withDetails(ctx, await listClubRecords(ctx));
 }
 
 export async function getShownClub(ctx: Context, slug: string): Promise<ShownClub> {
@@ -55,6 +51,11 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
 
 function withoutDomains(row: Omit<ClubRow, 'domains'>): ClubRow {
   return { ...row, domains: [] };
+}
+
+/** Every club, as other features know it. */
+export async function listClubRecords({ db, config }: Pick<Context, 'db' | 'config'>): Promise<ClubRecord[]> {
+  return (await listClubRows(db)).map((row) => toClubRecord(row, config.server.publicUrl));
 }
 
 /** Whether this is more than an empty platform. */

@@ -1,4 +1,3 @@
-import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError, NotFoundError } from '#server/lib/errors.ts';
 import type { FanRecord } from './fan-record.ts';
 
@@ -36,9 +35,4 @@ export function assertMayReadContent({
 }): void {
   if (isInsider) return;
   if (!fan || fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
-}
-
-/** Staff and administrators are named by the platform itself. */
-export function assertCanAppoint(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
 }

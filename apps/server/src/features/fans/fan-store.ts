@@ -5,7 +5,7 @@ import type { PageRequest } from '#server/db/pagination.ts';
 import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
-import { clubStaff, fans, platformAdmins } from './fan-tables.ts';
+import { fans } from './fan-tables.ts';
 
 const { createdAt: _createdAt, erasedAt: _erasedAt, ...RECORD } = getTableColumns(fans);
 
@@ -169,30 +169,4 @@ export async function eraseFan(tx: Tx, { clubId, id, username }: FanKey & { id: 
       erasedAt: sql`clock_timestamp()`,
     })
     .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
-}
-
-export async function isStaffRow(tx: Tx, { clubId, username }: FanKey): Promise<boolean> {
-  const rows = await tx
-    .select({ username: clubStaff.username })
-    .from(clubStaff)
-    .where(and(eq(clubStaff.clubId, clubId), eq(clubStaff.username, username)));
-  return rows.length > 0;
-}
-
-export async function isPlatformAdminRow(tx: Tx, username: string): Promise<boolean> {
-  const rows = await tx
-    .select({ username: platformAdmins.username })
-    .from(platformAdmins)
-    .where(eq(platformAdmins.username, username));
-  return rows.length > 0;
-}
-
-export async function insertStaff(tx: Tx, key: FanKey): Promise<boolean> {
-  const inserted = await tx.insert(clubStaff).values(key).onConflictDoNothing().returning();
-  return inserted.length > 0;
-}
-
-export async function insertPlatformAdmin(tx: Tx, username: string): Promise<boolean> {
-  const inserted = await tx.insert(platformAdmins).values({ username }).onConflictDoNothing().returning();
-  return inserted.length > 0;
 }

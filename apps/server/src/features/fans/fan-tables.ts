@@ -1,7 +1,7 @@
 import type { KycStatus, NameDisplay } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 export const fans = appSchema.table(
@@ -40,16 +40,3 @@ export const fans = appSchema.table(
     ),
   ],
 );
-
-/** Who works for a club. */
-export const clubStaff = appSchema.table(
-  'club_staff',
-  { clubId: clubIdColumn(), username: text('username').notNull(), createdAt: createdAt() },
-  (table) => [primaryKey({ columns: [table.clubId, table.username] })],
-);
-
-/** Who runs the platform. */
-export const platformAdmins = appSchema.table('platform_admin', {
-  username: text('username').primaryKey(),
-  createdAt: createdAt(),
-});

@@ -7,8 +7,5 @@ export const fans = defineFeature({
   name: 'fans',
   tables: [fanTables],
   invariants: fanInvariants,
-  personalData: {
-    club_staff: { by: ['username'], erasure: 'delete' },
-  },
   routes: [registerFanRoutes],
 });

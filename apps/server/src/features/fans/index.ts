@@ -1,4 +1,3 @@
-export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { type FanDossier, fanDossierPort } from './fan-dossier.ts';
 export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findStaff, isPlatformAdmin } from '#server/features/staff/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { UnauthenticatedError } from '#server/lib/errors.ts';
 import {
@@ -10,7 +11,7 @@ import {
   assertMayReadContent,
 } from './fan-policy.ts';
 import type { FanRecord } from './fan-record.ts';
-import { findFanRow, isPlatformAdminRow, isStaffRow } from './fan-store.ts';
+import { findFanRow } from './fan-store.ts';
 
 export interface Asked {
   actor: Actor;
@@ -72,11 +73,11 @@ export async function assertCanReadContent(ctx: Context, { actor, club }: Asked)
 
 /** Whether the caller works for the club; an administrator of the platform does not. */
 export async function isStaff({ db }: Context, { actor, club }: Asked): Promise<boolean> {
-  return isStaffRow(db, { clubId: club.id, username: ownUsername(actor) });
+  return (await findStaff(db, { clubId: club.id, username: ownUsername(actor) })) !== undefined;
 }
 
 async function worksHere({ db }: Context, clubId: string, username: string): Promise<boolean> {
-  return (await isStaffRow(db, { clubId, username })) || isPlatformAdminRow(db, username);
+  return (await findStaff(db, { clubId, username })) !== undefined || isPlatformAdmin(db, username);
 }
 
 async function findCaller({ db }: Context, { actor, club }: Asked): Promise<FanRecord | undefined> {

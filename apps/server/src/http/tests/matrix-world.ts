@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
-import { appointPlatformAdmin, appointStaff } from '#server/features/fans/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
@@ -55,8 +55,8 @@ export async function buildMatrixWorld(
   const uninvited = await createFan(ctx, { club: byInvitation.club, kycStatus: 'NOT_REFERRED' });
   const [staff, otherStaff, admin] = [newName(), newName(), newName()];
   const actor = system('matrix');
-  await appointStaff({ ctx, actor, input: { club, username: staff } });
-  await appointStaff({ ctx, actor, input: { club: elsewhere, username: otherStaff } });
+  await appointStaff({ ctx, actor, input: { club, username: staff, roles: ['reviewer'] } });
+  await appointStaff({ ctx, actor, input: { club: elsewhere, username: otherStaff, roles: ['reviewer'] } });
   await appointPlatformAdmin({ ctx, actor, input: { username: admin } });
   const themselves = (username: string, where = place): Caller => ({
     username,

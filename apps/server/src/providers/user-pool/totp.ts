@@ -11,6 +11,12 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
+/** What the app of this secret shows now. */
+export function totpCode(secret: string, now: Date): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS });
+  return totp.generate({ timestamp: now.getTime() });
+}
+
 /** The time step (30 s since 1970) whose code this is, around `now`; null for a wrong code. */
 export function findTotpStep({
   secret,

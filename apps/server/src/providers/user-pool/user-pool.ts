@@ -14,6 +14,8 @@ export interface Identity {
   hasSecondFactor?: boolean;
   /** Which of their sessions it is, where the pool says so. */
   sessionId?: string;
+  /** When their session began, in seconds since 1970. */
+  authTime?: number;
 }
 
 /** Where fans have their accounts: our embedded pool, or a hosted one that speaks the same protocol. */

@@ -37,6 +37,7 @@ export function identityFromClaims(claims: JWTPayload): Identity {
     pictureUrl: textOf(claims.picture),
     hasSecondFactor: Array.isArray(claims.amr) && claims.amr.includes(SECOND_FACTOR),
     ...(typeof claims.origin_jti === 'string' ? { sessionId: claims.origin_jti } : {}),
+    ...(typeof claims.auth_time === 'number' ? { authTime: claims.auth_time } : {}),
   };
 }
 

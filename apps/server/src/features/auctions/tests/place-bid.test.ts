@@ -3,7 +3,8 @@ import type { Bid } from '@tifo/contracts/auctions';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
-import { appointStaff, setKycStatus } from '#server/features/fans/index.ts';
+import { setKycStatus } from '#server/features/fans/index.ts';
+import { appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -127,7 +128,7 @@ describe('placing a bid', () => {
     await appointStaff({
       ctx,
       actor: system('test'),
-      input: { club: lot.club, username: staff.username },
+      input: { club: lot.club, username: staff.username, roles: ['reviewer'] },
     });
     const replies = [dina, stranger, staff].map((fan) => bid(lot, { fan, price: 80 }));
     expect((await Promise.all(replies)).map((reply) => [reply.statusCode, reply.json().code])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentYear } from '#server/documents/document-rules.ts';
-import { appointStaff } from '#server/features/fans/index.ts';
+import { appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -69,7 +69,11 @@ describe('the list of receipts', () => {
     const { club, fan, get } = await createDonor();
     await createDonation(ctx, { club, fan, outcome: 'paid' });
     const [{ id }] = (await get('receipts')).json();
-    await appointStaff({ ctx, actor: system('test'), input: { club, username: 'clerk' } });
+    await appointStaff({
+      ctx,
+      actor: system('test'),
+      input: { club, username: 'clerk', roles: ['reviewer'] },
+    });
     const other = await createDonor();
     const neighbour = await createFan(ctx, { club });
     for (const path of [`receipts/${id}`, `receipt-summaries/${YEAR}`]) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { documentYear } from '#server/documents/document-rules.ts';
-import { appointStaff } from '#server/features/fans/index.ts';
+import { appointStaff } from '#server/features/staff/index.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -95,8 +95,12 @@ describe('a receipt', () => {
     const { club } = donation;
     const other = await createFan(ctx, { club });
     const elsewhere = await createFan(ctx);
-    await appointStaff({ ctx, actor, input: { club, username: 'clerk' } });
-    await appointStaff({ ctx, actor, input: { club: await createClub(ctx), username: 'clerk-elsewhere' } });
+    await appointStaff({ ctx, actor, input: { club, username: 'clerk', roles: ['reviewer'] } });
+    await appointStaff({
+      ctx,
+      actor,
+      input: { club: await createClub(ctx), username: 'clerk-elsewhere', roles: ['reviewer'] },
+    });
     expect((await download(donation, 'clerk')).statusCode).toBe(200);
     for (const caller of [other.username, elsewhere.username, 'clerk-elsewhere', 'nobody']) {
       const reply = await download(donation, caller);

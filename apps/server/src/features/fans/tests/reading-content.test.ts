@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { appointPlatformAdmin, appointStaff } from '../index.ts';
 
 const { app, ctx } = await buildTestApp();
 const club = await createClub(ctx, { referralNeeded: true });
@@ -19,8 +19,12 @@ async function read(username: string | null, { slug }: ClubRecord = club) {
 }
 
 it('opens a club by invitation to its invited fans, its staff and the administrators only', async () => {
-  await appointStaff({ ctx, actor, input: { club, username: 'own-staff' } });
-  await appointStaff({ ctx, actor, input: { club: elsewhere, username: 'other-staff' } });
+  await appointStaff({ ctx, actor, input: { club, username: 'own-staff', roles: ['reviewer'] } });
+  await appointStaff({
+    ctx,
+    actor,
+    input: { club: elsewhere, username: 'other-staff', roles: ['reviewer'] },
+  });
   await appointPlatformAdmin({ ctx, actor, input: { username: 'admin' } });
   const invited = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
   const uninvited = await createFan(ctx, { club, kycStatus: 'NOT_REFERRED' });
@@ -40,13 +44,16 @@ it('opens every other club to everybody', async () => {
 });
 
 it('appoints once, with one audit row, by the platform alone', async () => {
-  const appoint = (by = actor) => appointStaff({ ctx, actor: by, input: { club, username: 'twice' } });
+  const appoint = (by = actor) =>
+    appointStaff({ ctx, actor: by, input: { club, username: 'twice', roles: ['reviewer'] } });
   await Promise.all([appoint(), appoint()]);
   const { rows } = await ctx.db.$client.query(
     "select action from app.audit_entry where subject = 'account:twice'",
   );
   expect(rows).toEqual([{ action: 'staff.appointed' }]);
-  await expect(appointStaff({ ctx, actor: visitor, input: { club, username: 'me' } })).rejects.toMatchObject({
+  await expect(
+    appointStaff({ ctx, actor: visitor, input: { club, username: 'me', roles: ['reviewer'] } }),
+  ).rejects.toMatchObject({
     code: 'role.required',
   });
 });

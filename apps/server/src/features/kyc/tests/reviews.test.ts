@@ -1,7 +1,8 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { appointStaff, type FanRecord } from '#server/features/fans/index.ts';
+import type { FanRecord } from '#server/features/fans/index.ts';
+import { appointStaff } from '#server/features/staff/index.ts';
 import { type Actor, system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
@@ -174,13 +175,13 @@ describe('who may decide', () => {
     expect(await codeOf(decide(approveFan, '', visitor))).toBe('role.required');
     expect(await codeOf(decide(rejectFan, '  '))).toBe('review.wordsNeeded');
     expect(await codeOf(decide(askFanAgain, 'x'.repeat(2001)))).toBe('review.wordsNeeded');
-    await appointStaff({ ctx, actor: desk, input: { club, username: actor.username } });
+    await appointStaff({ ctx, actor: desk, input: { club, username: actor.username, roles: ['reviewer'] } });
     await decide(approveFan, '', actor);
     expect(await audit()).toEqual([`${actor.username} review.approved`]);
   });
 
   it('never decide about themselves, of other clubs’ fans or of who is not waiting', async () => {
-    await appointStaff({ ctx, actor: desk, input: { club, username: fan.username } });
+    await appointStaff({ ctx, actor: desk, input: { club, username: fan.username, roles: ['reviewer'] } });
     expect(await codeOf(decide(approveFan, '', { kind: 'user', emailVerified: true, ...fan }))).toBe(
       'role.required',
     );

@@ -23,7 +23,14 @@ const PERSONAL_COLUMNS = `
   where table_schema = 'app' and (column_name in ('fan_id', 'username') or column_name like '%\\_fan_id')`;
 
 // The fan themselves, erased last; who runs the platform; the request for erasure, which ends with it.
-const ELSEWHERE = ['fan.username', 'platform_admin.username', 'erasure_request.username'];
+const ELSEWHERE = [
+  'fan.username',
+  'platform_admin.username',
+  'erasure_request.username',
+  // Sessions of a day, and what the version before reads of the staff.
+  'staff_session.username',
+  'club_staff.username',
+];
 
 const columnsOf = ([table, { by, others = [], erasedBy = [] }]: [string, PersonalTable]) =>
   [...by, ...others, ...erasedBy].map((column) => `${table}.${column}`);

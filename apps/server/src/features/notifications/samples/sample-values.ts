@@ -9,6 +9,8 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   date: { en: '20 November 2027', fr: '20 novembre 2027' },
   exclusive: { en: 'Shirt worn in the final', fr: 'Maillot porté en finale' },
   left: { en: '51.50\u00a0€', fr: '51,50\u00a0€' },
+  inviter: { en: 'Odile Ferrand', fr: 'Odile Ferrand' },
+  left: { en: '51.50 €', fr: '51.50 €' },
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
   name: { en: 'Ada', fr: 'Ada' },
   note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },
@@ -21,6 +23,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   sponsor: { en: 'Ben O.', fr: 'Ben O.' },
   time: { en: 'Friday 27 November at 18:30', fr: 'vendredi 27 novembre à 18:30' },
   words: { en: 'Your papers are out of date.', fr: 'Vos papiers ne sont plus valables.' },
+  workplace: { en: 'Aurora FC', fr: 'Aurora FC' },
 };
 
 /** Throws for a placeholder that nobody wrote a sample for. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { documentYear } from '#server/documents/document-rules.ts';
-import { appointStaff } from '#server/features/fans/index.ts';
+import { appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -119,8 +119,12 @@ describe('an invoice', () => {
     expect(sha((await download(asked)).rawPayload)).toBe(sha(reply.rawPayload));
     expect((await app.inject({ url: `/files/${fileKey}` })).statusCode).toBe(404);
 
-    await appointStaff({ ctx, actor, input: { club, username: 'clerk' } });
-    await appointStaff({ ctx, actor, input: { club: await createClub(ctx), username: 'clerk-elsewhere' } });
+    await appointStaff({ ctx, actor, input: { club, username: 'clerk', roles: ['reviewer'] } });
+    await appointStaff({
+      ctx,
+      actor,
+      input: { club: await createClub(ctx), username: 'clerk-elsewhere', roles: ['reviewer'] },
+    });
     expect((await download({ ...asked, caller: 'clerk' })).statusCode).toBe(200);
     const other = await createFan(ctx, { club });
     for (const caller of [other.username, 'clerk-elsewhere', 'nobody']) {

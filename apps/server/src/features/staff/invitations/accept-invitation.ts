@@ -1,0 +1,80 @@
+import type { Workplace } from '@tifo/contracts/back-office/staff';
+import type { Context, UnitOfWork } from '#server/context.ts';
+import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
+import type { StaffActor } from '#server/lib/actor.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#server/lib/errors.ts';
+import { presentWorkplace } from '../present-staff.ts';
+import { capabilitiesOf, isWithin } from '../role-rules.ts';
+import { findStaff, insertStaff, isPlatformAdmin, updateRoles } from '../staff-store.ts';
+import { readInvitationLink } from './invitation-link.ts';
+import { statusOf } from './invitation-rules.ts';
+import { findInvitation, type InvitationRow, lockInvitation, markAccepted } from './invitation-store.ts';
+
+interface AcceptCall {
+  ctx: Context;
+  actor: StaffActor;
+  input: { token: string };
+}
+
+/**
+ * Begins to work for the club that sent the invitation. It is accepted once; whoever accepted it hears the same again, so
+ * that a lost answer does no harm.
+ */
+export async function acceptInvitation({ ctx, actor, input }: AcceptCall): Promise<Workplace> {
+  const id = readInvitationLink(ctx, input.token);
+  const found = id === undefined ? undefined : await findInvitation(ctx.db, id);
+  if (!found) throw new NotFoundError('staffInvitation.notFound');
+  const club = await getClubById(ctx, found.clubId);
+  const roles = await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    accept(uow, { club, id: found.id, actor }),
+  );
+  return presentWorkplace(club, roles);
+}
+
+async function accept(
+  uow: UnitOfWork,
+  { club, id, actor }: { club: ClubRecord; id: string; actor: StaffActor },
+) {
+  const key = { clubId: club.id, id };
+  const invitation = await lockInvitation(uow.tx, key);
+  if (!invitation) throw new NotFoundError('staffInvitation.notFound');
+  assertIsFor(invitation, actor);
+  const member = { clubId: club.id, username: actor.username };
+  if (invitation.acceptedBy === actor.username) {
+    const working = await findStaff(uow.tx, member);
+    if (working) return working.roles;
+  }
+  if (statusOf(invitation, uow.clock.now()) !== 'OPEN' || !(await isStillGiven(uow, invitation))) {
+    throw new ConflictError('staffInvitation.used');
+  }
+  await markAccepted(uow.tx, key, actor.username);
+  const { name, email } = actor;
+  const isNew = await insertStaff(uow.tx, { ...member, roles: invitation.roles, name, email });
+  const before = isNew ? undefined : await findStaff(uow.tx, member);
+  const roles = [...new Set([...(before?.roles ?? []), ...invitation.roles])];
+  if (before) await updateRoles(uow.tx, member, roles);
+  uow.audit({
+    actor,
+    action: 'staff.joined',
+    subject: `account:${actor.username}`,
+    detail: { invitation: id },
+    before: before ? { roles: before.roles } : null,
+    after: { roles },
+  });
+  return roles;
+}
+
+/** A link that was passed on opens nothing: it is for the account with the address it was sent to. */
+function assertIsFor({ email }: InvitationRow, actor: StaffActor): void {
+  if (!actor.emailVerified || actor.email.toLowerCase() !== email) {
+    throw new ForbiddenError('staffInvitation.notYours');
+  }
+}
+
+/** Whether who invited may still give these roles: an invitation must not outlive the power behind it. */
+async function isStillGiven(uow: UnitOfWork, { clubId, invitedBy, roles }: InvitationRow): Promise<boolean> {
+  if (invitedBy.startsWith('system:') || (await isPlatformAdmin(uow.tx, invitedBy))) return true;
+  const inviter = await findStaff(uow.tx, { clubId, username: invitedBy });
+  const capabilities = new Set(capabilitiesOf(inviter?.roles ?? []));
+  return capabilities.has('staff.manage') && isWithin(roles, capabilities);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { staffInvitations } from '../staff-tables.ts';
+
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+
+export interface InvitationKey {
+  clubId: string;
+  id: string;
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  row: Omit<typeof staffInvitations.$inferInsert, 'createdAt'>,
+): Promise<InvitationRow> {
+  const [inserted] = await tx.insert(staffInvitations).values(row).returning();
+  if (!inserted) throw new Error('The invitation was not stored');
+  return inserted;
+}
+
+/** By its link alone, of whichever club. */
+export async function findInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await tx.select().from(staffInvitations).where(eq(staffInvitations.id, id));
+  return row;
+}
+
+const one = ({ clubId, id }: InvitationKey) =>
+  and(eq(staffInvitations.clubId, clubId), eq(staffInvitations.id, id));
+
+/** Holds an invitation: of two who accept or revoke it at once, the second sees what the first has done. */
+export async function lockInvitation(tx: Tx, key: InvitationKey): Promise<InvitationRow | undefined> {
+  const [row] = await tx.select().from(staffInvitations).where(one(key)).for('update');
+  return row;
+}
+
+export async function markAccepted(tx: Tx, key: InvitationKey, acceptedBy: string): Promise<void> {
+  await tx.update(staffInvitations).set({ acceptedAt: sql`clock_timestamp()`, acceptedBy }).where(one(key));
+}
+
+export async function markRevoked(tx: Tx, key: InvitationKey): Promise<void> {
+  await tx.update(staffInvitations).set({ revokedAt: sql`clock_timestamp()` }).where(one(key));
+}
+
+/** Those that somebody who leaves has given and nobody has accepted yet. */
+export async function revokeInvitationsBy(
+  tx: Tx,
+  { clubId, invitedBy }: Pick<InvitationRow, 'clubId' | 'invitedBy'>,
+): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ revokedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(staffInvitations.clubId, clubId),
+        eq(staffInvitations.invitedBy, invitedBy),
+        isNull(staffInvitations.acceptedAt),
+        isNull(staffInvitations.revokedAt),
+      ),
+    );
+}
+
+/** Newest first: ids are ordered by time. */
+export async function findInvitationPage(
+  tx: Tx,
+  { clubId, page }: { clubId: string; page: PageRequest<string> },
+): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.clubId, clubId),
+        page.after === null ? undefined : lt(staffInvitations.id, page.after),
+      ),
+    )
+    .orderBy(desc(staffInvitations.id))
+    .limit(page.limit + 1);
+}
+
+export async function countInvitations(tx: Tx, { clubId, most }: { clubId: string; most: number }) {
+  const counted = tx
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(eq(staffInvitations.clubId, clubId))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,77 @@
+import type { RouteContract } from '@tifo/contracts/route-contract';
+import type { Language } from '@tifo/contracts/values';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { InvalidInputError } from '#server/lib/errors.ts';
+import { languageFromHeader } from '#server/lib/language.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { readRequestDeadline } from './request-deadline.ts';
+
+/** What the calls of the fans' site and of the back office have in common. */
+type CallContract = Omit<RouteContract, 'permission'>;
+
+export interface AnyReply {
+  status: number;
+  body: unknown;
+  nextCursor?: string | null;
+}
+
+export type AnyHandler = (call: unknown) => Promise<AnyReply>;
+
+/** What a call was sent with, checked; typed by the contract where it is handed on. */
+interface CallInput {
+  language: Language;
+  params: never;
+  query: never;
+  body: never;
+  idempotencyKey: string | null;
+  deadline: Date | null;
+}
+
+export function parseInput(contract: CallContract, request: FastifyRequest): CallInput {
+  return {
+    language: languageFromHeader(request.headers['accept-language']),
+    params: parsePart(contract.params, request.params, 'path') as never,
+    query: parsePart(contract.query, request.query, 'query') as never,
+    body: parseBody(contract, request.body) as never,
+    idempotencyKey: contract.idempotent ? readIdempotencyKey(request.headers) : null,
+    deadline: contract.idempotent ? readRequestDeadline(request.headers) : null,
+  };
+}
+
+function parseBody(contract: CallContract, body: unknown): unknown {
+  if (contract.body) return parsePart(contract.body, body, 'body');
+  const isEmpty =
+    body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+  if (!isEmpty) throw invalid('body', 'takes no body');
+  return undefined;
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) {
+    if (part === 'query' && Object.keys(value as object).length > 0) throw invalid('query', 'takes no query');
+    return undefined;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InvalidInputError('request.invalid', {
+    errors: result.error.issues.map((issue) => ({
+      path: [part, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    })),
+  });
+}
+
+function invalid(path: string, message: string): InvalidInputError {
+  return new InvalidInputError('request.invalid', { errors: [{ path, message }] });
+}
+
+/** Nothing leaves that its schema does not name: a presenter that says more fails here, not at the reader. */
+export function serialise(contract: CallContract, { status, body }: AnyReply): string | Buffer | null {
+  const schema = contract.replies[status];
+  if (schema === undefined) throw new Error(`The contract has no reply ${status}`);
+  if (schema === null) return null;
+  const parsed = schema.parse(body);
+  if (parsed instanceof Uint8Array) return Buffer.from(parsed);
+  return contract.mediaType ? String(parsed) : JSON.stringify(parsed);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** What somebody who works here may be allowed to do. */
+export const Capability = z.enum([
+  'clubs.create',
+  'clubs.settings',
+  'clubs.domains',
+  'clubs.payments',
+  'staff.manage',
+  'staff.read',
+  'media.write',
+  'catalogue.write',
+  'catalogue.read',
+  'content.write',
+  'announcements.write',
+  'auctions.write',
+  'auctions.run',
+  'bids.void',
+  'giveaways.write',
+  'giveaways.draw',
+  'bookings.write',
+  'fans.read',
+  'fans.dossier',
+  'fans.review',
+  'fans.block',
+  'fans.erase',
+  'memberships.write',
+  'referrals.write',
+  'chat.moderate',
+  'orders.read',
+  'orders.fulfil',
+  'money.read',
+  'refunds.make',
+  'refunds.approve',
+  'coins.give',
+  'coins.approve',
+  'donations.read',
+  'receipts.void',
+  'exports.accounting',
+  'exports.people',
+  'insights.read',
+  'integrations.manage',
+  'audit.read',
+  'operations.read',
+  'operations.run',
+]);
+export type Capability = z.infer<typeof Capability>;
+
+/** What a club's people can be there; one may be several of them. */
+export const StaffRole = z.enum([
+  'owner',
+  'manager',
+  'editor',
+  'auctioneer',
+  'fulfilment',
+  'accountant',
+  'reviewer',
+  'moderator',
+  'auditor',
+]);
+export type StaffRole = z.infer<typeof StaffRole>;

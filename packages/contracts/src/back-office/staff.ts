@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { ClubState } from '../clubs.ts';
+import { ClubParams, Id, Instant, Language, Slug, Username } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { Capability, StaffRole } from './capabilities.ts';
+import { ListQuery, listOf, Reason, Version } from './lists.ts';
+
+const Roles = z
+  .array(StaffRole)
+  .min(1)
+  .max(StaffRole.options.length)
+  .refine((roles) => new Set(roles).size === roles.length, 'names a role twice');
+
+/** A club that somebody works for, with what they may do there. */
+export const Workplace = z
+  .strictObject({
+    slug: Slug,
+    name: z.string(),
+    logoUrl: z.string(),
+    state: ClubState,
+    roles: z.array(StaffRole),
+    capabilities: z.array(Capability),
+  })
+  .meta({ id: 'Workplace' });
+export type Workplace = z.infer<typeof Workplace>;
+
+/** Who is signed in, and where they work. */
+export const StaffSession = z
+  .strictObject({
+    username: Username,
+    name: z.string(),
+    email: z.string(),
+    isPlatformAdmin: z.boolean(),
+    workplaces: z.array(Workplace),
+    /** When the session ends, however much it is used. */
+    endsAt: Instant,
+  })
+  .meta({ id: 'StaffSession' });
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const StaffMember = z
+  .strictObject({
+    username: Username,
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(StaffRole),
+    createdAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const InvitationStatus = z.enum(['OPEN', 'ACCEPTED', 'REVOKED', 'EXPIRED']);
+export type InvitationStatus = z.infer<typeof InvitationStatus>;
+
+export const StaffInvitation = z
+  .strictObject({
+    id: Id,
+    email: z.string(),
+    roles: z.array(StaffRole),
+    status: InvitationStatus,
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'StaffInvitation' });
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+/** What the link of an invitation says to whoever holds it. */
+export const OpenInvitation = z
+  .strictObject({
+    clubSlug: Slug,
+    clubName: z.string(),
+    roles: z.array(StaffRole),
+    status: InvitationStatus,
+    expiresAt: Instant,
+    /** Whether it was sent to the address of the caller's account. */
+    isMine: z.boolean(),
+  })
+  .meta({ id: 'OpenInvitation' });
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+const InvitationToken = z.strictObject({ token: z.string().min(1).max(200) });
+const MemberParams = ClubParams.extend({ username: Username });
+
+export const staffRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/session': {
+    summary: 'Who is signed in, and the clubs they work for',
+    capability: 'ownAccount',
+    body: null,
+    replies: { 200: StaffSession },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs/{slug}/staff': {
+    summary: 'Who works for the club',
+    capability: 'staff.read',
+    params: ClubParams,
+    query: ListQuery,
+    body: null,
+    replies: { 200: listOf(StaffMember) },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs/{slug}/staff/{username}': {
+    summary: 'One of those who work for the club',
+    capability: 'staff.read',
+    params: MemberParams,
+    body: null,
+    replies: { 200: StaffMember },
+    problems: ['staff.notFound'],
+    limit: 'reads',
+  },
+  'PUT /api/back-office/clubs/{slug}/staff/{username}/roles': {
+    summary: 'Gives a member of the staff other roles, none above the giver’s own',
+    capability: 'staff.manage',
+    stepUp: true,
+    params: MemberParams,
+    body: z.strictObject({ roles: Roles, version: Version }),
+    replies: { 200: StaffMember },
+    problems: ['staff.notFound', 'staff.aboveOwn', 'staff.lastOwner', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/staff/{username}/remove': {
+    summary: 'Ends somebody’s work for the club, at once',
+    capability: 'staff.manage',
+    stepUp: true,
+    params: MemberParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 204: null },
+    problems: ['staff.notFound', 'staff.aboveOwn', 'staff.lastOwner'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/staff-invitations': {
+    summary: 'Whom the club has invited to work for it, newest first',
+    capability: 'staff.read',
+    params: ClubParams,
+    query: ListQuery.omit({ q: true }),
+    body: null,
+    replies: { 200: listOf(StaffInvitation) },
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/staff-invitations': {
+    summary: 'Invites somebody by mail, for 72 hours',
+    capability: 'staff.manage',
+    stepUp: true,
+    params: ClubParams,
+    body: z.strictObject({ email: z.email().max(254), roles: Roles, language: Language }),
+    replies: { 201: StaffInvitation },
+    problems: ['staff.aboveOwn'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/staff-invitations/{invitationId}/revoke': {
+    summary: 'Takes an open invitation back',
+    capability: 'staff.manage',
+    params: ClubParams.extend({ invitationId: z.uuid() }),
+    body: null,
+    replies: { 204: null },
+    problems: ['staffInvitation.notFound', 'staffInvitation.used'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/staff-invitation-reads': {
+    summary: 'What an invitation says',
+    capability: 'ownAccount',
+    body: InvitationToken,
+    replies: { 200: OpenInvitation },
+    problems: ['staffInvitation.notFound'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/staff-invitation-acceptances': {
+    summary: 'Begins to work for the club that sent the invitation',
+    capability: 'ownAccount',
+    body: InvitationToken,
+    replies: { 200: Workplace },
+    problems: ['staffInvitation.notFound', 'staffInvitation.used', 'staffInvitation.notYours'],
+    limit: 'writes',
+  },
+});
