@@ -1,4 +1,5 @@
 import { auctions } from './features/auctions/auctions-feature.ts';
+import { auditLog } from './features/audit-log/audit-log-feature.ts';
 import { bookings } from './features/bookings/bookings-feature.ts';
 import { clubs } from './features/clubs/clubs-feature.ts';
 import { consents } from './features/consents/consents-feature.ts';
@@ -29,6 +30,7 @@ import { platformData } from './platform/platform-data.ts';
 export const FEATURES: readonly Feature[] = [
   clubs,
   staff,
+  auditLog,
   fans,
   uploads,
   notifications,

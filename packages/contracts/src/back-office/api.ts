@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { auditRoutes } from './audit.ts';
 import { staffRoutes } from './staff.ts';
 
 /** Every call of the back office. Its browser imports the type only. */
 export const backOfficeContract = {
   ...staffRoutes,
+  ...auditRoutes,
 };
 
 export type BackOfficeContract = typeof backOfficeContract;

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Context, UnitOfWork } from '#server/context.ts';
+import { wordsOfLink } from './audit-chain-rules.ts';
+import {
+  type AuditLink,
+  type ChainedEntry,
+  findHeads,
+  findLastPosition,
+  findSettledPosition,
+  findUnlinked,
+  insertLinks,
+  tryLockChains,
+} from './audit-chain-store.ts';
+
+const BATCH = 1000;
+/** Positions that are looked through at once for those without a link. */
+const WINDOW = 100_000;
+
+/**
+ * Adds what was written since to the chains. Entries are written by whoever does something, without waiting for each
+ * other; this runs beside them, in one process at a time. `everything` looks for entries of any age, for the nightly
+ * proof. Returns how many were linked.
+ */
+export async function chainAuditEntries({
+  ctx,
+  everything = false,
+}: {
+  ctx: Context;
+  everything?: boolean;
+}): Promise<number> {
+  let after = everything ? 0 : await findSettledPosition(ctx.db);
+  let linked = 0;
+  while (after < (await findLastPosition(ctx.db))) {
+    const through = after + WINDOW;
+    const batch = await ctx.unitOfWork({ clubId: null }, (uow) => linkBatch(uow, { after, through }));
+    linked += batch.length;
+    after = batch.length < BATCH ? through : (batch.at(-1)?.position ?? through);
+  }
+  return linked;
+}
+
+async function linkBatch(
+  { tx }: UnitOfWork,
+  range: { after: number; through: number },
+): Promise<AuditLink[]> {
+  if (!(await tryLockChains(tx))) return [];
+  // Read after the lock was had: what another process has linked just now is not linked again.
+  const entries = await findUnlinked(tx, { ...range, limit: BATCH });
+  const heads = await findHeads(tx, [...new Set(entries.map(({ chain }) => chain))]);
+  const links = linkAfter(heads, entries);
+  await insertLinks(tx, links);
+  return links;
+}
+
+function linkAfter(heads: ReadonlyMap<string, AuditLink>, entries: ChainedEntry[]): AuditLink[] {
+  const last = new Map(heads);
+  return entries.map(({ chain, position, content }) => {
+    const before = last.get(chain);
+    const seq = (before?.seq ?? 0) + 1;
+    const link = { chain, seq, position, hash: hashOf({ chain, seq, content, before: before?.hash ?? '' }) };
+    last.set(chain, link);
+    return link;
+  });
+}
+
+export function hashOf(link: Parameters<typeof wordsOfLink>[0]): string {
+  return createHash('sha256').update(wordsOfLink(link)).digest('hex');
+}

@@ -1,0 +1,64 @@
+import type { Context } from '#server/context.ts';
+import type { ChainFault } from './audit-chain-rules.ts';
+import { findChains, findLinkPage, findProofs, findProvenChains, insertProof } from './audit-chain-store.ts';
+import { chainAuditEntries, hashOf } from './chain-audit-entries.ts';
+
+export interface ChainProof {
+  chain: string;
+  /** How far the chain reaches, and with which hash: whoever keeps this elsewhere can compare it later. */
+  seq: number;
+  hash: string;
+  faultCount: number;
+  /** The first few. */
+  faults: { seq: number; fault: ChainFault }[];
+}
+
+const PAGE = 1000;
+const MOST_NAMED = 20;
+
+/** Reads every chain from its first entry and compares, keeps the result and calls for help when one was tampered with. */
+export async function proveAuditChains({ ctx }: { ctx: Context }): Promise<ChainProof[]> {
+  await chainAuditEntries({ ctx, everything: true });
+  const chains = new Set([...(await findChains(ctx.db)), ...(await findProvenChains(ctx.db))]);
+  const proofs: ChainProof[] = [];
+  for (const chain of [...chains].toSorted()) {
+    const proof = await proveChain(ctx, chain);
+    const { faults, ...row } = proof;
+    await ctx.unitOfWork({ clubId: null }, (uow) => insertProof(uow.tx, { ...row, id: ctx.ids.next() }));
+    // In the log too, which an intruder of the database does not hold.
+    if (faults.length > 0) ctx.logger.error(proof, 'The audit trail was tampered with');
+    else ctx.logger.info(row, 'The audit trail was proven');
+    proofs.push(proof);
+  }
+  return proofs;
+}
+
+async function proveChain({ db }: Context, chain: string): Promise<ChainProof> {
+  const faults: ChainProof['faults'] = [];
+  let faultCount = 0;
+  const found = (seq: number, fault: ChainFault) => {
+    faultCount += 1;
+    if (faults.length < MOST_NAMED) faults.push({ seq, fault });
+  };
+  const proven = new Map((await findProofs(db, chain)).map(({ seq, hash }) => [seq, hash]));
+  const unmet = new Set([...proven.keys()].filter((seq) => seq > 0));
+  let last = { seq: 0, hash: '' };
+  for (;;) {
+    const page = await findLinkPage(db, { chain, after: last.seq, limit: PAGE });
+    for (const link of page) {
+      const { seq, hash, content, entryChain } = link;
+      if (seq !== last.seq + 1) found(seq, 'gap');
+      if (content === null) found(seq, 'missing');
+      else if (entryChain !== chain || hashOf({ chain, seq, content, before: last.hash }) !== hash) {
+        found(seq, 'changed');
+      }
+      const earlier = proven.get(seq);
+      if (earlier !== undefined && earlier !== hash) found(seq, 'rewritten');
+      unmet.delete(seq);
+      last = { seq, hash };
+    }
+    if (page.length < PAGE) break;
+  }
+  for (const seq of unmet) found(seq, 'rewritten');
+  return { chain, ...last, faultCount, faults };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ClubParams, Id, Instant } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { ListQuery, listOf } from './lists.ts';
+
+const State = z.record(z.string(), z.unknown()).nullable();
+
+/** Who did what, when, why and from where, with what changed. */
+export const AuditRecord = z
+  .strictObject({
+    id: Id,
+    createdAt: Instant,
+    /** `PLATFORM`: a command or a schedule. */
+    actorKind: z.enum(['STAFF', 'FAN', 'PLATFORM']),
+    actor: z.string(),
+    /** Of staff. */
+    actorName: z.string().nullable(),
+    action: z.string(),
+    subject: z.string(),
+    detail: z.record(z.string(), z.unknown()),
+    before: State,
+    after: State,
+    reason: z.string().nullable(),
+    requestId: z.string().nullable(),
+    address: z.string().nullable(),
+    /** Its place in the chain of the club's entries; null for the minute until it has one. */
+    seq: z.number().int().nullable(),
+  })
+  .meta({ id: 'AuditRecord' });
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+export const auditRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/audit-records': {
+    summary: 'What was done at the club, newest first',
+    capability: 'audit.read',
+    params: ClubParams,
+    query: ListQuery.extend({
+      /** Beginning of the action: `staff.` or `staff.removed`. */
+      'filter[action]': z
+        .string()
+        .regex(/^[\w.]{1,80}$/)
+        .optional(),
+      'filter[actor]': z.string().min(1).max(128).optional(),
+      /** What it happened to: `order:<id>`. */
+      'filter[subject]': z.string().min(1).max(200).optional(),
+      'filter[from]': Instant.optional(),
+      'filter[until]': Instant.optional(),
+    }),
+    body: null,
+    replies: { 200: listOf(AuditRecord) },
+    limit: 'reads',
+  },
+});
