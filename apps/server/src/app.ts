@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { registerDemoCodes } from './demo/demo-code-routes.ts';
 import {
   assertClubIsPublic,
   clubNeedsSecondFactor,
@@ -51,6 +52,7 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerTaskMetrics(ctx);
   registerOpenApi(app, { publicUrl });
   registerFiles(app, ctx);
+  registerDemoCodes(app, ctx);
   await app.register(formbody);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
   personalDataPort.by(PERSONAL_DATA).register(ctx);

@@ -18,7 +18,11 @@ export function announceStart({ server, seed, mail }: Config): void {
           '    cleo@demo.tifo.test   has not finished registration',
           '    dina@demo.tifo.test   not referred at circle-foundation',
           '    eli@demo.tifo.test    waits for approval at circle-foundation',
-          '    staff@demo.tifo.test, admin@demo.tifo.test',
+          '',
+          `  The back office is on ${address}/back-office, for`,
+          '    staff@demo.tifo.test  owner of aurora-fc, manager and reviewer of harbour-foundation',
+          '    admin@demo.tifo.test  administrator of the platform',
+          `  Their second step is a code of ${here}/dev/authenticator, on this machine only`,
         ]
       : []),
     '',

@@ -54,7 +54,8 @@ async function describeCaller(
     host,
     language: wanted === 'en' || wanted === 'fr' ? wanted : language,
     clubSlug: club?.slug ?? null,
-    needsSecondFactor: club?.secondFactorNeeded ?? false,
+    // Nobody enters the back office without one: who has none sets it up on the way.
+    needsSecondFactor: club?.secondFactorNeeded ?? metadata.place === 'back-office',
   };
 }
 

@@ -8,7 +8,11 @@ type Keys = Pick<Context, 'secrets'>;
 /** A new secret for an authenticator app: in base32 to show once, and sealed to keep. */
 export function makeAppSecret(ctx: Keys): { secret: string; sealed: string } {
   const secret = makeTotpSecret();
-  return { secret, sealed: seal(sealingKey(ctx), secret) };
+  return { secret, sealed: sealAppSecret(ctx, secret) };
+}
+
+export function sealAppSecret(ctx: Keys, secret: string): string {
+  return seal(sealingKey(ctx), secret);
 }
 
 /** The time step whose code this is, of the sealed secret; null for a wrong code. */
