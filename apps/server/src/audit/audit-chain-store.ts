@@ -7,7 +7,7 @@ export type AuditLink = Omit<typeof auditLinks.$inferSelect, 'createdAt'>;
 export type AuditProof = typeof auditProofs.$inferInsert;
 
 /** The chain of what no club owns. */
-export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
+const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
 /** An entry as it goes into its hash: texts as the database writes them, so that each reading gives the same bytes. */
 export interface ChainedEntry {

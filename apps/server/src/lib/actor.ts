@@ -50,7 +50,7 @@ export function actorName(actor: Actor): string {
 }
 
 /** The platform itself may do everything; staff what their roles at that club allow. `clubId` is null for the platform. */
-export function may(actor: Actor, capability: Capability, clubId: string | null): boolean {
+function may(actor: Actor, capability: Capability, clubId: string | null): boolean {
   if (actor.kind === 'system') return true;
   return actor.kind === 'staff' && actor.clubId === clubId && actor.capabilities.has(capability);
 }

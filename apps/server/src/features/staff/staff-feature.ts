@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
-import { staffAccess } from './enter-back-office.ts';
 import { removeOldUses } from './remove-old-uses.ts';
+import { staffAccess } from './staff-access.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 import * as staffTables from './staff-tables.ts';
 

@@ -10,7 +10,6 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   exclusive: { en: 'Shirt worn in the final', fr: 'Maillot porté en finale' },
   left: { en: '51.50\u00a0€', fr: '51,50\u00a0€' },
   inviter: { en: 'Odile Ferrand', fr: 'Odile Ferrand' },
-  left: { en: '51.50 €', fr: '51.50 €' },
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
   name: { en: 'Ada', fr: 'Ada' },
   note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },
