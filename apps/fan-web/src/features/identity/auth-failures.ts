@@ -16,6 +16,7 @@ export type AuthFailureKey =
   | 'login.sessionExpired'
   | 'signInMethods.password.wrong'
   | 'signInMethods.email.taken'
+  | 'signInMethods.freshSignIn'
   | 'signInMethods.sessionEnded';
 
 /** The key of the text that explains a failed attempt. */
@@ -24,6 +25,7 @@ export function explainAuthFailure(error: unknown, attempt: AuthAttempt): AuthFa
   if (name === 'NotAuthorizedException') {
     // The pool says a lock with the name of a wrong password.
     if (/exceeded|attempts/i.test(message)) return 'login.tooManyAttempts';
+    if (attempt === 'signInMethod' && /fresh sign-in/i.test(message)) return 'signInMethods.freshSignIn';
     const key = NOT_AUTHORIZED[attempt];
     if (key) return key;
   }

@@ -7,7 +7,7 @@ import { saveNewSecret } from '../factors/totp/totp-store.ts';
 import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { SessionText, TokenText } from '../protocol/pool-values.ts';
-import { requireSession } from '../sessions/require-session.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 
 export const AssociateSoftwareTokenInput = z.object({
   AccessToken: TokenText.optional(),
@@ -25,7 +25,7 @@ export async function associateSoftwareToken({
   const { AccessToken: accessToken, Session: session } = input;
   const { secret, sealed } = makeAppSecret(ctx);
   if (accessToken !== undefined) {
-    const { user } = await requireSession({ ctx, accessToken });
+    const { user } = await requireFreshSession({ ctx, accessToken });
     await saveNewSecret(ctx.db, user.sub, sealed);
     return { SecretCode: secret };
   }

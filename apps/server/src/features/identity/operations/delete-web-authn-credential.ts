@@ -4,7 +4,7 @@ import { recordFactorChange } from '../factors/record-factor-change.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
-import { requireSession } from '../sessions/require-session.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 
 export const DeleteWebAuthnCredentialInput = z.object({
   AccessToken: TokenText,
@@ -17,7 +17,7 @@ export async function deleteWebAuthnCredential({
   caller,
   input,
 }: PoolCall<z.output<typeof DeleteWebAuthnCredentialInput>>): Promise<object> {
-  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { user } = await requireFreshSession({ ctx, accessToken: input.AccessToken });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     const isTheirs = await deletePasskey(uow.tx, { id: input.CredentialId, sub: user.sub });
     if (!isTheirs) throw new PoolError('ResourceNotFoundException', 'The credential does not exist.');

@@ -8,7 +8,7 @@ import type { SecondFactor } from '../protocol/factor-values.ts';
 import { invalidParameter, revokedAccess } from '../protocol/pool-error.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
-import { requireSession } from '../sessions/require-session.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 
 const Setting = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().optional() });
 type Setting = z.output<typeof Setting>;
@@ -29,7 +29,7 @@ export async function setUserMfaPreference({
   const { SoftwareTokenMfaSettings: app, EmailMfaSettings: email, SMSMfaSettings: sms } = input;
   if (sms?.Enabled) throw invalidParameter('SMS is not configured for the user pool.');
   if (app?.PreferredMfa && email?.PreferredMfa) throw invalidParameter('Only one MFA can be preferred.');
-  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { user } = await requireFreshSession({ ctx, accessToken: input.AccessToken });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     const locked = await lockUser(uow.tx, user.sub);
     if (!locked) throw revokedAccess();

@@ -5,7 +5,7 @@ import { listPasskeys } from '../factors/passkeys/passkey-store.ts';
 import { requireRelyingParty } from '../factors/passkeys/relying-party.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { TokenText } from '../protocol/pool-values.ts';
-import { requireSession } from '../sessions/require-session.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 
 export const StartWebAuthnRegistrationInput = z.object({ AccessToken: TokenText });
 
@@ -15,7 +15,7 @@ export async function startWebAuthnRegistration({
   caller,
   input,
 }: PoolCall<z.output<typeof StartWebAuthnRegistrationInput>>): Promise<object> {
-  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { user } = await requireFreshSession({ ctx, accessToken: input.AccessToken });
   const relyingParty = await requireRelyingParty(ctx, caller.host);
   const known = await listPasskeys(ctx.db, user.sub);
   const { sub, email, firstName, lastName } = user;

@@ -7,6 +7,7 @@ import { type CodeDelivery, presentDelivery } from '../factors/codes/present-del
 import { sendEmailChangeCode } from '../factors/codes/send-email-change-code.ts';
 import type { PoolCall } from '../protocol/pool-operation.ts';
 import { ClientMetadata, TokenText } from '../protocol/pool-values.ts';
+import { assertFresh } from '../sessions/require-fresh-session.ts';
 import { requireSession } from '../sessions/require-session.ts';
 
 export const UpdateUserAttributesInput = z.object({
@@ -23,10 +24,12 @@ export async function updateUserAttributes({
 }: PoolCall<z.output<typeof UpdateUserAttributesInput>>): Promise<{
   CodeDeliveryDetailsList: CodeDelivery[];
 }> {
-  const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
+  const session = await requireSession({ ctx, accessToken: input.AccessToken });
+  const { user } = session;
   const { email, ...names } = readAttributeChanges(input.UserAttributes);
   const wanted = email === undefined || email === user.email ? null : email;
   if (wanted !== null) {
+    assertFresh(ctx, session);
     await takeLimits({ ctx, limits: ['codeMail'], who: { email: user.email, address: caller.address } });
   }
   await ctx.unitOfWork({ clubId: null }, async (uow) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { takeLimits } from '../accounts/take-limits.ts';
 import { updateChallengeData } from '../challenges/challenge-store.ts';
+import { recordFactorChange } from '../factors/record-factor-change.ts';
 import { findAppStep } from '../factors/totp/app-secret.ts';
 import { adoptNewSecret, findTotp } from '../factors/totp/totp-store.ts';
 import { invalidParameter, PoolError } from '../protocol/pool-error.ts';
@@ -33,12 +34,17 @@ export async function verifySoftwareToken(call: Call): Promise<Verified> {
 async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string): Promise<Verified> {
   const { user } = await requireSession({ ctx, accessToken });
   await takeLimits({ ctx, limits: ['factorTry'], who: { email: user.email, address: caller.address } });
-  const sealed = (await findTotp(ctx.db, user.sub))?.sealedNewSecret;
+  const { sub } = user;
+  const totp = await findTotp(ctx.db, sub);
+  const sealed = totp?.sealedNewSecret;
   const lastStep = sealed ? findAppStep(ctx, { sealed, code: input.UserCode }) : null;
   if (!sealed || lastStep === null) throw wrongAppCode();
-  const adopted = await ctx.unitOfWork({ clubId: null }, (uow) =>
-    adoptNewSecret(uow.tx, { sub: user.sub, sealedNewSecret: sealed, lastStep }),
-  );
+  const adopted = await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    const isNew = await adoptNewSecret(uow.tx, { sub, sealedNewSecret: sealed, lastStep });
+    // One that is not in use yet is told of when it is turned on.
+    if (isNew && totp.isEnabled) await recordFactorChange({ uow, caller, sub });
+    return isNew;
+  });
   if (!adopted) throw wrongAppCode();
   return { Status: 'SUCCESS' };
 }

@@ -52,6 +52,10 @@ export const wrongSession = () =>
 
 export const revokedAccess = () => new PoolError('NotAuthorizedException', 'Access Token has been revoked');
 
+/** Pages know it by its words: they ask their user to sign in again. */
+export const freshSignInRequired = () =>
+  new PoolError('NotAuthorizedException', 'A fresh sign-in is required.');
+
 export const wrongCode = () =>
   new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
 
