@@ -1,8 +1,8 @@
 import type { BenchResult } from './bench-result.ts';
-import { type House, openHouse } from './support/open-house.ts';
 import { RawClient } from './support/raw-client.ts';
 import { type RushFigures, runRush } from './support/run-rush.ts';
 import { startBareFastify } from './support/start-bare-fastify.ts';
+import { type BidServer, startBidServer } from './support/start-bid-server.ts';
 import { temporaryFolder } from './support/start-product.ts';
 import { measureSightings } from './support/watch-lot.ts';
 
@@ -11,7 +11,7 @@ const BIDDERS = 200;
 const CONNECTIONS = 20;
 
 interface Run {
-  house: House;
+  bidServer: BidServer;
   seconds: number;
   rounds: number;
 }
@@ -23,21 +23,21 @@ interface Run {
  */
 export async function measureHotLot({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const folder = await temporaryFolder();
-  const house = await openHouse(folder.path, { lots: LOTS, bidders: BIDDERS });
-  const run: Run = { house, seconds: quick ? 3 : 8, rounds: quick ? 1 : 3 };
+  const bidServer = await startBidServer(folder.path, { lots: LOTS, bidders: BIDDERS });
+  const run: Run = { bidServer, seconds: quick ? 3 : 8, rounds: quick ? 1 : 3 };
   try {
-    await runRush(house, { lots: LOTS, bidders: BIDDERS, seconds: 2 });
+    await runRush(bidServer, { lots: LOTS, bidders: BIDDERS, seconds: 2 });
     const results = [
       ...(await compareDesks(run, { goal: 'P4', lots: 1, ratio: 10, p99Ms: 50 })),
       ...(await compareDesks(run, { goal: 'P5', lots: LOTS, ratio: 2, p99Ms: 60 })),
       ...(await compareToBare(run)),
-      await measureSightings(house, quick ? 40 : 150),
+      await measureSightings(bidServer, quick ? 40 : 150),
     ];
-    const { isRight, report } = await house.audit();
+    const { isRight, report } = await bidServer.audit();
     if (!isRight) console.log(`  ${report}`);
     return results.map((result) => ({ ...result, met: result.met && isRight }));
   } finally {
-    await house.stop();
+    await bidServer.stop();
     await folder.remove();
   }
 }
@@ -50,16 +50,16 @@ interface Goal {
 }
 
 async function compareDesks(
-  { house, seconds, rounds }: Run,
+  { bidServer, seconds, rounds }: Run,
   { goal, lots, ratio: wanted, p99Ms }: Goal,
 ): Promise<BenchResult[]> {
   const bases: RushFigures[] = [];
   const subjects: RushFigures[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await house.tell('singly');
-    bases.push(await runRush(house, { lots, bidders: BIDDERS, seconds, isBase: true }));
-    await house.tell('batches');
-    subjects.push(await runRush(house, { lots, bidders: BIDDERS, seconds }));
+    await bidServer.tell('singly');
+    bases.push(await runRush(bidServer, { lots, bidders: BIDDERS, seconds, isBase: true }));
+    await bidServer.tell('batches');
+    subjects.push(await runRush(bidServer, { lots, bidders: BIDDERS, seconds }));
   }
   const base = median(bases);
   const subject = median(subjects);
@@ -89,10 +89,10 @@ async function compareDesks(
   ];
 }
 
-async function compareToBare({ house, seconds }: Run): Promise<BenchResult[]> {
+async function compareToBare({ bidServer, seconds }: Run): Promise<BenchResult[]> {
   // The mails of the rush before would be measured too.
-  await house.tell('rest');
-  const rush = await runRush(house, { lots: LOTS, bidders: CONNECTIONS, seconds });
+  await bidServer.tell('rest');
+  const rush = await runRush(bidServer, { lots: LOTS, bidders: CONNECTIONS, seconds });
   const bare = await startBareFastify(Buffer.from(rush.sampleAnswer), 'application/json; charset=utf-8');
   try {
     const base = await runBare(Number(new URL(bare.url).port), seconds);

@@ -30,7 +30,7 @@ const fans = toFans(club);
 const tokens = await makeFans(club);
 const coinItem = await stockCoinItem(club);
 await listen();
-process.on('message', (word) => void (word === 'analyze' ? analyze() : tellViolations()));
+process.on('message', (word) => void (word === 'analyze' ? analyze() : sendViolations()));
 process.on('SIGTERM', () => void close());
 process.send?.({ club: club.slug, items, tokens, coinItem, collectors: COLLECTORS });
 
@@ -41,7 +41,7 @@ async function analyze(): Promise<void> {
 }
 
 /** Stock, orders, payments and effects; the fans were made without their registration. */
-async function tellViolations(): Promise<void> {
+async function sendViolations(): Promise<void> {
   const violations = await findViolations(ctx.db.$client);
   process.send?.({ violations: violations.filter(({ id }) => /^[SOPXIL]/.test(id)) });
 }

@@ -1,8 +1,8 @@
-import type { House, Lot } from './open-house.ts';
 import { RawClient } from './raw-client.ts';
+import type { BidServer, Lot } from './start-bid-server.ts';
 
 export interface Rush {
-  /** The first so many of the house. */
+  /** The first so many of the bidServer. */
   lots: number;
   bidders: number;
   seconds: number;
@@ -19,17 +19,17 @@ export interface RushFigures {
 
 /** Each bidder bids on one lot, over one connection, one coin more than anybody there, as soon as they are answered. */
 export async function runRush(
-  house: House,
+  bidServer: BidServer,
   { lots, bidders, seconds, isBase = false }: Rush,
 ): Promise<RushFigures> {
-  const clients = await Promise.all(Array.from({ length: bidders }, () => RawClient.open(house.port)));
+  const clients = await Promise.all(Array.from({ length: bidders }, () => RawClient.open(bidServer.port)));
   const delaysMs: number[] = [];
   let sampleAnswer = '';
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     clients.map(async (client, index) => {
-      const { username, token } = house.bidders[index] as House['bidders'][number];
-      const lot = house.lots[index % lots] as Lot;
+      const { username, token } = bidServer.bidders[index] as BidServer['bidders'][number];
+      const lot = bidServer.lots[index % lots] as Lot;
       while (performance.now() < until) {
         lot.price += 1;
         const body = `{"bidderUsername":"${username}","priceCoinsAmount":${lot.price}}`;
@@ -37,10 +37,10 @@ export async function runRush(
         const answer = await client.post(lot.bidsPath, token, body);
         delaysMs.push(performance.now() - askedAt);
         if (answer.status === 201) {
-          house.tally.accepted += 1;
+          bidServer.tally.accepted += 1;
           sampleAnswer = answer.body;
         } else if (!isBase && (answer.status !== 409 || !answer.body.includes('bid.tooLow'))) {
-          house.tally.wrong += 1;
+          bidServer.tally.wrong += 1;
         }
       }
     }),

@@ -50,6 +50,8 @@ describe('the counts of the wiring', () => {
       'apps/server/src/features/wallet/give.ts',
       "async function give(\n  ctx: Pick<Context, 'ids'>,\n  tx: Tx,\n) {}",
     ],
+    ['word of the field', 'apps/server/src/features/orders/send.ts', 'await tellBuyer(uow, { order });'],
+    ['word of the field', 'apps/fan-web/src/features/wallet/rules.ts', "const kind = 'COINS_RETURN';"],
     ['forgotten by hand', 'apps/server/src/features/clubs/create.ts', 'forgetClubs(ctx);'],
     ['twice', 'apps/server/src/features/wallet/give.ts', 'function give() {}\nfunction giveIn() {}'],
   ])('see what is %s', (says, path, text) => {

@@ -24,6 +24,45 @@ const SHAPE_WRITTEN_OUT = /ctx: Context;\s*actor: Actor;\s*input:/g;
 const CONTEXT_BESIDE_TRANSACTION =
   /\(\s*(ctx|uow|\{[^}]*\}): [^,(]*(Context|UnitOfWork)\b[^,(]*(, '\w+')?[^,(]*,\s*tx: Tx/g;
 
+// In file names, and as they stand in code; what each became stands in docs/decisions/0029-words-of-the-field.md.
+const REPLACED_NAMES = [
+  ...[
+    'front-door',
+    'public-read',
+    'shared-limits',
+    'take-shared',
+    'word-search',
+    'lot-source',
+    'publish-lot',
+  ],
+  ...['reduce-donation', 'reduce-membership', 'follow-reduction', 'partly-given-back', 'take-off-money'],
+  ...[
+    'arm-closing',
+    'lot-alarms',
+    'sweep-lots',
+    'money-paper',
+    'money-world',
+    'money-notes',
+    'open-shop-counter',
+  ],
+  ...[
+    'open-house',
+    'decoy-mails',
+    'bid-desk',
+    'order-desk',
+    'briefly-kept',
+    'for-each-alone',
+    'use-intent-key',
+  ],
+  ...['tell-outbid', 'tell-buyer', 'tell-fan', 'tell-member', 'tell-applicant', 'tell-club', 'tell-session'],
+  ...['notice-dock', 'when-near', 'early-input', 'redo-choices', 'late-parts'],
+];
+const toPascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toCamel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const REPLACED_WORDS = new RegExp(
+  `\\b(${REPLACED_NAMES.flatMap((name) => [name, toCamel(name), toPascal(name)]).join('|')}|unseal|COINS_RETURN)\\b`,
+);
+
 export function countWiring(files: readonly SourceFile[]): WiringCount[] {
   const sources = files.filter(({ path }) => path.startsWith('apps/server/src/') && !TESTS.test(path));
   const features = sources.filter(({ path }) => FEATURES.test(path));
@@ -64,6 +103,14 @@ export function countWiring(files: readonly SourceFile[]): WiringCount[] {
       0,
       placesOfMatches(features, CONTEXT_BESIDE_TRANSACTION),
     ),
+    count('names that a word of the field has replaced', 0, [
+      ...files.filter(({ path }) => REPLACED_WORDS.test(path)).map(({ path }) => path),
+      // A migration says what the word was before.
+      ...placesOf(
+        files.filter(({ path }) => !path.endsWith('-migration.test.ts')),
+        REPLACED_WORDS,
+      ),
+    ]),
     count(
       'caches forgotten by hand instead of after the commit',
       0,

@@ -13,7 +13,6 @@ import { personalDataPort } from './features/my-data/index.ts';
 import { FEATURES, PERSONAL_DATA } from './features.ts';
 import { refuseUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
-import { frontDoor } from './http/front-door.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveEvents } from './http/live-events-route.ts';
 import { registerMetrics } from './http/metrics-route.ts';
@@ -23,6 +22,7 @@ import { registerPages } from './http/render-page.ts';
 import { RequestAddresses, registerOnlyHere, registerRequestAddress } from './http/request-address.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { serveFromCache } from './http/serve-from-cache.ts';
 import { registerSession } from './http/session.ts';
 import { registerSiteFiles } from './http/site-files.ts';
 import type { WebBuild } from './http/web-build.ts';
@@ -92,7 +92,7 @@ function openServer(ctx: Context, addresses: RequestAddresses): FastifyInstance 
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    serverFactory: frontDoor({ responseCache: ctx.responseCache, addresses, draining: ctx.draining }),
+    serverFactory: serveFromCache({ responseCache: ctx.responseCache, addresses, draining: ctx.draining }),
     frameworkErrors: refuseUnreadable(securityHeaders(ctx.config)),
     // Who sent a request over a connection that is about to end is still answered.
     return503OnClosing: false,

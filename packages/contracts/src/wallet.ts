@@ -10,7 +10,7 @@ export const OperationType = z.enum([
   'COINS_PURCHASE',
   'COINS_ORDER',
   'COINS_REFUND',
-  'COINS_RETURN',
+  'COINS_BUYBACK',
 ]);
 export type OperationType = z.infer<typeof OperationType>;
 

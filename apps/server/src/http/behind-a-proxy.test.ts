@@ -11,11 +11,11 @@ import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { trustOf } from '#server/lib/trusted-proxies.ts';
-import { frontDoor } from './front-door.ts';
 import { RateLimits } from './rate-limits.ts';
 import { registerPages } from './render-page.ts';
 import { callerAddress, RequestAddresses, registerRequestAddress } from './request-address.ts';
 import { ResponseCache } from './response-cache.ts';
+import { serveFromCache } from './serve-from-cache.ts';
 import type { WebBuild } from './web-build.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tifo-proxy-'));
@@ -27,7 +27,7 @@ async function startSite(env: Record<string, string>): Promise<number> {
   const responseCache = new ResponseCache({ freshMs: 60_000, headers: {} });
   const addresses = new RequestAddresses(config.server);
   const app = Fastify({
-    serverFactory: frontDoor({ responseCache, addresses, draining: new AbortController().signal }),
+    serverFactory: serveFromCache({ responseCache, addresses, draining: new AbortController().signal }),
     trustProxy: trustOf(config.server.trustedProxies),
   });
   registerRequestAddress(app, addresses);

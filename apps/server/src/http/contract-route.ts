@@ -8,11 +8,11 @@ import { type Actor, visitor } from '#server/lib/actor.ts';
 import { ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { type AnyHandler, type AnyReply, parseInput, serialise } from './contract-call.ts';
-import { sendCached } from './front-door.ts';
 import { limitVisitor } from './limit-visitor.ts';
-import { wordsOf } from './public-read.ts';
 import { addressOf, callerAddress } from './request-address.ts';
 import { assertInTime } from './request-deadline.ts';
+import { requestKeyOf } from './request-key.ts';
+import { sendCached } from './serve-from-cache.ts';
 import { hasFactorsFor, readActor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
@@ -94,7 +94,7 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   limitCaller(routed, caller);
   const input = parseInput(contract, request);
   // After the parsing: a slip of the keyboard must not use up one of ten calls a day.
-  await ctx.rateLimits.takeShared(ctx.db, contract.limit, callerOf(request, caller));
+  await ctx.rateLimits.consume(ctx.db, contract.limit, callerOf(request, caller));
   assertInTime(input.deadline, ctx.clock.now());
   const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');
@@ -117,7 +117,7 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const input = parseInput(contract, request);
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
-  const requestKey = wordsOf(request.raw, addressOf(request).origin);
+  const requestKey = requestKeyOf(request.raw, addressOf(request).origin);
   const cached = await ctx.responseCache.get({ clubSlug, key, requestKey }, async () => {
     limitVisitor(ctx, request, contract.limit === 'reads' ? 'visitorReads' : contract.limit);
     const result = await handler({ ...input, actor: { kind: 'visitor' } });

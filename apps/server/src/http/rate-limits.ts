@@ -1,7 +1,7 @@
 import type { RateLimitName } from '@tifo/contracts/route-contract';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '#server/db/client.ts';
-import { takeShared } from '#server/db/shared-limits.ts';
+import { consume } from '#server/db/distributed-rate-limit.ts';
 import { TooManyRequestsError } from '#server/lib/errors.ts';
 
 interface Limit {
@@ -59,10 +59,10 @@ export class RateLimits {
   }
 
   /** Takes one call from the limit that all processes share, where there is one, or refuses with the wait. */
-  async takeShared(tx: Tx, name: RateLimitName, caller: string): Promise<void> {
+  async consume(tx: Tx, name: RateLimitName, caller: string): Promise<void> {
     const window = this.enabled ? SHARED_WINDOWS[name] : undefined;
     if (!window) return;
-    const waitSeconds = await takeShared(tx, { ...window, key: `${name} ${caller}` });
+    const waitSeconds = await consume(tx, { ...window, key: `${name} ${caller}` });
     if (waitSeconds > 0) throw new TooManyRequestsError(waitSeconds);
   }
 }

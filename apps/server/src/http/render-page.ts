@@ -5,12 +5,12 @@ import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
 import type { Answer } from './cached-reply.ts';
 import { contentPolicy } from './content-policy.ts';
-import { sendCached } from './front-door.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { isPagePath, mountOf } from './page-mount-rules.ts';
-import { readCookie, wordsOf } from './public-read.ts';
 import { readOwnApi } from './read-own-api.ts';
 import { addressOf } from './request-address.ts';
+import { readCookie, requestKeyOf } from './request-key.ts';
+import { sendCached } from './serve-from-cache.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import type { PageMount, PageTheme, WebBuild } from './web-build.ts';
 import { toWebSettings } from './web-settings.ts';
@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     const hostClub = await pages.findClubByHost(pages.ctx, host);
     const visit = readVisit(pages.build, request, mountOf(url.pathname, hostClub));
     const { key, mount } = visit;
-    const read = { clubSlug: mount.clubSlug ?? '', key, requestKey: wordsOf(request.raw, origin) };
+    const read = { clubSlug: mount.clubSlug ?? '', key, requestKey: requestKeyOf(request.raw, origin) };
     const cached = await pages.ctx.responseCache.get(read, async () => {
       limitVisitor(pages.ctx, request, 'renders');
       return render({ app, pages, settings, visit });

@@ -3,7 +3,7 @@ import { type Answer, CachedReply } from './cached-reply.ts';
 import { FreshValues } from './fresh-values.ts';
 
 /** What a public answer depends on. */
-export interface PublicRead {
+export interface CachedRead {
   /** '' for what no club owns. */
   clubSlug: string;
   /** Path, parsed parameters and language within the club. */
@@ -48,7 +48,7 @@ export class ResponseCache {
     this.values = new FreshValues({ freshMs, max: MAX_VALUES });
   }
 
-  get({ clubSlug, key, requestKey }: PublicRead, make: () => Promise<Answer>): Promise<CachedReply> {
+  get({ clubSlug, key, requestKey }: CachedRead, make: () => Promise<Answer>): Promise<CachedReply> {
     const id = `${clubSlug}\n${key}`;
     if (requestKey.length <= MAX_WORDS) this.idsByWords.set(requestKey, id);
     return this.answers.get({ owner: clubSlug, id }, () => make().then(this.toReply));

@@ -4,7 +4,7 @@ import type { Operation, OperationType } from '@tifo/contracts/wallet';
 
 /** Which way the coins went: amounts come without a sign. */
 export function signOf(type: OperationType): '+' | '−' {
-  return type === 'COINS_ORDER' || type === 'COINS_RETURN' ? '−' : '+';
+  return type === 'COINS_ORDER' || type === 'COINS_BUYBACK' ? '−' : '+';
 }
 
 /** Typed coins as a whole number, spaces between thousands allowed; undefined when it is none. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { StripePayments } from '#server/providers/payments/stripe-payments.ts';
 import { buildStripeApp } from '#server/testing/build-stripe-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { withSandbox } from '../with-sandbox.ts';
 
 const { app, ctx, stripe } = await buildStripeApp();
-const { ordersOf } = openShopCounter({ app, ctx });
+const { ordersOf } = openShopClient({ app, ctx });
 
 test('the demo is paid in the sandbox where Stripe takes payments, and Stripe hears nothing of it', async () => {
   await withSandbox(ctx, async () => {

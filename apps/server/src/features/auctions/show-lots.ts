@@ -1,6 +1,6 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
 import type { Context } from '#server/context.ts';
-import type { LotQuery, LotSource } from '#server/features/exclusives/index.ts';
+import type { LotPort, LotQuery } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { standingOf } from './auction-rules.ts';
 import { findLotPrices, findShownLots } from './auction-store.ts';
@@ -49,7 +49,7 @@ async function markOwn(
   );
 }
 
-export function lotSource(ctx: Context): LotSource {
+export function lotsOfAuctions(ctx: Context): LotPort {
   return {
     findLots: (query) => showLots(ctx, query),
     findPrices: (club) => findLotPrices(ctx.db, club.id),

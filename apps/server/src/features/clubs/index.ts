@@ -1,5 +1,5 @@
 export { assertClubIsPublic } from './assert-club-is-public.ts';
-export { type ClubFacts, clubFactsPort } from './club-facts.ts';
+export { type ClubFacts, clubFactsPort } from './club-facts-port.ts';
 export { clubNeedsSecondFactor } from './club-needs-second-factor.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type ClubFacts, clubFactsPort } from './club-facts.ts';
+import { type ClubFacts, clubFactsPort } from './club-facts-port.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, listClubRows, listLinkedClubs, listPartners } from './club-store.ts';
 import { getClub } from './get-club.ts';

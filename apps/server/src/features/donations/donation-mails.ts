@@ -32,7 +32,7 @@ export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thank
 }
 
 /** Tells the donor that the gift is on its way back. */
-export async function tellRefund(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
+export async function notifyRefund(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
   const { id, amountCents } = donation;
   await queueMail(uow, {
     clubSlug: club.slug,
@@ -44,7 +44,7 @@ export async function tellRefund(uow: UnitOfWork, { donation, club, fan }: Thank
   });
 }
 
-export interface ToldReduction {
+export interface PartialRefundNotice {
   /** Of the donation or entrance donation. */
   giftId: string;
   club: ClubRecord;
@@ -54,9 +54,9 @@ export interface ToldReduction {
 }
 
 /** Tells the donor that a part of the gift went back; each part is told once. */
-export async function tellReduction(
+export async function notifyPartialRefund(
   uow: UnitOfWork,
-  { giftId, club, fan, backCents, leftCents }: ToldReduction,
+  { giftId, club, fan, backCents, leftCents }: PartialRefundNotice,
 ): Promise<void> {
   await queueMail(uow, {
     clubSlug: club.slug,

@@ -1,6 +1,6 @@
 import { paymentPort } from '#server/features/payments/index.ts';
+import { applyPartialRefund } from './apply-partial-refund.ts';
 import { receiveDonation } from './receive-donation.ts';
-import { reduceDonation } from './reduce-donation.ts';
 import { endDonation } from './refund-donation.ts';
 
 /** What happens to a donation when the provider has spoken. */
@@ -13,6 +13,6 @@ export const donationPayments = paymentPort.by({
     released: async () => undefined,
     refunded: (uow, { clubId, ref }, reason) => endDonation(uow, { clubId, id: ref, reason }),
     partlyRefunded: (uow, { clubId, ref }, { cents, ...part }) =>
-      reduceDonation(uow, { clubId, id: ref, backCents: cents, ...part }),
+      applyPartialRefund(uow, { clubId, id: ref, backCents: cents, ...part }),
   },
 });

@@ -1,5 +1,5 @@
 export { donate } from './donate.ts';
-export { followReduction, type Reduction } from './follow-reduction.ts';
+export { onPartialRefund, type PartialRefund } from './on-partial-refund.ts';
 export { downloadReceipt } from './receipts/download-receipt.ts';
 export { issueReceipt } from './receipts/issue-receipt.ts';
 export { reissueReceipt } from './receipts/reissue-receipt.ts';

@@ -5,7 +5,7 @@ import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { moveState } from '#server/lib/transitions.ts';
-import { tellRefund } from './donation-mails.ts';
+import { notifyRefund } from './donation-mails.ts';
 import { assertCanManageDonations } from './donation-policy.ts';
 import { donationTransitions } from './donation-states.ts';
 import { type DonationKey, findDonation, lockDonation, setDonationStatus } from './donation-store.ts';
@@ -52,5 +52,5 @@ async function refund(
   await refundPayment(uow, { clubId, id: paymentId, actor, reason });
   const club = await readClub(uow, clubId);
   const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
-  if (fan) await tellRefund(uow, { donation, club, fan });
+  if (fan) await notifyRefund(uow, { donation, club, fan });
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
 import { type Places, prepareStatement } from '#server/db/prepare-statement.ts';
-import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
 import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
 
 export type ExclusiveRecord = Omit<typeof exclusives.$inferSelect, 'createdAt'>;
@@ -51,9 +51,9 @@ export function findVisibleRanks(tx: Tx, clubId: string): Promise<ExclusiveRank[
 /** What the club shows that holds all of the words, the best first. */
 export function findExclusivesByWords(
   tx: Tx,
-  { clubId, limit, ...wanted }: WordSearch,
+  { clubId, limit, ...wanted }: FullTextSearch,
 ): Promise<(ExclusiveRecord & Ranked)[]> {
-  const { matches, rank } = wordSearch(wanted);
+  const { matches, rank } = fullTextSearch(wanted);
   return tx
     .select({ ...columns, rank })
     .from(exclusives)

@@ -10,5 +10,5 @@ export {
   takeStockUpTo,
 } from './exclusive-store.ts';
 export { getExclusiveById, getExclusiveBySlug } from './get-exclusive.ts';
-export { type LotQuery, type LotSource, lotPort } from './lot-source.ts';
+export { type LotPort, type LotQuery, lotPort } from './lot-port.ts';
 export { presentExclusiveSummary } from './present-exclusive.ts';

@@ -7,7 +7,7 @@ import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { findExclusivesByIds, findVisibleRanks } from './exclusive-store.ts';
-import { lotPort } from './lot-source.ts';
+import { lotPort } from './lot-port.ts';
 import { presentExclusive } from './present-exclusive.ts';
 
 /** Where an exclusive stands in a list: total price, name, id. */

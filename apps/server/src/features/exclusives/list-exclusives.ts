@@ -6,7 +6,7 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
 import { findVisibleExclusives } from './exclusive-store.ts';
 import { byPriceThenName, pageExclusives } from './list-exclusive-pages.ts';
-import { lotPort, SHOWN_BIDS } from './lot-source.ts';
+import { lotPort, SHOWN_BIDS } from './lot-port.ts';
 import { markOwnBids } from './mark-own-bids.ts';
 import { presentExclusive } from './present-exclusive.ts';
 

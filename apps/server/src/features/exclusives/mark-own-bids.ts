@@ -1,7 +1,7 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Context } from '#server/context.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
-import { lotPort } from './lot-source.ts';
+import { lotPort } from './lot-port.ts';
 
 /** The shared exclusives themselves stay as everybody sees them. */
 export async function markOwnBids(ctx: Context, shown: Exclusive[], fan: FanRecord): Promise<Exclusive[]> {

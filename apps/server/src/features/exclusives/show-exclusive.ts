@@ -4,7 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
-import { lotPort, SHOWN_BIDS } from './lot-source.ts';
+import { lotPort, SHOWN_BIDS } from './lot-port.ts';
 import { markOwnBids } from './mark-own-bids.ts';
 import { presentExclusive } from './present-exclusive.ts';
 

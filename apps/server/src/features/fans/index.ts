@@ -1,4 +1,4 @@
-export { type FanDossier, fanDossierPort } from './fan-dossier.ts';
+export { type FanDossier, fanDossierPort } from './fan-dossier-port.ts';
 export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';
 export { type FanStanding, findFanStandings } from './fan-standing-store.ts';

@@ -1,5 +1,5 @@
 import type { Fan } from '@tifo/contracts/fans';
-import type { FanDossier } from './fan-dossier.ts';
+import type { FanDossier } from './fan-dossier-port.ts';
 import { neutralNameOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 

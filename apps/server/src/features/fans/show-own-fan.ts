@@ -1,7 +1,7 @@
 import type { Fan } from '@tifo/contracts/fans';
 import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { readFanDossier } from './fan-dossier.ts';
+import { readFanDossier } from './fan-dossier-port.ts';
 import type { FanRecord } from './fan-record.ts';
 import { presentFan } from './present-fan.ts';
 import { requireFanSelf } from './require-fan.ts';

@@ -4,10 +4,10 @@ import type { GiveawayType } from '@tifo/contracts/giveaways';
 import type { Context, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, listClubPartners } from '#server/features/clubs/index.ts';
+import { encrypt } from '#server/lib/encrypt.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
-import { seal } from '#server/lib/seal.ts';
 import { scheduleDraw } from './drawing/schedule-draw.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
 import { type GiveawayRecord, insertGiveaway } from './giveaway-store.ts';
@@ -95,7 +95,7 @@ async function toRow(ctx: Context, id: string, input: CreateGiveawayInput) {
     winnerCount: draw?.winnerCount ?? 0,
     prize: draw?.prize ?? null,
     seedCommitment,
-    sealedSeed: seal(ctx.secrets.derive('giveaway-seeds'), seed),
+    sealedSeed: encrypt(ctx.secrets.derive('giveaway-seeds'), seed),
     seal: await firstSeal(seedCommitment),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { deleteEndedWindows } from '#server/db/shared-limits.ts';
+import { deleteEndedWindows } from '#server/db/distributed-rate-limit.ts';
 import { deleteExpiredSignUps } from './accounts/sign-up-store.ts';
 import { deleteExpiredChallenges } from './challenges/challenge-store.ts';
 import { deleteExpiredCodes } from './factors/codes/code-store.ts';

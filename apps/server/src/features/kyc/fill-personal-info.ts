@@ -4,7 +4,7 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan, requireReferredFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
-import { tellApplicant } from './kyc-mails.ts';
+import { notifyApplicant } from './kyc-mails.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
 import { ageOn, missingDocuments, stepsAfterPersonalInfo } from './kyc-rules.ts';
 import { listAcceptedDocuments, upsertPersonalInfo } from './kyc-store.ts';
@@ -65,7 +65,7 @@ async function moveOn(uow: UnitOfWork, { fan, actor, club }: Filled): Promise<vo
   });
   for (const to of steps) moved = await moveKyc(uow, { fan: moved, to, actor, reason: 'notRequired' });
   const template = MAILS[moved.kycStatus];
-  if (template) await tellApplicant(uow, { club, fan, template });
+  if (template) await notifyApplicant(uow, { club, fan, template });
 }
 
 /** What is told where nothing of the club's has to be waited for. */

@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** Tells somebody of each turn of their registration. */
-export async function tellApplicant(
+export async function notifyApplicant(
   uow: UnitOfWork,
   { club, fan, template, words = '', review = fan.id }: Told,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function tellApplicant(
 }
 
 /** Tells the club that somebody waits for its decision, without a word about who they are. */
-export async function tellClub(
+export async function notifyClub(
   uow: UnitOfWork,
   {
     club,

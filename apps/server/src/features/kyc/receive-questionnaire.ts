@@ -3,7 +3,7 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { tellApplicant, tellClub } from './kyc-mails.ts';
+import { notifyApplicant, notifyClub } from './kyc-mails.ts';
 import { moveKyc } from './move-kyc.ts';
 
 /** The fan has answered the club's questions, in the caller's transaction; their file waits for the club from now on. */
@@ -19,7 +19,7 @@ export async function receiveQuestionnaire(
     actor,
     reason: 'questionnaire',
   });
-  await tellApplicant(uow, { club, fan, template: 'kycReceived' });
-  await tellClub(uow, { club, fan, template: 'kycWaiting', about: fan.id });
+  await notifyApplicant(uow, { club, fan, template: 'kycReceived' });
+  await notifyClub(uow, { club, fan, template: 'kycWaiting', about: fan.id });
   return moved;
 }

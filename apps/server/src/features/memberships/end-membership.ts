@@ -4,7 +4,7 @@ import { voidReceiptOf } from '#server/features/donations/index.ts';
 import { lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { tellMember } from './membership-mails.ts';
+import { notifyMember } from './membership-mails.ts';
 import { dayOf } from './membership-rules.ts';
 import { findPaidUntil, lockMembership, setMembership } from './membership-store.ts';
 
@@ -35,5 +35,5 @@ export async function endMembership(
   if (club.membershipFeeCents === null) return;
   await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipRefunded' });
   const ended = { ...membership, ends: today };
-  await tellMember(uow, { membership: ended, club, fan, template: 'membershipLapsed' });
+  await notifyMember(uow, { membership: ended, club, fan, template: 'membershipLapsed' });
 }

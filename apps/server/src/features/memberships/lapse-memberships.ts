@@ -4,7 +4,7 @@ import { lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
-import { tellMember } from './membership-mails.ts';
+import { notifyMember } from './membership-mails.ts';
 import { addDays, dayOf, RENEWAL_DAYS } from './membership-rules.ts';
 import { findEnded, findEnding, findPaidUntil, lockMembership, stampMembership } from './membership-store.ts';
 
@@ -38,7 +38,7 @@ async function lapse(ctx: Context, { clubId, id }: MembershipKey, today: string)
     const club = await readClub(uow, clubId);
     if (club.membershipFeeCents === null) return;
     await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipLapsed' });
-    await tellMember(uow, { membership, club, fan, template: 'membershipLapsed' });
+    await notifyMember(uow, { membership, club, fan, template: 'membershipLapsed' });
   });
 }
 
@@ -51,6 +51,6 @@ async function remind(ctx: Context, { clubId, id }: MembershipKey): Promise<void
     const paidUntil = await findPaidUntil(uow.tx, membership);
     const club = await readClub(uow, clubId);
     if (!fan || club.membershipFeeCents === null || paidUntil !== membership.ends) return;
-    await tellMember(uow, { membership, club, fan, template: 'membershipEnding' });
+    await notifyMember(uow, { membership, club, fan, template: 'membershipEnding' });
   });
 }

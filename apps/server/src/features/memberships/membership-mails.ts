@@ -14,7 +14,10 @@ interface Told {
 }
 
 /** Tells a member once of each turn of their year. */
-export async function tellMember(uow: UnitOfWork, { membership, club, fan, template }: Told): Promise<void> {
+export async function notifyMember(
+  uow: UnitOfWork,
+  { membership, club, fan, template }: Told,
+): Promise<void> {
   const { id, amountCents, ends } = membership;
   await queueMail(uow, {
     clubSlug: club.slug,

@@ -6,7 +6,7 @@ import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import type { RefundVerdict } from '#server/features/payments/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { tellMember } from './membership-mails.ts';
+import { notifyMember } from './membership-mails.ts';
 import { dayOf, isRenewable, nextPeriod } from './membership-rules.ts';
 import { findPaidUntil, lockMembership, type MembershipRecord, setMembership } from './membership-store.ts';
 
@@ -38,7 +38,7 @@ export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promi
     await moveKyc(uow, { fan, to: 'VALIDATED', actor, reason: 'entranceDonation' });
   }
   const club = await readClub(uow, clubId);
-  await tellMember(uow, {
+  await notifyMember(uow, {
     membership: { ...membership, ...period },
     club,
     fan,

@@ -51,14 +51,14 @@ export async function eraseAccount({
       ),
     );
     if (!(await closeErasureRequest(uow.tx, username))) throw new InvalidInputError('erasure.codeWrong');
-    await tellErased(uow, { fan, clubSlug: club.slug });
+    await notifyErased(uow, { fan, clubSlug: club.slug });
     for (const own of fans) await eraseAtClub(uow, { fan: own, actor });
     await deleteAccount(uow, username);
     for (const { clubId } of fans) uow.invalidate(await readClub(uow, clubId));
   });
 }
 
-async function tellErased(
+async function notifyErased(
   uow: UnitOfWork,
   { fan, clubSlug }: { fan: FanRecord; clubSlug: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { seal } from '#server/lib/seal.ts';
+import { encrypt } from '#server/lib/encrypt.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import type { MailAttachment } from '#server/providers/mail/mail-sender.ts';
 import { templateTexts } from './mail-texts.ts';
@@ -58,7 +58,7 @@ function toPayload(ctx: Context, order: MailOrder): MailPayload {
     language,
     template,
     // Codes are kept nowhere in the clear, and the queue remembers for a month.
-    sealedValues: seal(ctx.secrets.derive('mail-values'), JSON.stringify(values)),
+    sealedValues: encrypt(ctx.secrets.derive('mail-values'), JSON.stringify(values)),
     linkPath: linkPath ?? null,
     attachments: [...attachments],
   };

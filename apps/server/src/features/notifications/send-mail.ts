@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { QueuedTask } from '#server/events/outbox-store.ts';
-import { unseal } from '#server/lib/seal.ts';
+import { decrypt } from '#server/lib/encrypt.ts';
 import { mailBrand } from './mail-brand.ts';
 import { templateTexts } from './mail-texts.ts';
 import { topicOf } from './opt-outs/mail-topics.ts';
@@ -23,7 +23,7 @@ export async function sendMail({
 }): Promise<void> {
   // Whoever is erased has no address any more, whatever still falls due in their name.
   if (to.endsWith('@erased.invalid')) return;
-  const values = MailValues.parse(JSON.parse(unseal(ctx.secrets.derive('mail-values'), sealedValues)));
+  const values = MailValues.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-values'), sealedValues)));
   const topic = topicOf(template);
   const subscription = topic && clubSlug ? { clubSlug, to, topic, language } : null;
   if (subscription && (await isOptedOut(ctx, subscription))) return;

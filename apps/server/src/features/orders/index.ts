@@ -2,4 +2,4 @@ export { downloadInvoice } from './invoices/download-invoice.ts';
 export { placeCoinsOrder } from './place-coins-order.ts';
 export { placeFiatOrder } from './place-fiat-order.ts';
 export { refundOrder } from './refunds/refund-order.ts';
-export { type WonLots, wonLotPort } from './won-lots.ts';
+export { type WonLotPort, wonLotPort } from './won-lot-port.ts';

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertCanBeBought, type ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { AppError } from '#server/lib/errors.ts';
-import { wonLotPort } from './won-lots.ts';
+import { wonLotPort } from './won-lot-port.ts';
 
 /** At which price an item is sold to a fan, and whether that pays a won lot. */
 export interface Offer {

@@ -12,7 +12,7 @@ type OrderTemplate = 'orderPaid' | 'orderRefunded' | 'orderGivenBack' | 'orderPa
 type Cost = Pick<OrderRecord, 'id' | 'usedCoinUnits' | 'finalCents'>;
 
 /** Tells the fan what became of the order, once, in their language; answers what it is about. */
-export async function tellBuyer(
+export async function notifyBuyer(
   uow: UnitOfWork,
   { order, template }: { order: OrderRecord; template: 'orderPaid' | 'orderRefunded' },
 ): Promise<OrderItems> {
@@ -24,7 +24,7 @@ export async function tellBuyer(
 }
 
 /** Tells the fan what goes back of an order; each refund is told once. */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   uow: UnitOfWork,
   { order, refund }: { order: OrderRecord; refund: { coinUnits: bigint; cents: bigint; isWhole: boolean } },
 ): Promise<void> {
@@ -60,7 +60,7 @@ interface OrderNews extends OrderItems {
 }
 
 /** The thanks for orders, for whoever has all the rest at hand. */
-export async function tellOfPayments(uow: UnitOfWork, news: OrderNews[]): Promise<void> {
+export async function notifyOfPayments(uow: UnitOfWork, news: OrderNews[]): Promise<void> {
   await queueMail(uow, ...news.map((each) => toMail({ ...each, template: 'orderPaid' })));
 }
 

@@ -9,7 +9,7 @@ import { system } from '#server/lib/actor.ts';
 import { endHolds } from './hold-store.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { coinRefOf } from './new-order.ts';
-import { type OrderItems, tellBuyer } from './order-mails.ts';
+import { notifyBuyer, type OrderItems } from './order-mails.ts';
 import { canMove } from './order-states.ts';
 import {
   findLinesOfOrders,
@@ -19,7 +19,7 @@ import {
   type OrderRecord,
   setOrderStatus,
 } from './order-store.ts';
-import { wonLotPort } from './won-lots.ts';
+import { wonLotPort } from './won-lot-port.ts';
 
 /** The order is paid. What was given up meanwhile is taken again if it is still there; else the money goes back. */
 export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'kept' | RefundVerdict> {
@@ -29,13 +29,13 @@ export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'ke
   if (missing) {
     await freeCoins(uow.tx, order);
     await move(uow, order, 'REFUNDED');
-    await tellBuyer(uow, { order, template: 'orderRefunded' });
+    await notifyBuyer(uow, { order, template: 'orderRefunded' });
     return { refundBecause: missing };
   }
   await move(uow, order, 'PAID');
   const { clubId, lotId, id: orderId } = order;
   if (lotId) await wonLotPort.of(uow).markPaid(uow.tx, { clubId, lotId, orderId });
-  const items = await tellBuyer(uow, { order, template: 'orderPaid' });
+  const items = await notifyBuyer(uow, { order, template: 'orderPaid' });
   await issueInvoices(uow, { club: items.club, paid: [{ order, ...items }] });
   await receiptLot(uow, { order, ...items });
   await takeCoins(uow.tx, order);

@@ -7,9 +7,9 @@ import { holdRowSet } from './hold-store.ts';
 import type { InvoiceRecord } from './invoices/invoice-store.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { isPaidAtOnce, type NewOrder, toCoinMoves, toHolds, toPayments } from './new-order.ts';
-import { tellOfPayments } from './order-mails.ts';
+import { notifyOfPayments } from './order-mails.ts';
 import { orderRowSets } from './order-store.ts';
-import { wonLotPort } from './won-lots.ts';
+import { wonLotPort } from './won-lot-port.ts';
 
 /**
  * Writes orders of one club with all that belongs to them; answers the payments that are asked for. Stock is taken and
@@ -50,7 +50,7 @@ async function confirm(uow: UnitOfWork, paid: NewOrder[]): Promise<void> {
     const { clubId, lotId, id: orderId } = row;
     if (lotId) await wonLotPort.of(uow).markPaid(uow.tx, { clubId, lotId, orderId });
   }
-  await tellOfPayments(
+  await notifyOfPayments(
     uow,
     paid.map(({ row, sale: { club, exclusive, request } }) => ({
       order: row,

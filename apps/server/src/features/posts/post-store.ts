@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
+import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import { posts } from './post-tables.ts';
 
 export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt'>;
@@ -39,9 +39,9 @@ export function findPublishedPosts(
 /** What the club has published by `now` that holds all of the words, the best first. */
 export function findPostsByWords(
   tx: Tx,
-  { clubId, limit, now, ...wanted }: WordSearch & { now: Date },
+  { clubId, limit, now, ...wanted }: FullTextSearch & { now: Date },
 ): Promise<(PostRecord & Ranked)[]> {
-  const { matches, rank } = wordSearch(wanted);
+  const { matches, rank } = fullTextSearch(wanted);
   return tx
     .select({ ...columns, rank })
     .from(posts)

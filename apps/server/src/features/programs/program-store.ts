@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { type Ranked, type WordSearch, wordSearch } from '#server/db/word-search.ts';
+import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import { programs } from './program-tables.ts';
 
 export type ProgramRecord = Omit<typeof programs.$inferSelect, 'createdAt'>;
@@ -32,9 +32,9 @@ export function findPrograms(tx: Tx, clubId: string): Promise<ProgramRecord[]> {
 /** The club's programs that hold all of the words, the best first. */
 export function findProgramsByWords(
   tx: Tx,
-  { clubId, limit, ...wanted }: WordSearch,
+  { clubId, limit, ...wanted }: FullTextSearch,
 ): Promise<(ProgramRecord & Ranked)[]> {
-  const { matches, rank } = wordSearch(wanted);
+  const { matches, rank } = fullTextSearch(wanted);
   return tx
     .select({ ...columns, rank })
     .from(programs)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { writeDay } from '@tifo/contracts/date-rules';
 import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { takeShared } from '#server/db/shared-limits.ts';
+import { consume } from '#server/db/distributed-rate-limit.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -38,7 +38,7 @@ export async function sendInvitation({
   if (!referral?.counts || statusOf(referral, ctx.clock.now()) !== 'SENT') return;
   const invited = createHmac('sha256', ctx.secrets.derive('invited-addresses')).update(referral.emailNorm);
   const key = `invitation ${invited.digest('base64url')}`;
-  if ((await takeShared(ctx.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
+  if ((await consume(ctx.db, { ...MAILS_PER_ADDRESS, key })) > 0) return;
   const club = await getClubById(ctx, clubId);
   await ctx.unitOfWork({ clubId }, (uow) => queueInvitation(uow, { referral, club }));
 }

@@ -34,7 +34,7 @@ const WAYS = {
   COINS_PURCHASE: { account: 'ISSUE', isGain: true },
   COINS_ORDER: { account: 'SALES', isGain: false },
   COINS_REFUND: { account: 'SALES', isGain: true },
-  COINS_RETURN: { account: 'ISSUE', isGain: false },
+  COINS_BUYBACK: { account: 'ISSUE', isGain: false },
 } as const;
 
 /**

@@ -56,7 +56,7 @@ export const transfers = appSchema.table(
     uniqueIndex('transfer_ref').on(table.clubId, table.kind, table.ref),
     check(
       'transfer_kind_known',
-      sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_RETURN')`,
+      sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_BUYBACK')`,
     ),
   ],
 );

@@ -8,7 +8,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 
 const sound = await buildTestApp();
@@ -74,7 +74,7 @@ describe('many orders in one commit that was carried out and not answered', () =
         kind === 'FIAT' ? createFan(ctx, { club }) : (await createWallet(ctx, { club })).fan,
       ),
     );
-    const { buy, buyForCoins } = openShopCounter(remote);
+    const { buy, buyForCoins } = openShopClient(remote);
     const [statuses, cut] = await cutting(2, () =>
       Promise.all(
         buyers.map(async ({ username }) => {

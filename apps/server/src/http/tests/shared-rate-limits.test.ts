@@ -5,7 +5,7 @@ import { RateLimits } from '../rate-limits.ts';
 const { ctx } = await buildTestApp();
 /** One for each process. */
 const processes = [new RateLimits({ enabled: true }), new RateLimits({ enabled: true })];
-const take = (n: number, caller: string) => processes[n % 2]?.takeShared(ctx.db, 'orders', caller);
+const take = (n: number, caller: string) => processes[n % 2]?.consume(ctx.db, 'orders', caller);
 
 test('gives an account ten orders a minute through all processes together, and says when to come back', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 16 }, (_, n) => take(n, 'ada')));
@@ -19,7 +19,7 @@ test('gives an account ten orders a minute through all processes together, and s
 });
 
 test('gives an account ten bids in two seconds through all processes together', async () => {
-  const bid = (n: number) => processes[n % 2]?.takeShared(ctx.db, 'bids', 'cleo');
+  const bid = (n: number) => processes[n % 2]?.consume(ctx.db, 'bids', 'cleo');
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => bid(n)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(10);
@@ -27,7 +27,7 @@ test('gives an account ten bids in two seconds through all processes together', 
 });
 
 test('shares no limit where none is set, and limits nobody when switched off', async () => {
-  for (let n = 0; n < 20; n += 1) await processes[0]?.takeShared(ctx.db, 'reads', 'ada');
+  for (let n = 0; n < 20; n += 1) await processes[0]?.consume(ctx.db, 'reads', 'ada');
   const off = new RateLimits({ enabled: false });
-  for (let n = 0; n < 20; n += 1) await off.takeShared(ctx.db, 'orders', 'ada');
+  for (let n = 0; n < 20; n += 1) await off.consume(ctx.db, 'orders', 'ada');
 });

@@ -4,8 +4,8 @@ import type { Secrets } from '#server/config/to-secrets.ts';
 import type { Database, Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { decrypt, encrypt } from '#server/lib/encrypt.ts';
 import { uuidIds } from '#server/lib/ids.ts';
-import { seal, unseal } from '#server/lib/seal.ts';
 import {
   deleteSigningKeysBefore,
   insertSigningKey,
@@ -121,27 +121,27 @@ export class SigningKeys {
     const kid = uuidIds.next();
     const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
     const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' };
-    const sealedPrivateKey = seal(this.sealingKey(), await exportPKCS8(privateKey));
+    const sealedPrivateKey = encrypt(this.encryptionKey(), await exportPKCS8(privateKey));
     await insertSigningKey(tx, { kid, publicJwk, sealedPrivateKey, signsFrom });
   }
 
   private async open({ kid, publicJwk, sealedPrivateKey, signsFrom }: SigningKeyRow): Promise<LoadedKey> {
     const jwk = publicJwk as JWK;
     const publicKey = (await importJWK(jwk, ALGORITHM)) as CryptoKey;
-    const pkcs8 = this.tryUnseal(sealedPrivateKey);
+    const pkcs8 = this.tryDecrypt(sealedPrivateKey);
     const privateKey = pkcs8 === null ? null : createPrivateKey(pkcs8);
     return { kid, publicJwk: jwk, publicKey, privateKey, signsFrom };
   }
 
-  private tryUnseal(sealed: string): string | null {
+  private tryDecrypt(sealed: string): string | null {
     try {
-      return unseal(this.sealingKey(), sealed);
+      return decrypt(this.encryptionKey(), sealed);
     } catch {
       return null;
     }
   }
 
-  private sealingKey(): KeyObject {
+  private encryptionKey(): KeyObject {
     return this.options.secrets.derive('signing-keys');
   }
 }

@@ -66,7 +66,7 @@ const ICONS = {
   COINS_PURCHASE: <CardIcon />,
   COINS_ORDER: <ShopBagIcon />,
   COINS_REFUND: <RefreshIcon />,
-  COINS_RETURN: <CardIcon />,
+  COINS_BUYBACK: <CardIcon />,
 } as const satisfies Record<OperationType, ReactNode>;
 
 function OperationItem({ operation: { type, cost, date } }: { operation: Operation }) {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { defineService } from '#server/platform/feature.ts';
 import type { LotKey } from './lot-store.ts';
-import { tellOutbid } from './tell-outbid.ts';
+import { notifyOutbid } from './notify-outbid.ts';
 
 /** Bids that follow each other closely make one mail, not one each. */
 const QUIET_MS = 2000;
@@ -12,7 +12,7 @@ type Waiting = Map<string, Set<string>>;
 const waitingClubs = defineService({ create: (): Waiting => new Map() });
 
 /** Tells the outbid of the lot in a moment. Were the process to end before, the next sweep would do it. */
-export function tellOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
+export function notifyOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
   const clubs = waitingClubs.of(ctx);
   const lotIds = clubs.get(clubId);
   if (lotIds) {
@@ -20,14 +20,14 @@ export function tellOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
     return;
   }
   clubs.set(clubId, new Set([lotId]));
-  setTimeout(() => tellNow(ctx, clubs, clubId), QUIET_MS).unref();
+  setTimeout(() => notifyNow(ctx, clubs, clubId), QUIET_MS).unref();
 }
 
-function tellNow(ctx: Context, clubs: Waiting, clubId: string): void {
+function notifyNow(ctx: Context, clubs: Waiting, clubId: string): void {
   const lotIds = [...(clubs.get(clubId) ?? [])];
   clubs.delete(clubId);
   if (ctx.closing.aborted) return;
-  tellOutbid(ctx, { clubId, lotIds }).catch((error: unknown) => {
+  notifyOutbid(ctx, { clubId, lotIds }).catch((error: unknown) => {
     ctx.logger.warn({ err: error, clubId, lotIds }, 'The outbid could not be told');
   });
 }

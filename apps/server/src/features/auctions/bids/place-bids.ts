@@ -12,9 +12,9 @@ import {
   type PlacedBid,
 } from './bid-rules.ts';
 import { findEarlierBids, insertBids, readClockAndBidders } from './bid-store.ts';
+import { broadcastLot } from './broadcast-lot.ts';
 import { type LockedLot, lockLots, updateLotsAfterBids } from './lot-store.ts';
-import { tellOutbidSoon } from './outbid-timers.ts';
-import { publishLot } from './publish-lot.ts';
+import { notifyOutbidSoon } from './outbid-timers.ts';
 
 /** A bid that waits at the desk, with who makes it. */
 export interface WaitingBid extends OfferedBid {
@@ -90,7 +90,7 @@ export async function placeBids({
     if (decided.some((decision) => newestOf(decision))) uow.invalidate(club);
     return decided;
   });
-  tellPlaced(ctx, club, decisions);
+  broadcastPlaced(ctx, club, decisions);
   const answers = new Map<string, AnsweredBid>();
   for (const { locked, offers: ofLot, verdicts } of decisions) {
     for (const [index, { id }] of ofLot.entries()) {
@@ -139,15 +139,15 @@ function recordBids(uow: UnitOfWork, decisions: LotDecision[]): void {
 }
 
 /** One live event for each lot that has moved, however many bids moved it. */
-function tellPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[]): void {
+function broadcastPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[]): void {
   for (const decision of decisions) {
     const { locked, lot, offers } = decision;
     const top = newestOf(decision);
     const topOffer = offers.find(({ id }) => id === top?.id);
     if (!top || !topOffer) continue;
     const { exclusiveSlug, fan } = topOffer;
-    publishLot(ctx, { club, exclusiveSlug, lot: { ...locked, ...lot }, top, fan });
-    if (top.seq > 1) tellOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId });
+    broadcastLot(ctx, { club, exclusiveSlug, lot: { ...locked, ...lot }, top, fan });
+    if (top.seq > 1) notifyOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId });
   }
 }
 

@@ -14,7 +14,7 @@ import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import { findOutbidBids } from './bid-store.ts';
 import { findLots } from './lot-store.ts';
-import type { outbidTask } from './tell-outbid.ts';
+import type { outbidTask } from './notify-outbid.ts';
 
 /** A mail to each fan whose last bid in these ranges was topped by somebody else; once for each bid. */
 export async function queueOutbidMails({

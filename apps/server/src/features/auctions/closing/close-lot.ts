@@ -35,7 +35,7 @@ export async function closeLot({
     await recordClosing(uow, { clubId, lot });
     return lot;
   });
-  if (closed) await tellClosing(ctx, clubId, closed.auctionId);
+  if (closed) await broadcastClosing(ctx, clubId, closed.auctionId);
 }
 
 async function recordClosing(
@@ -58,7 +58,7 @@ async function recordClosing(
   }
 }
 
-async function tellClosing(ctx: Context, clubId: string, auctionId: string): Promise<void> {
+async function broadcastClosing(ctx: Context, clubId: string, auctionId: string): Promise<void> {
   const club = await getClubById(ctx, clubId);
   // Counted after the commit: of two lots that close at once, each would see the other one open.
   await ctx.unitOfWork({ clubId }, async (uow) => {

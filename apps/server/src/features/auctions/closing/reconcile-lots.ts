@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { findAuctionsStartingWithin, findLotsDueBefore } from '../auction-store.ts';
 import { findUntoldLots } from '../bids/lot-store.ts';
-import { tellOutbid } from '../bids/tell-outbid.ts';
+import { notifyOutbid } from '../bids/notify-outbid.ts';
 import { closeLot } from './close-lot.ts';
 import { scheduleAuctionStart, scheduleLotClosing } from './lot-schedules.ts';
 
@@ -11,7 +11,7 @@ const AHEAD_SECONDS = 90;
 
 /** Does what nobody has done in time, and schedules what starts or ends before the next run. */
 export async function reconcileLots({ ctx }: { ctx: Context }): Promise<void> {
-  await forEachSettled([closeOrSchedule, scheduleStarts, tellUntold], (step) => step(ctx));
+  await forEachSettled([closeOrSchedule, scheduleStarts, notifyLateOutbid], (step) => step(ctx));
 }
 
 async function closeOrSchedule(ctx: Context): Promise<void> {
@@ -30,9 +30,9 @@ async function scheduleStarts(ctx: Context): Promise<void> {
   });
 }
 
-async function tellUntold(ctx: Context): Promise<void> {
+async function notifyLateOutbid(ctx: Context): Promise<void> {
   const untold = Map.groupBy(await findUntoldLots(ctx.db), ({ clubId }) => clubId);
   await forEachSettled([...untold], ([clubId, lots]) =>
-    tellOutbid(ctx, { clubId, lotIds: lots.map(({ lotId }) => lotId) }),
+    notifyOutbid(ctx, { clubId, lotIds: lots.map(({ lotId }) => lotId) }),
   );
 }

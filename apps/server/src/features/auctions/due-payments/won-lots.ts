@@ -1,10 +1,10 @@
-import type { WonLots } from '#server/features/orders/index.ts';
+import type { WonLotPort } from '#server/features/orders/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { findDueLotsOfFan, setLotPaid } from '../auction-store.ts';
 import { lockLot } from '../bids/lot-store.ts';
 
 /** What orders need to know about lots that somebody won. */
-export const wonLots: WonLots = {
+export const wonLots: WonLotPort = {
   findDue: async (tx, key) => {
     const [due] = await findDueLotsOfFan(tx, key);
     // Held until the order is written, so that the lot is not offered to somebody else meanwhile.

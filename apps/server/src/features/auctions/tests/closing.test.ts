@@ -13,7 +13,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { lots } from '../auction-tables.ts';
-import { tellOutbid } from '../bids/tell-outbid.ts';
+import { notifyOutbid } from '../bids/notify-outbid.ts';
 import { closeLot } from '../closing/close-lot.ts';
 import { reconcileLots } from '../closing/reconcile-lots.ts';
 import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
@@ -211,7 +211,7 @@ describe('mails to who was outbid', () => {
     const lot = await createAuctionLot(ctx);
     const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     const outbid = async () => {
-      await tellOutbid(ctx, { clubId: lot.club.id, lotIds: [lot.lotId] });
+      await notifyOutbid(ctx, { clubId: lot.club.id, lotIds: [lot.lotId] });
       await ctx.outbox.flush();
       return (await ctx.db.select().from(outboxEntries).where(like(outboxEntries.dedupe, 'mail:outbid:%')))
         .map(({ payload }) => payload.to)

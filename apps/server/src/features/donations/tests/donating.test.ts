@@ -9,13 +9,13 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { type CreatedDonation, createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { tellSession } from '#server/testing/tell-session.ts';
+import { sendSessionEvent } from '#server/testing/send-session-event.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { refundDonation } from '../refund-donation.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press } = openShopCounter({ app, ctx });
+const { press } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const origin = ctx.config.server.publicUrl;
 const foundation = { model: 'FOUNDATION', coinsEnabled: false } as const;
@@ -52,7 +52,7 @@ function list({ club, fan }: Donor, search = '', caller = fan.username) {
 }
 
 const tell = ({ sessionId }: CreatedDonation, status: SessionStatus, id?: string) =>
-  tellSession(ctx, sessionId, { status, id });
+  sendSessionEvent(ctx, sessionId, { status, id });
 
 async function findRow(fan: FanRecord) {
   const { rows } = await $client.query('select * from app.donation where fan_id = $1', [fan.id]);

@@ -6,14 +6,14 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { findReceiptsOfYear } from '../receipts/receipt-store.ts';
 import { renderSummary } from '../receipts/yearly/render-summary.ts';
 import { refundDonation } from '../refund-donation.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press } = openShopCounter({ app, ctx });
+const { press } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const YEAR = documentYear(new Date(), 'Europe/Paris');
 

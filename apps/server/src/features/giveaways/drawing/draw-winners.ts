@@ -6,8 +6,8 @@ import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { system } from '#server/lib/actor.ts';
+import { decrypt } from '#server/lib/encrypt.ts';
 import { inLanguage } from '#server/lib/language.ts';
-import { unseal } from '#server/lib/seal.ts';
 import { type GiveawayRecord, lockGiveaway } from '../giveaway-store.ts';
 import { findEntries, insertWinners, markDrawn } from './draw-store.ts';
 
@@ -40,7 +40,7 @@ async function draw(
   { giveaway, club, now }: { giveaway: GiveawayRecord; club: ClubRecord; now: Date },
 ): Promise<void> {
   const { clubId, id, seal, winnerCount } = giveaway;
-  const seed = unseal(uow.secrets.derive('giveaway-seeds'), giveaway.sealedSeed);
+  const seed = decrypt(uow.secrets.derive('giveaway-seeds'), giveaway.sealedSeed);
   const entries = await findEntries(uow.tx, { clubId, id });
   const byHash = new Map(entries.map((entry) => [entry.entryHash, entry]));
   const hashes = await drawEntries({ seed, seal, entries: [...byHash.keys()], winnerCount });
@@ -63,10 +63,10 @@ async function draw(
     subject: `giveaway:${id}`,
     detail: { entries: entries.length, winners: winners.map((winner) => winner.id) },
   });
-  await tellWinners(uow, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
+  await notifyWinners(uow, { giveaway, club, fanIds: winners.map(({ fanId }) => fanId) });
 }
 
-async function tellWinners(
+async function notifyWinners(
   uow: UnitOfWork,
   { giveaway, club, fanIds }: { giveaway: GiveawayRecord; club: ClubRecord; fanIds: string[] },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { type SharedLimit, takeShared } from '#server/db/shared-limits.ts';
+import { consume, type DistributedRateLimit } from '#server/db/distributed-rate-limit.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { limitExceeded } from '../protocol/pool-error.ts';
 import { identifierKey } from './identifier-key.ts';
 
-type Window = Omit<SharedLimit, 'key'>;
+type Window = Omit<DistributedRateLimit, 'key'>;
 
 /** `factor…`: of somebody who has shown the password, so that strangers cannot use theirs up. */
 export type PoolLimitName = 'signIn' | 'signUp' | 'codeMail' | 'codeTry' | 'factorMail' | 'factorTry';
@@ -45,9 +45,9 @@ export async function takeLimits({
   else await ctx.unitOfWork({ clubId: null }, (uow) => takeAll(uow.tx, windows));
 }
 
-async function takeAll(tx: Tx, windows: SharedLimit[]): Promise<void> {
+async function takeAll(tx: Tx, windows: DistributedRateLimit[]): Promise<void> {
   for (const window of windows) {
-    const waitSeconds = await takeShared(tx, window);
+    const waitSeconds = await consume(tx, window);
     if (waitSeconds > 0) throw limitExceeded(waitSeconds);
   }
 }
@@ -57,7 +57,7 @@ function windowsOf(
   ctx: Context,
   name: PoolLimitName,
   { email, address }: { email: string; address: string },
-): SharedLimit[] {
+): DistributedRateLimit[] {
   const limit = LIMITS[name];
   return [
     { ...limit.address, key: `pool ${name} ${addressBlock(address)}` },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { isSiteOrigin } from '#server/features/clubs/index.ts';
-import { seal } from '#server/lib/seal.ts';
+import { encrypt } from '#server/lib/encrypt.ts';
 import { takeLimits } from '../accounts/take-limits.ts';
 import { OAuthError, OAuthPageError } from './oauth-errors.ts';
 import { CALLBACK_PATH, isS256Challenge, originOfExact, readScope } from './oauth-rules.ts';
@@ -55,7 +55,7 @@ export async function beginGoogle({
     codeChallenge,
     scope,
     nonce: secrets.nonce,
-    sealedVerifier: seal(ctx.secrets.derive('oauth-flows'), secrets.codeVerifier),
+    sealedVerifier: encrypt(ctx.secrets.derive('oauth-flows'), secrets.codeVerifier),
     expiresAt: new Date(ctx.clock.now().getTime() + FLOW_LIFE_MS),
   });
   return url;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { unseal } from '#server/lib/seal.ts';
+import { decrypt } from '#server/lib/encrypt.ts';
 import type { GoogleIdentity } from '#server/providers/user-pool/google-sign-in.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { googleReturnUrl, hashOf, random } from './begin-google.ts';
@@ -56,7 +56,7 @@ async function readIdentity({
 }): Promise<GoogleIdentity> {
   if (query.get('error') === 'access_denied') throw new OAuthError('access_denied', 'user_cancelled');
   const returnUrl = new URL(`${googleReturnUrl(ctx)}?${query.toString()}`);
-  const codeVerifier = unseal(ctx.secrets.derive('oauth-flows'), flow.sealedVerifier);
+  const codeVerifier = decrypt(ctx.secrets.derive('oauth-flows'), flow.sealedVerifier);
   try {
     if (ctx.google === null) throw new Error('Google is not set up');
     return await ctx.google.finish(returnUrl, { state, nonce: flow.nonce, codeVerifier });

@@ -1,4 +1,4 @@
-import { seal, unseal } from '#server/lib/seal.ts';
+import { decrypt, encrypt } from '#server/lib/encrypt.ts';
 import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
 import { openChallenge } from '../challenges/open-challenge.ts';
 import { requireParameter } from '../challenges/require-parameter.ts';
@@ -15,7 +15,7 @@ export async function answerDeviceValue(answer: ChallengeAnswer): Promise<AuthRe
   const state = beginDeviceProof(device.verifier, requireParameter(responses, 'SRP_A'));
   if (!state) throw wrongDevice();
   const { email, data } = challenge;
-  const sealedProof = seal(ctx.secrets.derive('device-proofs'), JSON.stringify(state));
+  const sealedProof = encrypt(ctx.secrets.derive('device-proofs'), JSON.stringify(state));
   const Session = await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useUpSession(key)(uow.tx);
     const input = { name: 'DEVICE_PASSWORD_VERIFIER', email, sub, data: { ...data, sealedProof } } as const;
@@ -39,7 +39,7 @@ export async function answerDeviceProof(answer: ChallengeAnswer): Promise<AuthRe
   const { device, sub } = await requireDevice(answer);
   const { sealedProof } = challenge.data;
   if (sealedProof === undefined) throw wrongSession();
-  const state = JSON.parse(unseal(ctx.secrets.derive('device-proofs'), sealedProof)) as DeviceProofState;
+  const state = JSON.parse(decrypt(ctx.secrets.derive('device-proofs'), sealedProof)) as DeviceProofState;
   const isRight = isDeviceProof(device, state, {
     secretBlock: requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
     timestamp: requireParameter(responses, 'TIMESTAMP'),

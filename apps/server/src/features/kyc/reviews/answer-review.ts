@@ -2,7 +2,7 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { lockFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { tellClub } from '../kyc-mails.ts';
+import { notifyClub } from '../kyc-mails.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { assertSaysWhy } from './review-policy.ts';
 import { findLatestReview } from './review-store.ts';
@@ -24,6 +24,6 @@ export async function answerReview({
       throw new ConflictError('review.notAsked');
     }
     const review = await recordVerdict(uow, { actor, fan, verdict: 'ANSWERED', words });
-    await tellClub(uow, { club, fan, template: 'kycAnswered', about: review });
+    await notifyClub(uow, { club, fan, template: 'kycAnswered', about: review });
   });
 }

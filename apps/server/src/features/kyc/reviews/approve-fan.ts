@@ -1,5 +1,5 @@
 import type { FanRecord } from '#server/features/fans/index.ts';
-import { tellApplicant } from '../kyc-mails.ts';
+import { notifyApplicant } from '../kyc-mails.ts';
 import { moveKyc } from '../move-kyc.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { type Review, underReview } from './under-review.ts';
@@ -11,10 +11,10 @@ export async function approveFan({ ctx, actor, input }: Review): Promise<FanReco
     await recordVerdict(uow, { actor, fan, verdict: 'APPROVED', words: input.words.trim() });
     const approved = await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'approved' });
     if (club.membershipFeeCents !== null) {
-      await tellApplicant(uow, { club, fan, template: 'kycApproved' });
+      await notifyApplicant(uow, { club, fan, template: 'kycApproved' });
       return approved;
     }
-    await tellApplicant(uow, { club, fan, template: 'kycComplete' });
+    await notifyApplicant(uow, { club, fan, template: 'kycComplete' });
     return moveKyc(uow, { fan: approved, to: 'VALIDATED', actor, reason: 'notRequired' });
   });
 }

@@ -1,5 +1,5 @@
 import type { FanRecord } from '#server/features/fans/index.ts';
-import { tellApplicant } from '../kyc-mails.ts';
+import { notifyApplicant } from '../kyc-mails.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { assertSaysWhy } from './review-policy.ts';
 import { type Review, underReview } from './under-review.ts';
@@ -9,7 +9,7 @@ export async function askFanAgain({ ctx, actor, input }: Review): Promise<FanRec
   const words = assertSaysWhy(input.words);
   return underReview(ctx, { actor, input }, async (uow, fan) => {
     const review = await recordVerdict(uow, { actor, fan, verdict: 'ASKED_AGAIN', words });
-    await tellApplicant(uow, { club: input.club, fan, template: 'kycAskedAgain', words, review });
+    await notifyApplicant(uow, { club: input.club, fan, template: 'kycAskedAgain', words, review });
     return fan;
   });
 }

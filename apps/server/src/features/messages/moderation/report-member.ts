@@ -45,7 +45,7 @@ export async function reportMember({ ctx, actor, input }: UseCase<ReportMemberIn
       subject: `fan:${reported.id}`,
       detail: { reason },
     });
-    await tellClub(uow, { club, fan, reported, ...report });
+    await notifyClub(uow, { club, fan, reported, ...report });
   });
 }
 
@@ -68,7 +68,7 @@ interface NewReport {
   quotes: string[];
 }
 
-async function tellClub(uow: UnitOfWork, report: NewReport): Promise<void> {
+async function notifyClub(uow: UnitOfWork, report: NewReport): Promise<void> {
   const { id, club, fan, reported, reason, note, quotes } = report;
   if (!club.contactEmail) return;
   await queueMail(uow, {

@@ -3,8 +3,8 @@ import type { Language } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
+import { decrypt, encrypt } from '#server/lib/encrypt.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { seal, unseal } from '#server/lib/seal.ts';
 import type { MailTopic } from './mail-topics.ts';
 import { deleteOptOut, hasOptOut, insertOptOut, type OptOut } from './opt-out-store.ts';
 
@@ -27,14 +27,14 @@ const Sealed = z.object({
 
 /** The address that ends the subscription for whoever holds it: no account is asked for. */
 export function unsubscribeUrl(ctx: Context, subscription: Subscription): string {
-  const token = seal(ctx.secrets.derive('mail-opt-out'), JSON.stringify(subscription));
+  const token = encrypt(ctx.secrets.derive('mail-opt-out'), JSON.stringify(subscription));
   return `${ctx.config.server.publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
 /** Throws `request.notFound` for a token that we did not make. */
 export function readSubscription(ctx: Context, token: string): Subscription {
   try {
-    return Sealed.parse(JSON.parse(unseal(ctx.secrets.derive('mail-opt-out'), token)));
+    return Sealed.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-opt-out'), token)));
   } catch {
     throw new NotFoundError('request.notFound');
   }

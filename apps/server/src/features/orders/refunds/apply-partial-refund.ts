@@ -4,7 +4,7 @@ import { smallest } from '#server/lib/money.ts';
 import { lockOrder, type OrderKey } from '../order-store.ts';
 import { writeRefund } from './write-refund.ts';
 
-export interface TakeOffMoneyInput extends OrderKey {
+export interface ApplyPartialRefundInput extends OrderKey {
   cents: bigint;
   reason: string;
 }
@@ -15,7 +15,7 @@ export interface TakeOffMoneyInput extends OrderKey {
  */
 export async function applyPartialRefund(
   uow: UnitOfWork,
-  { cents: sentCents, reason, ...key }: TakeOffMoneyInput,
+  { cents: sentCents, reason, ...key }: ApplyPartialRefundInput,
 ): Promise<void> {
   const order = await lockOrder(uow.tx, key);
   if (order?.status !== 'PAID') return;

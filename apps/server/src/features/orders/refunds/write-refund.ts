@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import { reissueReceipt } from '#server/features/donations/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
-import { tellOfRefund } from '../order-mails.ts';
+import { notifyOfRefund } from '../order-mails.ts';
 import { addRefund, type OrderRecord } from '../order-store.ts';
 import type { RefundShare } from './refund-share-rules.ts';
 
@@ -31,7 +31,7 @@ export async function writeRefund(
     subject: `order:${id}`,
     detail: { reason, worthCents: String(worthCents), coinUnits: String(coinUnits), cents: String(cents) },
   });
-  await tellOfRefund(uow, { order: after, refund });
+  await notifyOfRefund(uow, { order: after, refund });
   await issueCreditNote(uow, { clubId, orderId: id, worthCents, coinUnits, cents });
   const totalCents = after.finalCents - after.returnedCents;
   await reissueReceipt(uow, { clubId, source: 'AUCTION', ref: id, totalCents, actor, reason });

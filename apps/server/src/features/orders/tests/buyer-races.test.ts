@@ -6,11 +6,11 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
-const { buy, press, stockOf } = openShopCounter({ app, ctx });
+const { buy, press, stockOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const BUYERS = 200;
 const STOCK = 10;

@@ -8,12 +8,12 @@ import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const clock = new FakeClock(new Date());
 const { app, ctx } = await buildTestApp({ replace: { clock } });
-const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { buy, press, ordersOf, stockOf } = openShopClient({ app, ctx });
 const origin = ctx.config.server.publicUrl;
 
 async function auditOf(subject: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
@@ -14,7 +14,7 @@ const first = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
 const second = await startSecondApp(first);
 const { ctx } = first;
 const { $client } = ctx.db;
-const counters = [openShopCounter(first), openShopCounter(second)] as const;
+const counters = [openShopClient(first), openShopClient(second)] as const;
 const BUYERS = 500;
 const ROUNDS = 10;
 const STOCK = 10;

@@ -9,12 +9,12 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
-const { buyForCoins, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { buyForCoins, ordersOf, stockOf } = openShopClient({ app, ctx });
 
 async function createBuyer(coins = 100) {
   const { club, fan } = await createWallet(ctx, { coins });

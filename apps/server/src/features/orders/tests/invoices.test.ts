@@ -11,7 +11,7 @@ import { createFan } from '#server/testing/factories/create-fan.ts';
 import { chooseOutcome, createOrder } from '#server/testing/factories/create-order.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { renderInvoice } from '../invoices/render-invoice.ts';
@@ -19,7 +19,7 @@ import { refundOrder } from '../refunds/refund-order.ts';
 
 const testApp = await buildTestApp();
 const { app, ctx, ownerUrl } = testApp;
-const { buyForCoins, ordersOf } = openShopCounter({ app, ctx });
+const { buyForCoins, ordersOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const actor = system('refund by ada');
 

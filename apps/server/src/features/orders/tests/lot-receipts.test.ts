@@ -5,13 +5,13 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { wonLotPort } from '../index.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
-const { buy, press, ordersOf } = openShopCounter({ app, ctx });
+const { buy, press, ordersOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const actor = system('refund by ada');
 const EUROS = 400n;

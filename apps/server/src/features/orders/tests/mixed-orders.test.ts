@@ -6,12 +6,12 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
-const { buy, buyForCoins, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { buy, buyForCoins, press, ordersOf, stockOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 
 /** 12.5 coins of 2.50 € for an item of 20 coins: 18.75 € are left to pay. */

@@ -5,13 +5,13 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 
 const first = await buildTestApp();
 const { app, ctx } = first;
 const second = await startSecondApp(first);
-const counters = [openShopCounter({ app, ctx }), openShopCounter(second)] as const;
+const counters = [openShopClient({ app, ctx }), openShopClient(second)] as const;
 const [{ buy, press, stockOf }] = counters;
 
 const createPieces = (club: ClubRecord, count: number) =>

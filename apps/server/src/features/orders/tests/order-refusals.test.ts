@@ -6,10 +6,10 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 
 const { app, ctx } = await buildTestApp();
-const { buy, stockOf } = openShopCounter({ app, ctx });
+const { buy, stockOf } = openShopClient({ app, ctx });
 
 interface Refusal {
   says: string;

@@ -4,12 +4,12 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { wonLotPort } from '../index.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp();
-const { buy, press, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { buy, press, ordersOf, stockOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const PRICE_COIN_UNITS = 5_000_000n;
 

@@ -8,16 +8,16 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
-import { tellSession } from '#server/testing/tell-session.ts';
+import { sendSessionEvent } from '#server/testing/send-session-event.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { expireDueOrders } from '../order-expiries.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press, buy, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { press, buy, ordersOf, stockOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 
 const tell = ({ sessionId }: CreatedOrder, status: SessionStatus, id?: string) =>
-  tellSession(ctx, sessionId, { status, id });
+  sendSessionEvent(ctx, sessionId, { status, id });
 
 async function statusOf({ club, fan }: CreatedOrder): Promise<string | undefined> {
   return (await ordersOf(club.slug, fan.username))[0]?.status;

@@ -6,10 +6,10 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press, buy, ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { press, buy, ordersOf, stockOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 
 async function statusOf({ club, fan }: CreatedOrder): Promise<string | undefined> {

@@ -7,11 +7,11 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
-const { ordersOf, stockOf } = openShopCounter({ app, ctx });
+const { ordersOf, stockOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const actor = system('refund by ada');
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
 import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp();
-const { ordersOf } = openShopCounter({ app, ctx });
+const { ordersOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const command = openStaffDesk({ ctx, ownerUrl });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { takeShared } from '#server/db/shared-limits.ts';
+import { consume } from '#server/db/distributed-rate-limit.ts';
 import { system } from '#server/lib/actor.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import type { RefusalLimit } from './refusal-limits.ts';
@@ -44,7 +44,7 @@ async function recordOnce(
   limits: RefusalLimit[],
 ): Promise<boolean> {
   const key = `card-testing ${account} ${limits.join(' ')}`;
-  if ((await takeShared(uow.tx, { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
+  if ((await consume(uow.tx, { key, calls: 1, windowSeconds: 3600 })) > 0) return false;
   uow.audit({
     clubId,
     actor: system('payments'),

@@ -3,13 +3,13 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { findFansWithReadyCard, hasReadyCard, ingestEvent } from '../index.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press } = openShopCounter({ app, ctx });
+const { press } = openShopClient({ app, ctx });
 const origin = ctx.config.server.publicUrl;
 
 function askForCard(slug: string, username: string, caller = username) {

@@ -6,7 +6,7 @@ import { buildStripeApp } from '#server/testing/build-stripe-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { blockPayer } from '../card-testing/block-payer.ts';
@@ -18,7 +18,7 @@ const logger = pino({ level: 'error' }, { write: (line: string) => void logged.p
 const first = await buildStripeApp({ env: { RATE_LIMITS: 'on' }, replace: { logger } });
 const second = await startSecondApp(first);
 const { app, ctx, stripe, deliver } = first;
-const { ordersOf } = openShopCounter({ app, ctx });
+const { ordersOf } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const { fan: PER_FAN, card: PER_CARD, network: PER_NETWORK } = REFUSALS_AN_HOUR;
 

@@ -8,13 +8,13 @@ import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { openStripeTill } from './stripe-till.ts';
 
 const stripeApp = await buildStripeApp();
 const { app, ctx, stripe } = stripeApp;
-const { stockOf, buyForCoins } = openShopCounter({ app, ctx });
+const { stockOf, buyForCoins } = openShopClient({ app, ctx });
 const { aPaidOrder, orderOf, giveBack, expectSoundBooks } = openStripeTill(stripeApp);
 const { $client } = ctx.db;
 

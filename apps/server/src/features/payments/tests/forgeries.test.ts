@@ -19,7 +19,7 @@ const { $client } = ctx.db;
 const { origin, host, port } = new URL(ctx.config.server.publicUrl);
 
 /** A club with a fan who can pay there, and something to buy. */
-async function openHouse({ isForMembers = false } = {}) {
+async function openTargetClub({ isForMembers = false } = {}) {
   const club = await createClub(ctx, {
     model: 'FOUNDATION',
     membershipFeeCents: isForMembers ? 15_000n : null,
@@ -29,17 +29,17 @@ async function openHouse({ isForMembers = false } = {}) {
   return { club, fan, exclusive: await createExclusive(ctx, { club }) };
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>;
-const here = await openHouse();
-const elsewhere = await openHouse();
-const forMembers = await openHouse({ isForMembers: true });
+type TargetClub = Awaited<ReturnType<typeof openTargetClub>>;
+const here = await openTargetClub();
+const elsewhere = await openTargetClub();
+const forMembers = await openTargetClub({ isForMembers: true });
 const domain = { club: elsewhere.club, host: 'other-club.test' };
 await addCustomDomain({ ctx, actor: system('test'), input: domain });
 
 const RETURN_TO = { successUrl: `${origin}/ok`, cancelUrl: `${origin}/no` };
 
 /** Whatever takes a way back, as an honest fan calls it. */
-const PAGES: Record<string, (house: House) => { method: 'POST' | 'PUT'; path: string; body: object }> = {
+const PAGES: Record<string, (house: TargetClub) => { method: 'POST' | 'PUT'; path: string; body: object }> = {
   order: ({ exclusive }) => ({
     method: 'POST',
     path: 'fiat-orders',

@@ -4,13 +4,13 @@ import { system } from '#server/lib/actor.ts';
 import type { StripeApp } from '#server/testing/build-stripe-app.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 
 const actor = system('refund by ada');
 
 /** What buyers and staff do where Stripe takes the money, and what the books say of it. */
 export function openStripeTill({ app, ctx, stripe }: StripeApp) {
-  const { ordersOf } = openShopCounter({ app, ctx });
+  const { ordersOf } = openShopClient({ app, ctx });
   const { $client } = ctx.db;
 
   async function aPaidOrder(overrides: Parameters<typeof createOrder>[1] = {}): Promise<CreatedOrder> {

@@ -9,14 +9,14 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { type CreatedOrder, createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { reconcilePayments } from '../index.ts';
 import { pollMissedEvents } from '../provider-events/poll-missed-events.ts';
 
 const stripeApp = await buildStripeApp();
 const { app, ctx, stripe, deliver } = stripeApp;
-const { ordersOf, stockOf, buy } = openShopCounter({ app, ctx });
+const { ordersOf, stockOf, buy } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 
 async function statusOf({ club, fan }: CreatedOrder): Promise<string | undefined> {

@@ -78,7 +78,7 @@ export async function takeOutCoins(
     detail: { reason, coinUnits: String(share.coinUnits), cents: String(share.cents) },
   });
   await takeCoins(uow.tx, { clubId, fanId, ref: `return:${returnId}`, coinUnits: share.coinUnits });
-  await tellFan(uow, { club: await readClub(uow, clubId), fanId, returnId, share });
+  await notifyFan(uow, { club: await readClub(uow, clubId), fanId, returnId, share });
   return share;
 }
 
@@ -101,7 +101,7 @@ async function takeCoins(tx: Tx, { clubId, ...move }: CoinSpending): Promise<voi
   const { fanId, coinUnits } = move;
   const free = await lockWallets(tx, { clubId, fanIds: [fanId] });
   if ((free.get(fanId) ?? 0n) < coinUnits) throw new ConflictError('coins.insufficient');
-  await moveCoins(tx, { clubId, kind: 'COINS_RETURN', moves: [move] });
+  await moveCoins(tx, { clubId, kind: 'COINS_BUYBACK', moves: [move] });
 }
 
 interface News {
@@ -111,7 +111,7 @@ interface News {
   share: CoinsReturn;
 }
 
-async function tellFan(uow: UnitOfWork, { club, fanId, returnId, share }: News): Promise<void> {
+async function notifyFan(uow: UnitOfWork, { club, fanId, returnId, share }: News): Promise<void> {
   const [fan] = await findFansByIds(uow.tx, club.id, [fanId]);
   if (!fan) return;
   await queueMail(uow, {

@@ -5,9 +5,9 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import type { Answer, MoneyDealings, Word } from '#server/testing/money-dealings.ts';
-import { MoneyPaper } from '#server/testing/money-paper.ts';
-import { MoneyWorld } from '#server/testing/money-world.ts';
+import { LedgerModel } from '#server/testing/ledger-model.ts';
+import type { Answer, LedgerOperations, Word } from '#server/testing/ledger-operations.ts';
+import { SystemUnderTest } from '#server/testing/system-under-test.ts';
 import { readBooks } from '../book-proof-store.ts';
 
 const { ctx } = await buildTestApp();
@@ -18,9 +18,9 @@ const PRICES = [2_000_000n, 750_001n, 100_000n];
 const COIN_CENTS = [250n, 199n, 33n, 100n];
 
 /** The same is done on paper and in the product, and both give the same answer. */
-class Deed implements fc.AsyncCommand<MoneyPaper, MoneyWorld> {
+class Deed implements fc.AsyncCommand<LedgerModel, SystemUnderTest> {
   private readonly says: string;
-  private readonly deal: (side: MoneyDealings) => Answer | Promise<Answer>;
+  private readonly deal: (side: LedgerOperations) => Answer | Promise<Answer>;
 
   constructor(says: string, deal: Deed['deal']) {
     this.says = says;
@@ -31,7 +31,7 @@ class Deed implements fc.AsyncCommand<MoneyPaper, MoneyWorld> {
     return true;
   }
 
-  async run(paper: MoneyPaper, world: MoneyWorld): Promise<void> {
+  async run(paper: LedgerModel, world: SystemUnderTest): Promise<void> {
     expect(await this.deal(world), this.says).toBe(await this.deal(paper));
   }
 
@@ -62,7 +62,7 @@ const buy = (coinUnits: bigint, said: Word[]) =>
     return hearAll(side, said);
   });
 
-async function hearAll(side: MoneyDealings, said: Word[]): Promise<Answer> {
+async function hearAll(side: LedgerOperations, said: Word[]): Promise<Answer> {
   for (const each of said) await side.hear('newest', each);
   return null;
 }
@@ -136,10 +136,10 @@ async function compareAt(coinCents: bigint, sequences: number): Promise<void> {
     PRICES.map((priceCoinUnits) => createExclusive(ctx, { club, stock: STOCK, priceCoinUnits })),
   );
   const taken = PRICES.map(() => 0);
-  const run = (sequence: Iterable<fc.AsyncCommand<MoneyPaper, MoneyWorld>>) =>
+  const run = (sequence: Iterable<fc.AsyncCommand<LedgerModel, SystemUnderTest>>) =>
     ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-      const world = await MoneyWorld.open(ctx, { uow, club, items });
-      const paper = new MoneyPaper({ coinCents, prices: PRICES });
+      const world = await SystemUnderTest.open(ctx, { uow, club, items });
+      const paper = new LedgerModel({ coinCents, prices: PRICES });
       for (const deed of [gift(1_500_000n), order(0)]) await deed.run(paper, world);
       await fc.asyncModelRun(() => ({ model: paper, real: world }), sequence);
       expect(await world.standing()).toEqual(paper.standing());

@@ -5,14 +5,14 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { readBooks } from '../book-proof-store.ts';
 import { getBalance } from '../index.ts';
 import { returnCoins } from '../purchases/return-coins.ts';
 
 const { app, ctx } = await buildTestApp();
-const { press, buyForCoins } = openShopCounter({ app, ctx });
+const { press, buyForCoins } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const actor = system('refund by ada');
 
@@ -59,7 +59,7 @@ test('bought coins go back for what they cost, and the ledger says so', async ()
   expect(await returnCoins({ ctx, actor, input })).toEqual({ coinUnits: 1_000_000n, cents: 2500n });
   expect(await coins()).toBe(0);
   expect(await operations()).toEqual([
-    ['COINS_RETURN', 10],
+    ['COINS_BUYBACK', 10],
     ['COINS_PURCHASE', 10],
   ]);
   expect(await refundedCents(paymentId)).toEqual([2500]);

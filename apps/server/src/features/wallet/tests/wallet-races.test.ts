@@ -4,7 +4,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { getBalance } from '../index.ts';
 
@@ -17,7 +17,7 @@ const PRICE = coinsToCoinUnits(10);
 test('five hundred coin orders of one fan through two instances sell ten items', async () => {
   const { club, fan } = await createWallet(ctx);
   const exclusive = await createExclusive(ctx, { club, stock: 1000, priceCoinUnits: PRICE });
-  const counters = [openShopCounter(first), openShopCounter(second)];
+  const counters = [openShopClient(first), openShopClient(second)];
   const replies = await Promise.all(
     Array.from({ length: SPENDS }, (_, attempt) =>
       counters[attempt % 2]?.buyForCoins({

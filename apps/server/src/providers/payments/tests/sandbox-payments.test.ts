@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
-import { openShopCounter } from '#server/testing/open-shop-counter.ts';
+import { openShopClient } from '#server/testing/shop-client.ts';
 import { describePaymentsProvider } from '../payments-provider.suite.ts';
 import type { Customer, SignedMessage } from '../payments-provider.ts';
 import { signEventBody } from '../sandbox-events.ts';
@@ -11,7 +11,7 @@ import { SandboxPayments, SLOW_SETTLEMENT_MS } from '../sandbox-payments.ts';
 
 const clock = new FakeClock(new Date());
 const { app, ctx } = await buildTestApp({ replace: { clock } });
-const { press, ordersOf } = openShopCounter({ app, ctx });
+const { press, ordersOf } = openShopClient({ app, ctx });
 
 const SECRET = createSecretKey(Buffer.from('a secret of this test'));
 

@@ -7,7 +7,7 @@ import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { codeHmac } from './code-hmac.ts';
 import { replaceCode } from './code-store.ts';
 import type { CodePurpose } from './code-tables.ts';
-import { queueDecoyMail } from './enumeration-guard.ts';
+import { queueGuardMail } from './enumeration-guard.ts';
 
 export interface CodeOrder {
   email: string;
@@ -52,5 +52,5 @@ export async function sendCode({ uow, input }: { uow: UnitOfWork; input: CodeOrd
     values: notice ? {} : { code },
     dedupe: `code:${uow.ids.next()}`,
   };
-  await (isReal ? queueMail(uow, mail) : queueDecoyMail(uow, mail));
+  await (isReal ? queueMail(uow, mail) : queueGuardMail(uow, mail));
 }

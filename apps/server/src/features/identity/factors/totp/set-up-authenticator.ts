@@ -1,5 +1,5 @@
 import type { UseCase } from '#server/context.ts';
-import { sealAppSecret } from './app-secret.ts';
+import { encryptAppSecret } from './app-secret.ts';
 import { findTotp, saveProvenSecret } from './totp-store.ts';
 
 /** Gives an account an authenticator app with a known secret, in base32; one that it has stays. */
@@ -10,7 +10,11 @@ export async function setUpAuthenticator({
 }: UseCase<{ username: string; secret: string }>): Promise<void> {
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     if ((await findTotp(uow.tx, username))?.sealedSecret) return;
-    await saveProvenSecret(uow.tx, { sub: username, sealedSecret: sealAppSecret(uow, secret), lastStep: 0 });
+    await saveProvenSecret(uow.tx, {
+      sub: username,
+      sealedSecret: encryptAppSecret(uow, secret),
+      lastStep: 0,
+    });
     uow.audit({ actor, action: 'account.authenticatorSetUp', subject: `user:${username}` });
   });
 }

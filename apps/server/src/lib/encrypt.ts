@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts a text for keeping (AES-256-GCM, base64url); `key` has 32 bytes. */
-export function seal(key: KeyObject, text: string): string {
+export function encrypt(key: KeyObject, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(key: KeyObject, text: string): string {
 }
 
 /** The text that was sealed with this key; throws for another key or a changed byte. */
-export function unseal(key: KeyObject, sealed: string): string {
+export function decrypt(key: KeyObject, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { type CachedReply, encodingFor } from './cached-reply.ts';
-import { wordsOf } from './public-read.ts';
 import type { RequestAddresses } from './request-address.ts';
+import { requestKeyOf } from './request-key.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-interface FrontDoor {
+interface CachingServer {
   responseCache: ResponseCache;
   addresses: RequestAddresses;
   /** Aborted when the process was told to stop and serves those who have not heard of it yet. */
@@ -16,7 +16,7 @@ interface FrontDoor {
  * The HTTP server, answering from the public cache what was asked in the same words a moment ago: of a crowd that
  * follows an auction only one a second gets as far as the router.
  */
-export function frontDoor(door: FrontDoor): FastifyServerFactory {
+export function serveFromCache(door: CachingServer): FastifyServerFactory {
   return (route, { http, keepAliveTimeout, requestTimeout }) => {
     const timeouts = { keepAliveTimeout, requestTimeout } as ServerOptions;
     return createServer({ ...(http as ServerOptions), ...timeouts }, (request, response) => {
@@ -28,14 +28,14 @@ export function frontDoor(door: FrontDoor): FastifyServerFactory {
 }
 
 function answerFromCache(
-  { responseCache, addresses }: FrontDoor,
+  { responseCache, addresses }: CachingServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const { method, headers } = request;
   if (method !== 'GET' || headers.authorization !== undefined) return false;
   const origin = addresses.originOf(request);
-  const reply = origin === null ? undefined : responseCache.lookup(wordsOf(request, origin));
+  const reply = origin === null ? undefined : responseCache.lookup(requestKeyOf(request, origin));
   if (!reply) return false;
   if (headers['if-none-match'] === reply.etag) {
     response.writeHead(304, reply.notModified.head).end();

@@ -15,7 +15,7 @@ export function pick<Thing>(things: readonly Thing[], place: Place): Thing | und
 }
 
 /** What a fan, the provider, the staff and time do. Where there is nothing to do it to, nothing happens. */
-export interface MoneyDealings {
+export interface LedgerOperations {
   gift(coinUnits: bigint): Answer | Promise<Answer>;
   buyCoins(coinUnits: bigint): Answer | Promise<Answer>;
   /** Buys for coins alone. */
@@ -45,7 +45,7 @@ export interface Standing {
   orders: { status: string; used: number; returnedCoins: number; returnedCents: number }[];
   donations: { status: string; receiptCents: number | null }[];
   takenCents: number;
-  givenBackCents: number;
+  refundedCents: number;
   invoicedCents: number;
   creditedCents: number;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The words of a public read: all in a request that its answer may depend on, as it came, and the site it came to. */
-export function wordsOf({ url = '', headers }: IncomingMessage, origin: string): string {
+export function requestKeyOf({ url = '', headers }: IncomingMessage, origin: string): string {
   const language = headers['accept-language'] ?? '';
   if (url.startsWith('/api/')) return `${url}\n${language}`;
   const { cookie } = headers;

@@ -17,7 +17,7 @@ export const outbidTask = defineTask({
  * remembers how far it was told in the same transaction, so nobody is told twice and nobody is left out; the mails
  * themselves are made later, since bids wait for the lots meanwhile.
  */
-export async function tellOutbid(
+export async function notifyOutbid(
   ctx: Context,
   { clubId, lotIds }: { clubId: string; lotIds: string[] },
 ): Promise<void> {

@@ -16,7 +16,7 @@ export interface LotNews {
 }
 
 /** Tells everybody who watches the club what the lot stands at. */
-export function publishLot(ctx: Context, { club, exclusiveSlug, lot, top, fan }: LotNews): void {
+export function broadcastLot(ctx: Context, { club, exclusiveSlug, lot, top, fan }: LotNews): void {
   ctx.live.publish({ clubSlug: club.slug, key: lot.lotId }, 'lot', {
     exclusiveSlug,
     currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValueOf(club)),

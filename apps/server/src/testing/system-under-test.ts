@@ -24,13 +24,13 @@ import { AppError } from '#server/lib/errors.ts';
 import { coinUnitsToCents } from '#server/lib/money.ts';
 import {
   type Answer,
-  type MoneyDealings,
+  type LedgerOperations,
   type Place,
   pick,
   REFUSED_AT_DESK,
   type Standing,
   type Word,
-} from './money-dealings.ts';
+} from './ledger-operations.ts';
 
 const actor = system('model');
 const page = { successUrl: 'https://a.test/', cancelUrl: 'https://a.test/' };
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** One fan's dealings in one transaction, by the real code and without a browser: fast enough for thousands. */
-export class MoneyWorld implements MoneyDealings {
+export class SystemUnderTest implements LedgerOperations {
   private readonly ctx: Context;
   private readonly home: Home;
   private readonly fan: FanRecord;
@@ -56,7 +56,7 @@ export class MoneyWorld implements MoneyDealings {
   private readonly donations: string[] = [];
   private readonly purchases: { id: string; coinUnits: bigint }[] = [];
 
-  static async open(ctx: Context, home: Home): Promise<MoneyWorld> {
+  static async open(ctx: Context, home: Home): Promise<SystemUnderTest> {
     const username = `money-${randomBytes(6).toString('hex')}`;
     const fan = await insertFan(home.uow.tx, {
       id: ctx.ids.next(),
@@ -72,7 +72,7 @@ export class MoneyWorld implements MoneyDealings {
       nameDisplay: 'INITIAL',
     });
     if (!fan) throw new Error('The fan exists already');
-    return new MoneyWorld(ctx, { ...home, uow: withSavepoints(home.uow) }, fan);
+    return new SystemUnderTest(ctx, { ...home, uow: withSavepoints(home.uow) }, fan);
   }
 
   private constructor(ctx: Context, home: Home, fan: FanRecord) {
@@ -276,7 +276,7 @@ const standingOf = (fanId: string) => sql`
       select total_cents from app.receipt r where r.ref = d.id and r.voided_at is null)) order by d.id), '[]')
       from app.donation d where d.fan_id = ${fanId}),
     'takenCents', (select coalesce(sum(amount_cents), 0) from own_payment where status in ('SUCCEEDED', 'REFUNDED')),
-    'givenBackCents', (select coalesce(sum(r.amount_cents), 0) from app.refund r
+    'refundedCents', (select coalesce(sum(r.amount_cents), 0) from app.refund r
       join own_payment p on p.id = r.payment_id where r.status <> 'FAILED'),
     'invoicedCents', (select coalesce(sum(total_cents), 0) from own_invoice where kind = 'INVOICE'),
     'creditedCents', (select coalesce(sum(total_cents), 0) from own_invoice where kind = 'CREDIT_NOTE')

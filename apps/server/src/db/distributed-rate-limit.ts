@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
+import { rateWindows } from './distributed-rate-limit-tables.ts';
 import { prepareStatement } from './prepare-statement.ts';
-import { rateWindows } from './shared-limit-tables.ts';
 
-export interface SharedLimit {
+export interface DistributedRateLimit {
   /** What is limited and for whom: `orders <username>`. */
   key: string;
   calls: number;
@@ -15,12 +15,12 @@ export interface SharedLimit {
  * call is not counted, so trying again does not make it worse. Counts at once: call it outside transactions that may
  * roll back.
  */
-export async function takeShared(tx: Tx, limit: SharedLimit): Promise<number> {
+export async function consume(tx: Tx, limit: DistributedRateLimit): Promise<number> {
   const taken = await take(tx, limit);
   return taken.length === 1 ? 0 : secondsToWait(tx, limit.key);
 }
 
-const take = prepareStatement<SharedLimit, { key: string }>(
+const take = prepareStatement<DistributedRateLimit, { key: string }>(
   ({ key, calls, windowSeconds }) => sql`
     insert into ${rateWindows} as w (key, calls, ends_at)
     values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))

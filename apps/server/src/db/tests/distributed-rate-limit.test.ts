@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { deleteEndedWindows, takeShared } from '../shared-limits.ts';
+import { consume, deleteEndedWindows } from '../distributed-rate-limit.ts';
 
 const { ctx } = await buildTestApp();
-const take = (key: string, calls = 3) => takeShared(ctx.db, { key, calls, windowSeconds: 60 });
+const take = (key: string, calls = 3) => consume(ctx.db, { key, calls, windowSeconds: 60 });
 const endWindow = (key: string) =>
   ctx.db.$client.query(
     `update app.rate_window set ends_at = clock_timestamp() - interval '1 ms' where key = $1`,

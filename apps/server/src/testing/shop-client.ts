@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { bearer } from './test-user-pool.ts';
 
 /** What a buyer's browser does, spoken to the app directly. */
-export interface ShopCounter {
+export interface ShopClient {
   buy(request: BuyRequest): Promise<LightMyRequestResponse>;
   buyForCoins(request: Omit<BuyRequest, 'successUrl' | 'cancelUrl'>): Promise<LightMyRequestResponse>;
   /** Presses a button of the payments page. */
@@ -21,7 +21,7 @@ export interface BuyRequest {
   headers?: Record<string, string>;
 }
 
-export function openShopCounter({ app, ctx }: { app: FastifyInstance; ctx: Context }): ShopCounter {
+export function openShopClient({ app, ctx }: { app: FastifyInstance; ctx: Context }): ShopClient {
   const origin = ctx.config.server.publicUrl;
   return {
     buy: ({ slug, username, headers, ...body }) =>

@@ -1,4 +1,4 @@
-import type { Word } from './money-dealings.ts';
+import type { Word } from './ledger-operations.ts';
 
 export const LEAST_CENTS = 50n;
 export const RANK: Record<Word, number> = { expired: 1, canceled: 2, paid: 3 };

@@ -3,7 +3,7 @@ import { ingestEvent } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 
 /** What the provider would say of the session, under an id of its own choosing. */
-export async function tellSession(
+export async function sendSessionEvent(
   ctx: Context,
   sessionId: string,
   { status, id = ctx.ids.next() }: { status: SessionStatus; id?: string | undefined },

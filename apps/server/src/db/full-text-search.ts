@@ -2,7 +2,7 @@ import type { Language } from '@tifo/contracts/values';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What somebody looks for: folded words of letters and digits alone, every one of which has to be there. */
-export interface WordSearch {
+export interface FullTextSearch {
   clubId: string;
   language: Language;
   words: readonly string[];
@@ -19,7 +19,7 @@ export interface Ranked {
  * The condition and the rank of a table that `guards/search.sql` keeps searchable. A word matches by its stem, or as the
  * beginning of a longer one: who is still typing finds something too.
  */
-export function wordSearch({ language, words }: Pick<WordSearch, 'language' | 'words'>): {
+export function fullTextSearch({ language, words }: Pick<FullTextSearch, 'language' | 'words'>): {
   matches: SQL;
   rank: SQL<number>;
 } {

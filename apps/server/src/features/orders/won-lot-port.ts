@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import { definePort } from '#server/platform/feature.ts';
 
 /** What auctions tell orders about closed lots. */
-export interface WonLots {
+export interface WonLotPort {
   /** The lot of this exclusive that the fan has won and not yet paid. */
   findDue(
     tx: Tx,
@@ -12,7 +12,7 @@ export interface WonLots {
 }
 
 /** Provided by auctions. */
-export const wonLotPort = definePort<WonLots>({
+export const wonLotPort = definePort<WonLotPort>({
   findDue: async () => undefined,
   markPaid: async () => undefined,
 });

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
-import { frontDoor, sendCached } from './front-door.ts';
-import { wordsOf } from './public-read.ts';
 import { RequestAddresses } from './request-address.ts';
+import { requestKeyOf } from './request-key.ts';
 import { ResponseCache } from './response-cache.ts';
+import { sendCached, serveFromCache } from './serve-from-cache.ts';
 
 const LIST = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `jersey ${index}`) });
 
@@ -22,14 +22,14 @@ beforeEach(async () => {
   routed = 0;
   cache = new ResponseCache({ freshMs: 60_000, headers: { 'x-content-type-options': 'nosniff' } });
   const { signal: draining } = new AbortController();
-  app = Fastify({ serverFactory: frontDoor({ responseCache: cache, addresses, draining }) });
+  app = Fastify({ serverFactory: serveFromCache({ responseCache: cache, addresses, draining }) });
   app.get('/api/list', async (request, reply) => {
     routed += 1;
     const language = request.headers['accept-language'];
     const read = {
       clubSlug: 'aurora-fc',
       key: `list ${language}`,
-      requestKey: wordsOf(request.raw, String(addresses.originOf(request.raw))),
+      requestKey: requestKeyOf(request.raw, String(addresses.originOf(request.raw))),
     };
     const headers = { 'content-type': 'application/json', 'content-language': String(language) };
     const cached = await cache.get(read, async () => ({ status: 200, headers, body: Buffer.from(LIST) }));

@@ -1,13 +1,4 @@
 import {
-  type Answer,
-  type MoneyDealings,
-  type Place,
-  pick,
-  REFUSED_AT_DESK,
-  type Standing,
-  type Word,
-} from './money-dealings.ts';
-import {
   type Donation,
   isTooSmall,
   LEAST_CENTS,
@@ -18,12 +9,21 @@ import {
   rounded,
   sendBack,
   sum,
-} from './money-notes.ts';
+} from './ledger-model-records.ts';
+import {
+  type Answer,
+  type LedgerOperations,
+  type Place,
+  pick,
+  REFUSED_AT_DESK,
+  type Standing,
+  type Word,
+} from './ledger-operations.ts';
 
 const MINUTES_TO_PAY = 30;
 
 /** What a person would write down who deals with one fan and has a pencil, paper and a watch. */
-export class MoneyPaper implements MoneyDealings {
+export class LedgerModel implements LedgerOperations {
   private readonly coinCents: bigint;
   private readonly prices: bigint[];
   private minutes = 0;
@@ -197,7 +197,7 @@ export class MoneyPaper implements MoneyDealings {
         receiptCents: status === 'RECEIVED' ? Number(cents - payment.backCents) : null,
       })),
       takenCents: sum(payments.filter(({ rank }) => rank === RANK.paid).map(({ cents }) => cents)),
-      givenBackCents: sum(payments.map(({ backCents }) => backCents)),
+      refundedCents: sum(payments.map(({ backCents }) => backCents)),
       invoicedCents: sum(orders.filter(({ wasPaid }) => wasPaid).map(({ originalCents }) => originalCents)),
       creditedCents: sum(orders.map(({ backWorth }) => backWorth)),
     };

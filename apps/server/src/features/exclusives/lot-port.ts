@@ -14,7 +14,7 @@ export interface LotQuery {
 }
 
 /** Where the `auctionLot` of an exclusive comes from: the auctions, a tier above, fill this in. */
-export interface LotSource {
+export interface LotPort {
   /** Lots of visible auctions as everybody sees them, by id of their exclusive. */
   findLots(query: LotQuery): Promise<ReadonlyMap<string, AuctionLot>>;
   /** What the lots of visible auctions cost now, by id of their exclusive. */
@@ -27,7 +27,7 @@ export interface LotSource {
 export const SHOWN_BIDS = 50;
 
 /** Provided by auctions. */
-export const lotPort = definePort<LotSource>({
+export const lotPort = definePort<LotPort>({
   findLots: async () => new Map(),
   findPrices: async () => new Map(),
   markOwn: async (lots) => lots,

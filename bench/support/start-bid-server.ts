@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { freePort, stopChild } from './start-product.ts';
 
-const HOUSE = resolve(import.meta.dirname, 'auction-house.ts');
+const BID_SERVER = resolve(import.meta.dirname, 'bid-server.ts');
 
 export interface Lot {
   bidsPath: string;
@@ -11,7 +11,7 @@ export interface Lot {
   price: number;
 }
 
-export interface House {
+export interface BidServer {
   port: number;
   club: string;
   lots: Lot[];
@@ -23,14 +23,14 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** The auction house as a process of its own. */
-export async function openHouse(
+/** The bid server as a process of its own. */
+export async function startBidServer(
   dataDir: string,
   { lots, bidders }: { lots: number; bidders: number },
-): Promise<House> {
+): Promise<BidServer> {
   const port = await freePort();
-  const child = fork(HOUSE, [String(port), dataDir, String(lots), String(bidders)]);
-  const stock = (await heard(child)) as Pick<House, 'club' | 'bidders'> & { bidsPaths: string[] };
+  const child = fork(BID_SERVER, [String(port), dataDir, String(lots), String(bidders)]);
+  const stock = (await heard(child)) as Pick<BidServer, 'club' | 'bidders'> & { bidsPaths: string[] };
   const tally = { accepted: 0, wrong: 0 };
   const tell = (word: string) => {
     const answered = heard(child);
@@ -57,7 +57,7 @@ export async function openHouse(
 
 async function heard(child: ChildProcess): Promise<Record<string, unknown>> {
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The auction house ended');
+    throw new Error('The bid server ended');
   });
   ended.catch(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, unknown>];
