@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, ReturnAddress } from './values.ts';
+import { ClubParams, FanParams, LocalDate, ReturnAddress } from './values.ts';
+
+/** `paidUntil` is the last day that is paid for; a new year can be paid from 30 days before it. */
+export const Membership = z
+  .strictObject({ paidUntil: LocalDate.nullable(), isRenewable: z.boolean() })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof Membership>;
 
 export const membershipRoutes = defineRoutes({
+  'GET /api/clubs/{slug}/fans/{username}/membership': {
+    summary: 'Until when a fan has paid, and whether the next year can be paid now',
+    permission: 'referredFan',
+    params: FanParams,
+    body: null,
+    replies: { 200: Membership },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
   'POST /api/clubs/{slug}/memberships': {
     summary: 'Pay the entrance donation for a year; answers the payments page',
     permission: 'referredFan',

@@ -20,7 +20,12 @@ test.each([
   ['PAYMENT_PENDING', 'Your yearly entrance donation', 80],
   ['VALIDATED', 'Welcome, Ada', 100],
 ] as const)('a fan who is %s reads "%s"', async (kycStatus, title, percent) => {
-  await renderKyc(kycStatus, { club: { ...kycClub, membershipFee: exampleMoney(60) } });
+  await renderKyc(kycStatus, {
+    club: { ...kycClub, membershipFee: exampleMoney(60) },
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/membership': { paidUntil: '2027-10-01', isRenewable: false },
+    },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(percent);
 });
@@ -45,6 +50,30 @@ test.each([
     successUrl: expect.stringContaining('?payment-result=SUCCESS'),
     cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
   });
+});
+
+const MEMBERSHIP = 'GET /api/clubs/{slug}/fans/{username}/membership';
+const withFee = { ...kycClub, membershipFee: exampleMoney(60) };
+
+test('says that the payment of the entrance donation was cancelled, and clears the address', async () => {
+  const path = '/kyc?payment-result=CANCELED';
+  const { address } = await renderKyc('DUE_DILIGENCE_APPROVED', { path, club: withFee });
+  expect(await screen.findByText('Payment cancelled. You can try again.')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/kyc'));
+});
+
+test('lets a member whose year ends soon pay the next one from the registration', async () => {
+  const { api } = await renderKyc('VALIDATED', {
+    club: withFee,
+    answers: {
+      [MEMBERSHIP]: { paidUntil: '2026-12-01', isRenewable: true },
+      'POST /api/clubs/{slug}/memberships': { url: '#renewal' },
+    },
+  });
+  expect(await screen.findByText('You are a member until 1 December 2026.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Renew for 60.00.€$/ }));
+  await waitFor(() => expect(window.location.hash).toBe('#renewal'));
+  expect(api.received.map(({ call }) => call)).toContain('POST /api/clubs/{slug}/memberships');
 });
 
 test('sees the approval of the club when asked to look again', async () => {

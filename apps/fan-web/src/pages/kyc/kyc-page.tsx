@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { useReturn } from '#web/features/identity/return-path.ts';
 import { CompleteStep } from '#web/features/kyc/components/complete-step.tsx';
@@ -11,18 +10,18 @@ import { TermsStep } from '#web/features/kyc/components/terms-step.tsx';
 import { type KycStep, startStep } from '#web/features/kyc/kyc-rules.ts';
 import { isSameSitePath, readStored, takeLoginRedirect } from '#web/lib/browser/storage.ts';
 import type { Page } from '#web/lib/page/page.ts';
-import { readPaymentResult } from '#web/lib/payments/payment-return.ts';
+import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 /** Where the fan's registration stands, and the step to take next. */
 function KycPage() {
-  const [search] = useSearchParams();
+  const paymentResult = usePaymentResult();
   const fan = useCurrentFan().data;
   const [hasAccepted, setHasAccepted] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const onReturn = useWayBack();
   if (!fan) return <PagePlaceholder />;
-  const start = startStep({ kycStatus: fan.kycStatus, paymentResult: readPaymentResult(search) });
+  const start = startStep({ kycStatus: fan.kycStatus, paymentResult });
   const step: KycStep = start === 0 && hasAccepted ? 1 : start;
   const stopCorrecting = () => setIsCorrecting(false);
   if (isCorrecting) return <PersonalInfoStep fan={fan} onBack={stopCorrecting} onSaved={stopCorrecting} />;
@@ -36,9 +35,9 @@ function KycPage() {
     case 3:
       return <ReviewStep fan={fan} onCorrect={() => setIsCorrecting(true)} />;
     case 4:
-      return <EntranceDonationStep fan={fan} />;
+      return <EntranceDonationStep fan={fan} result={paymentResult} />;
     default:
-      return <CompleteStep fan={fan} onReturn={onReturn} />;
+      return <CompleteStep fan={fan} onReturn={onReturn} result={paymentResult} />;
   }
 }
 

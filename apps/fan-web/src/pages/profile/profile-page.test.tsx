@@ -138,3 +138,24 @@ test('says that registering the card was cancelled', async () => {
   await renderProfile({ path: '/profile?payment-result=CANCELED', club: foundation });
   expect(await screen.findByText(/Payment cancelled/)).toBeTruthy();
 });
+
+test.each([
+  ['far from its end', false, '/profile', undefined],
+  ['near its end', true, '/profile', /^Renew for 60.00.€$/],
+  ['near its end, after a cancelled payment', true, '/profile?payment-result=CANCELED', /^Renew for/],
+  ['while the next year is being paid', true, '/profile?payment-result=SUCCESS', undefined],
+])('shows a membership %s with its end', async (_, isRenewable, path, button) => {
+  const { address } = await renderProfile({
+    path,
+    club: exampleClub({ membershipFee: exampleMoney(60) }),
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/membership': { paidUntil: '2026-12-01', isRenewable },
+    },
+  });
+  expect(await screen.findByText('You are a member until 1 December 2026.')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/profile'));
+  const renew = screen.queryByRole('button', { name: /^Renew/ });
+  if (button) expect(renew?.textContent).toMatch(button);
+  else expect(renew).toBeNull();
+  expect(screen.queryByText(/^Payment cancelled/) !== null).toBe(path.endsWith('CANCELED'));
+});

@@ -13,6 +13,7 @@ import { NameDisplayPanel } from '#web/features/fans/components/name-display-pan
 import { ProfileHead } from '#web/features/fans/components/profile-head.tsx';
 import { SignInMethods } from '#web/features/identity/components/sign-in-methods.tsx';
 import { DetailsPanel } from '#web/features/kyc/components/details-panel.tsx';
+import { MembershipPanel } from '#web/features/kyc/components/membership-panel.tsx';
 import { MyData } from '#web/features/my-data/components/my-data.tsx';
 import { NotificationPanel } from '#web/features/notifications/components/notification-panel.tsx';
 import { OrderList } from '#web/features/orders/components/order-list.tsx';
@@ -48,6 +49,7 @@ function ProfilePage() {
       aside={
         <>
           {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
+          <MembershipPanel result={result} />
           <DetailsPanel fan={fan} />
           <NameDisplayPanel fan={fan} />
           <NotificationPanel />

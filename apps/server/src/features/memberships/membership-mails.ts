@@ -13,6 +13,9 @@ interface Told {
   template: 'membershipOpened' | 'membershipEnding' | 'membershipLapsed';
 }
 
+/** A member renews on the profile; whose year is over is led through the registration again. */
+const LINKS = { membershipOpened: '/', membershipEnding: '/profile', membershipLapsed: '/kyc' } as const;
+
 /** Tells a member once of each turn of their year. */
 export async function notifyMember(
   uow: UnitOfWork,
@@ -32,7 +35,7 @@ export async function notifyMember(
       ),
       date: ends === null ? '' : writeDay(new Date(`${ends}T00:00:00Z`), fan.language, 'UTC'),
     },
-    linkPath: template === 'membershipOpened' ? '/' : '/kyc',
+    linkPath: LINKS[template],
     dedupe: `${template}:${id}`,
   });
 }

@@ -1,4 +1,5 @@
 import type { Fan } from '@tifo/contracts/fans';
+import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Price } from '@tifo/ui/price';
 import { Stack } from '@tifo/ui/stack';
@@ -7,13 +8,20 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { usePayEntranceDonation } from '../api/pay-entrance-donation.ts';
 import { CheckAgain } from './check-again.tsx';
 import styles from './entrance-donation-step.module.css';
 import { KycScreen } from './kyc-screen.tsx';
 
+export interface EntranceDonationStepProps {
+  fan: Fan;
+  /** What the payments page said, on the way back from it. */
+  result: PaymentResult | undefined;
+}
+
 /** Approved; the yearly entrance donation remains, or its payment is being confirmed. */
-export function EntranceDonationStep({ fan }: { fan: Fan }) {
+export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps) {
   const { t, language } = useTranslation();
   const { membershipFee } = useClub();
   const isPending = fan.kycStatus === 'PAYMENT_PENDING';
@@ -25,6 +33,11 @@ export function EntranceDonationStep({ fan }: { fan: Fan }) {
       lead={isPending ? t('kyc.donation.pending') : t('kyc.donation.lead')}
     >
       <Stack gap={6}>
+        {result === 'CANCELED' && (
+          <Alert tone="warning" isLive>
+            {t('errors.paymentCanceled')}
+          </Alert>
+        )}
         {membershipFee && (
           <div className={styles.plate}>
             <Price size="xl" label={t('kyc.donation.amount')}>

@@ -139,6 +139,20 @@ describe('a year', () => {
     return member;
   }
 
+  test('is shown with its end to its holder, and is renewable from thirty days before', async () => {
+    const member = await createMember();
+    const { club, fan } = member;
+    const url = `/api/clubs/${club.slug}/fans/${fan.username}/membership`;
+    const show = async (by = fan.username) => (await app.inject({ url, headers: bearer(by) })).json();
+    expect(await show()).toEqual({ paidUntil: null, isRenewable: false });
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    expect(await show()).toEqual({ paidUntil: yearEnd(today), isRenewable: false });
+    await age(member, 340);
+    expect(await show()).toEqual({ paidUntil: addDays(yearEnd(today), -340), isRenewable: true });
+    const other = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_APPROVED' });
+    expect((await show(other.username)).code).toBe('fan.notFound');
+  });
+
   test('can be renewed only near its end, and the next one begins the day after', async () => {
     const member = await createPaid();
     expect((await ask(member)).json().code).toBe('membership.notDue');

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
+import { useOwnParams } from '#web/lib/session/current-fan.ts';
+
+const POLL_EVERY_MS = 2000;
+
+/** Until when the fan has paid; asked again while the payment of the next year is on its way. */
+export function useMembership({ isPaying }: { isPaying: boolean }) {
+  const { callApi } = useAppServices();
+  const slug = useClubSlug();
+  const readOwn = useOwnParams();
+  return useQuery({
+    queryKey: [...queryKeys.currentFan(slug), 'membership'],
+    queryFn: async ({ signal }) =>
+      callApi('GET /api/clubs/{slug}/fans/{username}/membership', { params: await readOwn(), signal }),
+    refetchInterval: ({ state }) => (isPaying && state.data?.isRenewable ? POLL_EVERY_MS : false),
+  });
+}
