@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
+import { leaveOutFrameworkMode } from './build/leave-out-framework-mode.ts';
 import { precompress } from './build/precompress.ts';
 
 const production = process.env.NODE_ENV !== 'development';
@@ -12,7 +13,7 @@ const production = process.env.NODE_ENV !== 'development';
 const isStyleOfPage = (file: string) => file.endsWith('.css') && !/\/shell-[^/]*$/.test(file);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), precompress()],
+  plugins: [leaveOutFrameworkMode(), react(), precompress()],
   json: { namedExports: false, stringify: 'auto' },
   define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
   // The server bundle holds all it needs: one file to read at start, React always in its production build.
@@ -26,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The first script waits for what the second one exports.
-      preserveEntrySignatures: 'exports-only',
+      preserveEntrySignatures: 'allow-extension',
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/bootstrap.ts', 'src/entry-client.tsx'],
       output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunkGroups } },
     },

@@ -6,22 +6,23 @@ const FRAMEWORK =
 
 /** Parts that only some pages use, though an index leads to them from everywhere: forms that send, lists that go on. */
 const NOT_EVERYWHERE =
-  /\/(?:(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js|icon\/page-icons\.tsx)$/;
+  /\/(?:(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js|icon\/(?:page|part)-icons\.tsx)$/;
 
 /** What stands around every page of a club. */
 const FRAME = ['/src/entry-client.tsx', '/src/app/club-layout.tsx'];
 
-/** Where most visits of a club start. */
-const HOME = ['/src/pages/club-home/club-home-page.tsx'];
+/** Where most visits of a club start: what these pages share with others comes in one file for each set of them. */
+const FIRST_PAGES = {
+  home: '/src/pages/club-home/club-home-page.tsx',
+  lot: '/src/pages/exclusive-detail/exclusive-detail-page.tsx',
+  donation: '/src/pages/donation/donation-page.tsx',
+};
 
 /** What the lists share that home leads to: too small for a file of its own. */
 const LISTS = /\/src\/lib\/page\/use-scroll-to-hash\.ts$/;
 
 /** The cards of posts and programs: of home and the news, and of no other page that shares with home. */
 const NEWS = /\/src\/features\/(?:posts|programs)\//;
-
-/** The page that links lead to most: what it shares with others comes in one file, not in a crowd of small ones. */
-const LOT = ['/src/pages/exclusive-detail/exclusive-detail-page.tsx'];
 
 /** What forms that take money are made of: small parts that come together. */
 const PAYING =
@@ -32,17 +33,20 @@ const PAYING =
  * so that no form or dialog of one page grows the first load of the others.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 2 },
-  { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shell' : null), minShareCount: 2, priority: 1 },
-  { name: 'news', test: NEWS, minShareCount: 2 },
-  { name: (id, graph) => (LISTS.test(id) || isNeededBy(HOME, id, graph) ? 'home' : null), minShareCount: 2 },
-  { name: (id, graph) => (isNeededBy(LOT, id, graph) ? 'lot' : null), minShareCount: 2 },
-  { name: 'paying', test: PAYING, minShareCount: 2 },
+  { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 3 },
+  { name: (id, graph) => (isNeededBy(FRAME, id, graph) ? 'shell' : null), minShareCount: 2, priority: 2 },
+  { name: 'paying', test: PAYING, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+  { name: firstPagesOf, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'news', test: NEWS, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'lists', test: LISTS, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
-/** What home and lot share is as good as everybody's. */
-function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
-  return isNeededBy(FRAME, id, graph) || (isNeededBy(HOME, id, graph) && isNeededBy(LOT, id, graph));
+/** The first pages that need a module at once: `home-lot`; null for one that none of them does. */
+function firstPagesOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const names = Object.entries(FIRST_PAGES).flatMap(([name, page]) =>
+    isNeededBy([page], id, graph) ? [name] : [],
+  );
+  return names.join('-') || null;
 }
 
 /** Whether static imports lead from one of the pages to the module. */

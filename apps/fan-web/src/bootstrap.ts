@@ -14,6 +14,7 @@ const captured = captureEvents();
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);
 for (const chunk of chunks.split(' ').filter(Boolean)) preload(chunk);
 const { replayInputs, session }: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ entry);
+captured.replayInParts(replayInputs);
 await replayInputs(captured.takeInputs());
 await captured.replayPresses(session, MOST_MS_TO_WAIT);
 

@@ -1,18 +1,24 @@
 import type { CapturedInputs, Control } from './replay-inputs.ts';
 
 const CAPTURED = ['click', 'submit', 'input', 'change'];
+/** Parts of the page that hydrate after the rest of it. */
+const DEHYDRATED = '[data-dehydrated]';
 /** Nobody still waits for what they pressed before that. */
 const FORGET_AFTER_MS = 10_000;
 
+type Place = (element: Element) => boolean;
+const isHydrated: Place = (element) => !element.closest(DEHYDRATED);
+
 /**
- * Captures clicks, submits and inputs that happen before the page is hydrated. Links work without script; buttons and
- * forms do not, and hydration goes on with the values that the server rendered.
+ * Captures clicks, submits and inputs that happen before the page, or a part of it, is hydrated. Links work without script;
+ * buttons and forms do not, and hydration goes on with the values that the server rendered.
  */
 export function captureEvents() {
   // A second press, since nothing happened, counts once.
   const presses = new Map<HTMLButtonElement | HTMLFormElement, number>();
   const inputs: CapturedInputs = new Map();
   let takesInputs = true;
+  let isAlive = false;
 
   const keepInput = (control: Element) => {
     const { value, checked } = control as HTMLInputElement;
@@ -22,13 +28,29 @@ export function captureEvents() {
   };
   const keep = (event: Event) => {
     const target = event.target as HTMLElement;
+    const isWaiting = !isHydrated(target);
+    if (isAlive && !isWaiting) return;
     const pressed = event.type === 'click' ? target.closest('button') : target;
     if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
       event.preventDefault();
       presses.set(pressed, performance.now());
-    } else if (takesInputs && target.matches('input, textarea, select')) keepInput(target);
+    } else if ((takesInputs || isWaiting) && target.matches('input, textarea, select')) keepInput(target);
     else return;
     event.stopImmediatePropagation();
+  };
+  const take = (isThere: Place): CapturedInputs => {
+    const taken = new Map([...inputs].filter(([control]) => isThere(control)));
+    for (const control of taken.keys()) inputs.delete(control);
+    return taken;
+  };
+  const press = (isThere: Place) => {
+    for (const [pressed, pressedAt] of presses) {
+      if (!isThere(pressed)) continue;
+      presses.delete(pressed);
+      if (performance.now() - pressedAt > FORGET_AFTER_MS) continue;
+      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+      else pressed.click();
+    }
   };
   // Filled in before this script ran, or restored by the browser.
   for (const control of document.querySelectorAll<HTMLInputElement>('input, textarea'))
@@ -41,7 +63,15 @@ export function captureEvents() {
     /** Returns the inputs to replay once the page is hydrated, and captures no more of them: React hears later ones itself. */
     takeInputs: (): CapturedInputs => {
       takesInputs = false;
-      return inputs;
+      return take(isHydrated);
+    },
+    /** Replays what was done in a deferred part when that is hydrated. */
+    replayInParts: (replayInputs: (inputs: CapturedInputs) => unknown) => {
+      document.addEventListener('hydrated', async ({ target }) => {
+        const isThere: Place = (element) => (target as Element).contains(element);
+        await replayInputs(take(isThere));
+        if (isAlive) press(isThere);
+      });
     },
     /** Replays clicks and submits once the session is known, has failed to load, or takes too long. */
     replayPresses: async (session: Promise<unknown>, mostMs: number) => {
@@ -49,12 +79,8 @@ export function captureEvents() {
         Promise.allSettled([session]),
         new Promise((resolve) => setTimeout(resolve, mostMs)),
       ]);
-      for (const name of CAPTURED) document.removeEventListener(name, keep, true);
-      for (const [pressed, pressedAt] of presses) {
-        if (performance.now() - pressedAt > FORGET_AFTER_MS) continue;
-        if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-        else pressed.click();
-      }
+      isAlive = true;
+      press(isHydrated);
     },
   };
 }

@@ -65,7 +65,7 @@ function createServices(state: PageState): AppServices {
     variables: textVariables(queryClient, settings, mount),
     texts: state.texts,
   });
-  return { mount, settings, language, theme, callApi, queryClient, i18n };
+  return { mount, settings, language, theme, callApi, queryClient, i18n, renderedQueries: state.queries };
 }
 
 /** The router would hydrate only after loading lazy parts itself, and lose the rendered page meanwhile. */

@@ -15,7 +15,14 @@ const manifest: AssetManifest = {
     file: 'assets/club-home.js',
     imports: ['_kit.js'],
     css: ['assets/club-home.css'],
+    dynamicImports: ['src/pages/club-home/more-of-home.tsx', 'src/pages/club-home/giveaways.tsx'],
   },
+  'src/pages/club-home/more-of-home.tsx': {
+    file: 'assets/more.js',
+    imports: ['_kit.js'],
+    css: ['assets/more.css'],
+  },
+  'src/pages/club-home/giveaways.tsx': { file: 'assets/giveaways.js', css: ['assets/giveaways.css'] },
 };
 
 function requestOver(club: Club, { path = '', answers = {} }: { path?: string; answers?: FakeAnswers } = {}) {
@@ -39,6 +46,8 @@ function requestOver(club: Club, { path = '', answers = {} }: { path?: string; a
       '/assets/entry.css': '.entry{}',
       '/assets/kit.css': '.kit{}',
       '/assets/club-home.css': '.home{}',
+      '/assets/more.css': '.more{}',
+      '/assets/giveaways.css': '.giveaways{}',
     },
     fetchApi: api.fetch,
     checkQueries: true,
@@ -140,6 +149,8 @@ describe('a rendered page', () => {
       '/assets/entry.css',
       '/assets/kit.css',
       '/assets/club-home.css',
+      // Of a part that hydrates later, and of none that is only shown later.
+      '/assets/more.css',
     ]);
     const [chunks = ''] = /(?<=data-chunks=")[^"]+/.exec(html) ?? [];
     expect(chunks.split(' ').sort()).toEqual(['/assets/club-home.js', '/assets/kit.js']);

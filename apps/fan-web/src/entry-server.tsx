@@ -13,6 +13,7 @@ import {
 import { App } from './app/app.tsx';
 import { type AssetManifest, collectAssets } from './app/assets.ts';
 import { type DocumentParts, pageStyle, renderDocument } from './app/document.ts';
+import { listDeferredSources } from './components/defer-hydration.tsx';
 import { createApiClient } from './lib/api/api-client.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { BASE_TOPICS, textVariables } from './lib/i18n/base-texts.ts';
@@ -71,6 +72,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const assets = collectAssets(
     request.manifest,
     handlesOf(context).map(({ source }) => source),
+    listDeferredSources(),
   );
   const style = pageStyle(
     services,

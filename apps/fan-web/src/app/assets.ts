@@ -1,6 +1,7 @@
 export interface ManifestChunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -19,22 +20,25 @@ export interface PageAssets {
 const BOOTSTRAP = 'src/bootstrap.ts';
 const ENTRY = 'src/entry-client.tsx';
 
-/** Addresses of all a page needs at once: the entry, the chunks of its layout and screen, and what they import. */
-export function collectAssets(manifest: AssetManifest, sources: readonly string[]): PageAssets {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const seen = new Set<string>();
-  const queue = [ENTRY, ...sources];
-  for (const key of queue) {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) continue;
-    seen.add(key);
-    scripts.add(`/${chunk.file}`);
-    queue.push(...(chunk.imports ?? []));
-  }
+/**
+ * Addresses of all a page needs at once: the entry, the chunks of its layout and screen, and what they import. Of the parts
+ * that hydrate later, which are shown from the beginning, only the styles.
+ */
+export function collectAssets(
+  manifest: AssetManifest,
+  sources: readonly string[],
+  deferred: ReadonlySet<string>,
+): PageAssets {
+  const first = followImports(manifest, [ENTRY, ...sources]);
+  const scripts = new Set([...first].map((key) => `/${manifest[key]?.file}`));
+  const parts = [...first].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const later = followImports(
+    manifest,
+    parts.filter((key) => deferred.has(key)),
+  );
   // The entry's reset first; then imports before what imports them, so that a page's rules win over its pieces'.
-  const inOrder = [ENTRY, ...[...seen].filter((key) => key !== ENTRY).reverse()];
-  for (const key of inOrder) for (const style of manifest[key]?.css ?? []) styles.add(`/${style}`);
+  const inOrder = [ENTRY, ...[...first].reverse(), ...[...later].reverse()];
+  const styles = new Set(inOrder.flatMap((key) => manifest[key]?.css ?? []).map((style) => `/${style}`));
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   scripts.delete(entry);
   const files = Object.fromEntries(sources.map((source) => [source, `/${manifest[source]?.file ?? ''}`]));
@@ -45,4 +49,17 @@ export function collectAssets(manifest: AssetManifest, sources: readonly string[
     files,
     styles: [...styles],
   };
+}
+
+/** The chunks of the sources and all they import, each before its imports. */
+function followImports(manifest: AssetManifest, sources: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...sources];
+  for (const key of queue) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    queue.push(...(chunk.imports ?? []));
+  }
+  return seen;
 }

@@ -1,12 +1,13 @@
 import { SkipLink } from '@tifo/ui/skip-link';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { Deferred } from '#web/components/defer-hydration.tsx';
 import { store } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { ClubProvider } from '#web/lib/page/club.ts';
 import { Announcements } from './announcements.tsx';
-import { Footer } from './footer.tsx';
+import { FOOTER } from './deferred-footer.ts';
 import { Hosts } from './hosts.tsx';
 import styles from './layout.module.css';
 import { BottomMenu, TopMenu } from './menus.tsx';
@@ -27,7 +28,7 @@ export function ClubLayout() {
             <Outlet />
           </SessionGuard>
         </main>
-        <Footer />
+        <Deferred part={FOOTER} />
         <BottomMenu />
         <Hosts />
         <PageEffects />

@@ -1,5 +1,6 @@
 import type { AnalyticsSite } from '#web/features/consents/analytics.ts';
 import { openConsentSettings, startConsents } from '#web/features/consents/start-consents.ts';
+import { pageAtRest } from '#web/lib/browser/page-at-rest.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 let site: AnalyticsSite | undefined;
@@ -19,15 +20,4 @@ export async function startDeferredInit(given: AnalyticsSite): Promise<void> {
 
 export async function openCookieSettings(): Promise<void> {
   if (site) await openConsentSettings(site);
-}
-
-/** The page and its pictures are there, and the browser has nothing better to do. */
-async function pageAtRest(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
 }

@@ -1,7 +1,8 @@
 import { SkipLink } from '@tifo/ui/skip-link';
 import { Outlet } from 'react-router';
+import { Deferred } from '#web/components/defer-hydration.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Footer } from './footer.tsx';
+import { FOOTER } from './deferred-footer.ts';
 import { Hosts } from './hosts.tsx';
 import styles from './layout.module.css';
 import { MAIN_ID, PageEffects } from './page-effects.tsx';
@@ -15,7 +16,7 @@ export function RootLayout() {
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Deferred part={FOOTER} />
       <Hosts />
       <PageEffects />
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { loadDeferredParts } from '#web/components/defer-hydration.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { type AppServices, appServicesContext } from '#web/lib/page/app-services.ts';
 import { clubQuery } from '#web/lib/page/club.ts';
@@ -95,14 +96,18 @@ async function loadPage(source: PageSource): Promise<Page> {
   const { pageFiles } = await import('./page-files.ts');
   const load = pageFiles[`../pages/${source}.tsx`];
   if (!load) throw new Error(`There is no page pages/${source}.tsx`);
-  return (await load()).page;
+  const { page } = await load();
+  await loadDeferredParts();
+  return page;
 }
 
 async function loadLayout(source: LayoutSource): Promise<ComponentType> {
   const { layoutFiles } = await import('./page-files.ts');
   const load = layoutFiles[`./${source}.tsx`];
   if (!load) throw new Error(`There is no layout app/${source}.tsx`);
-  return (await load()).layout;
+  const { layout } = await load();
+  await loadDeferredParts();
+  return layout;
 }
 
 async function loadClub(app: AppServices): Promise<null> {

@@ -13,7 +13,7 @@ export interface PriceTextProps {
 
 /** A price the way the club counts: in coins with the euros beside them, or in euros alone. */
 export function PriceText({ pricing, label, size = 'md' }: PriceTextProps) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   const { coinsEnabled, fiatAccepted } = useClub();
   if (!coinsEnabled) {
     return (
@@ -26,7 +26,7 @@ export function PriceText({ pricing, label, size = 'md' }: PriceTextProps) {
     <Price
       label={label}
       size={size}
-      note={fiatAccepted ? formatMoney(pricing.totalCost, language) : undefined}
+      note={fiatAccepted && t('common.orPrice', { amount: formatMoney(pricing.totalCost, language) })}
     >
       {formatCoins(pricing.coins, language)}
     </Price>

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { CloseIcon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { MOBILE, useMediaQuery } from '../use-media-query/use-media-query.ts';
 import { useModal } from '../use-modal/use-modal.ts';
 import { usePresence } from '../use-presence/use-presence.ts';
 import styles from './dialog.module.css';
@@ -24,7 +25,8 @@ export type DialogProps = {
 const EXIT_MS = { dialog: 250, sheet: 400 };
 
 export function Dialog(props: DialogProps) {
-  const isPresent = usePresence(props.isOpen, EXIT_MS[props.variant ?? 'dialog']);
+  const isOnPhone = useMediaQuery(MOBILE);
+  const isPresent = usePresence(props.isOpen, EXIT_MS[isOnPhone ? 'sheet' : (props.variant ?? 'dialog')]);
   return isPresent ? <OpenDialog {...props} /> : null;
 }
 

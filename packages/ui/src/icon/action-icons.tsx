@@ -7,41 +7,6 @@ export function ArrowLeftIcon(props: IconProps) {
     </Svg>
   );
 }
-export function ArrowRightIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M4 12h15.5M13 5l7 7-7 7" />
-    </Svg>
-  );
-}
-export function ChevronDownIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="m6 9.5 6 6 6-6" />
-    </Svg>
-  );
-}
-export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="m14.5 6-6 6 6 6" />
-    </Svg>
-  );
-}
-export function ChevronRightIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="m9.5 6 6 6-6 6" />
-    </Svg>
-  );
-}
-export function ChevronUpIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="m6 14.5 6-6 6 6" />
-    </Svg>
-  );
-}
 export function CloseIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -53,20 +18,6 @@ export function ExpandIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
-    </Svg>
-  );
-}
-export function LogoutIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M14 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h8M10 12h10.5M17 8l4 4-4 4" />
-    </Svg>
-  );
-}
-export function PauseIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path fill="currentColor" d="M7 5h3v14H7zM14 5h3v14h-3z" />
     </Svg>
   );
 }

@@ -1,13 +1,4 @@
 import { type IconProps, Svg } from './svg.tsx';
-
-export function CoinIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 7.5 15.5 12 12 16.5 8.5 12Z" />
-      <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
 export function DangerIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -37,14 +28,6 @@ export function GavelIcon(props: IconProps) {
     </Svg>
   );
 }
-export function GlobeIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z" />
-      <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
 export function HomeIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -64,13 +47,6 @@ export function MailIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />
-    </Svg>
-  );
-}
-export function MoonIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z" />
     </Svg>
   );
 }
@@ -109,13 +85,6 @@ export function SuccessIcon(props: IconProps) {
     <Svg {...props}>
       <path d="m8 12.3 2.8 2.8L16 9.3" />
       <circle cx="12" cy="12" r="8.5" />
-    </Svg>
-  );
-}
-export function TicketIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2 2 0 0 0 0-4V6ZM14.5 6v2M14.5 11v2M14.5 16v2" />
     </Svg>
   );
 }

@@ -6,8 +6,8 @@ export function parseBidCoins(typed: string): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** One step up or down, never below the minimum; from nonsense it starts at the minimum. */
-export function stepBidCoins(typed: string, { by, minimum }: { by: 1 | -1; minimum: number }): number {
+/** Some steps up or down, never below the minimum; from nonsense it starts at the minimum. */
+export function stepBidCoins(typed: string, { by, minimum }: { by: number; minimum: number }): number {
   const coins = parseBidCoins(typed);
   return coins === undefined ? minimum : Math.max(minimum, coins + by);
 }

@@ -23,6 +23,7 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
   const club = useClub();
   const placeBid = usePlaceBid(exclusiveSlug);
   const standing = standingOf(lot);
+  const [firstMinimum] = useState(() => minimumOf(lot));
   const [typed, setTyped] = useState(() => String(proposedBidCoins(standing)));
   const [error, setError] = useState<string>();
   const [refusedMinimum, setRefusedMinimum] = useState(0);
@@ -63,13 +64,14 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
       return setError(t('purchase.bid.invalid', { amount: formatInCoins(minimum, club, language) }));
     }
     if (coins < minimum) {
-      const key = lot.bidCount > 0 ? 'purchase.bid.outbid' : 'purchase.bid.invalid';
+      // What was enough when the sheet opened is too low because somebody else bid.
+      const key = coins >= firstMinimum ? 'purchase.bid.outbid' : 'purchase.bid.tooLow';
       return setError(t(key, { amount: formatInCoins(minimum, club, language) }));
     }
     if (isUnusuallyHighBid(coins, standing) && !isAsking) return setIsAsking(true);
     send(coins);
   };
 
-  const step = (by: 1 | -1) => change(String(stepBidCoins(typed, { by, minimum })));
+  const step = (by: number) => change(String(stepBidCoins(typed, { by, minimum })));
   return { typed, coins, minimum, error, isAsking, isSending: placeBid.isPending, change, step, submit };
 }

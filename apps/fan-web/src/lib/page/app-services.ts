@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
-
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { CallApi } from '#web/lib/api/api-client.ts';
@@ -24,6 +23,8 @@ export interface AppServices {
   callApi: CallApi;
   queryClient: QueryClient;
   i18n: I18n;
+  /** Browser only: the data that the page was rendered with. */
+  renderedQueries?: { key: readonly unknown[]; data: unknown }[];
 }
 
 /** For loaders. */

@@ -6,6 +6,7 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { readStored, store } from '#web/lib/browser/storage.ts';
 import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { useIsHydrating } from '#web/lib/page/use-rendered.ts';
 import { sessionStore, useSession } from './session.ts';
 
 /** The signed-in person as a fan of this club, registered on the first visit. */
@@ -76,6 +77,7 @@ export function useOwnParams(): () => Promise<{ slug: string; username: string }
 /** Referral clubs show their content only to fans somebody vouched for; elsewhere everybody may read. */
 export function useCanReadContent(): boolean {
   const club = useClub();
+  const isHydrating = useIsHydrating();
   const fan = useCurrentFan().data;
-  return !club.referralNeeded || (fan !== undefined && fan.kycStatus !== 'NOT_REFERRED');
+  return !club.referralNeeded || (!isHydrating && fan !== undefined && fan.kycStatus !== 'NOT_REFERRED');
 }

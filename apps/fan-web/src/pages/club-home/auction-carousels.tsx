@@ -1,16 +1,19 @@
-import { useAuctions } from '#web/features/auctions/api/list-auctions.ts';
+import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { AuctionCarousel } from '#web/features/auctions/components/auction-carousel.tsx';
-import { useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
+import { carouselQuery, useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useRendered } from '#web/lib/page/use-rendered.ts';
 
 const POLL_EVERY_MS = 10_000;
 
 export function AuctionCarousels() {
-  const auctions = useAuctions();
-  const exclusives = useCarousel('LOT');
-  const groups = groupByAuction(auctions.data ?? [], exclusives.data ?? []);
+  const app = useAppServices();
+  const auctions = useRendered(auctionsQuery(app).queryKey, useAuctions().data);
+  const lots = useRendered(carouselQuery(app, 'LOT').queryKey, useCarousel('LOT').data);
+  const groups = groupByAuction(auctions ?? [], lots ?? []);
   return (
     <>
       {groups.some(({ auction }) => auction.status === 'ACTIVE') && <LivePrices />}

@@ -3,9 +3,11 @@ import { Grid } from '@tifo/ui/grid';
 import { CardSkeleton } from '@tifo/ui/skeleton';
 import { CarouselHeader } from '#web/components/carousel-header.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
-import { useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
+import { carouselQuery, useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
+import { useIsHydrating, useRendered } from '#web/lib/page/use-rendered.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 /** What can be bought outright; lots stand with their auction. */
@@ -13,10 +15,12 @@ export function ExclusivesCarousel() {
   const { t } = useTranslation();
   const labels = useCarouselLabels();
   const canRead = useCanReadContent();
-  const exclusives = useCarousel('SALE');
+  const { data, isPending } = useCarousel('SALE');
+  const isHydrating = useIsHydrating();
+  const exclusives = useRendered(carouselQuery(useAppServices(), 'SALE').queryKey, data);
   if (!canRead) return null;
-  if (exclusives.isPending) return <CarouselPlaceholder />;
-  const forSale = exclusives.data?.filter((exclusive) => !exclusive.auctionLot) ?? [];
+  if (isPending && !isHydrating) return <CarouselPlaceholder />;
+  const forSale = exclusives?.filter((exclusive) => !exclusive.auctionLot) ?? [];
   if (forSale.length === 0) return null;
   return (
     <Carousel

@@ -4,9 +4,11 @@ import { DonateIcon, GavelIcon, NewsIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePrograms } from '#web/features/programs/api/list-programs.ts';
+import { programsQuery, usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { useRendered } from '#web/lib/page/use-rendered.ts';
 import { listFoundationLinks } from './home-rules.ts';
 import { LinkPlate } from './link-plate.tsx';
 
@@ -20,7 +22,8 @@ const ICONS: Record<'auctions' | 'donation' | 'news', ReactNode> = {
 export function FoundationLinks() {
   const { t } = useTranslation();
   const club = useClub();
-  const programs = usePrograms().data ?? [];
+  const { queryKey } = programsQuery(useAppServices());
+  const programs = useRendered(queryKey, usePrograms().data) ?? [];
   const links = listFoundationLinks(club, { hasPrograms: programs.length > 0 });
   return (
     <>

@@ -28,3 +28,6 @@ export function listFaq(club: Pick<Club, 'coinsEnabled' | 'hasAuctions' | 'model
     ...(club.model === 'POPUP' ? [] : (['delivery'] as const)),
   ];
 }
+
+/** Phones show one less. */
+export const LATEST_POSTS = 3;

@@ -110,7 +110,7 @@ test('refuses what is below the minimum before sending it', async () => {
   const amount = within(form).getByRole('textbox', { name: 'Your bid' });
   await userEvent.clear(amount);
   await userEvent.type(amount, '50{Enter}');
-  await within(form).findByText(/Offer at least 51/);
+  await within(form).findByText(/^The minimum is 51.00.€\.$/);
   expect(bidsOf(page)).toEqual([]);
 });
 
@@ -140,6 +140,7 @@ test('follows the bids of others, and tells a fan who was leading', async () => 
   const leading = lotFor({ bids: [exampleBid({ me: true, id: fan.id }, 50)], standing: 'LEADING' });
   await openExclusive(leading);
   expect(await screen.findByText('You have the highest bid.')).toBeTruthy();
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
   await act(() =>
     sendLiveEvent('lot', {
       exclusiveSlug: leading.slug,

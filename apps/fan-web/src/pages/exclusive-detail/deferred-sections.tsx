@@ -1,10 +1,14 @@
+import { useParams } from 'react-router';
+import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { BookingTimes } from './booking-times.tsx';
 import { GiveawayOffer } from './giveaway-offer.tsx';
 
 /** What stands under an exclusive without being about it. */
-export function DeferredSections({ isLot }: { isLot: boolean }) {
+export function DeferredSections() {
   const { model } = useClub();
+  const { exclusiveSlug = '' } = useParams();
+  const isLot = useExclusive(exclusiveSlug).data?.auctionLot !== undefined;
   return (
     <>
       {model === 'POPUP' && !isLot && <BookingTimes />}

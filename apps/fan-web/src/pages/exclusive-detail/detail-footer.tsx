@@ -1,13 +1,15 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
-import { StickyFooter } from '@tifo/ui/sticky-footer';
 import { Link, useHref, useLocation } from 'react-router';
 import { PriceText } from '#web/components/price-text.tsx';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
+import { LotOutcome } from '#web/features/auctions/components/lot-outcome.tsx';
+import { RemindButton } from '#web/features/auctions/components/remind-button.tsx';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import styles from './detail-footer.module.css';
 import { actionOf, isActionDisabled } from './detail-rules.ts';
 import { FanAction, ForFans } from './for-fans.tsx';
 
@@ -16,34 +18,60 @@ export interface DetailFooterProps {
   isPaymentDue: boolean;
 }
 
-/** The price and the one thing to do, always in reach. */
-export function DetailFooter({ exclusive, isPaymentDue }: DetailFooterProps) {
+/** The price and the one thing to do: along the lower edge of phones, in the panel of wider screens. */
+export function DetailFooter(props: DetailFooterProps) {
   const { t } = useTranslation();
   return (
-    <StickyFooter
-      label={t('exclusiveDetail.footer')}
-      action={<ActionButton exclusive={exclusive} isPaymentDue={isPaymentDue} />}
-    >
-      <PriceText
-        pricing={exclusive.pricing}
-        label={t(isPaymentDue ? 'exclusiveDetail.due' : priceLabelOf(exclusive))}
-      />
-    </StickyFooter>
+    <section className={styles.bar} aria-label={t('exclusiveDetail.footer')} data-action-bar>
+      <div className={styles.state}>
+        <State {...props} />
+      </div>
+      <Action {...props} />
+    </section>
   );
 }
 
-function priceLabelOf({ auctionLot: lot }: Exclusive) {
-  if (!lot) return 'exclusiveDetail.price';
-  return lot.bidCount > 0 ? 'exclusives.lastBid' : 'exclusives.startingPrice';
+/** How it stands, in a few words. */
+function State({ exclusive, isPaymentDue }: DetailFooterProps) {
+  const { t, language } = useTranslation();
+  const club = useClub();
+  const { auctionLot: lot, pricing } = exclusive;
+  if (!lot || isPaymentDue) {
+    return <PriceText pricing={pricing} label={t(lot ? 'exclusiveDetail.due' : 'exclusiveDetail.price')} />;
+  }
+  const amount = formatInCoins(lot.currentPrice.coins.amount, club, language);
+  if (lot.auction.status === 'CLOSED') return <LotOutcome lot={lot} />;
+  if (lot.standing === 'LEADING') {
+    return <Line tone="good">{t('exclusiveDetail.bar.leading', { amount })}</Line>;
+  }
+  if (lot.standing === 'OUTBID') {
+    const least = formatInCoins(minimumOf(lot), club, language);
+    return <Line tone="bad">{t('exclusiveDetail.bar.outbid', { amount: least })}</Line>;
+  }
+  const label = lot.bidCount > 0 ? 'exclusives.lastBid' : 'exclusives.startingPrice';
+  return <PriceText pricing={pricing} label={t(label)} />;
+}
+
+function Line({ tone, children }: { tone: 'good' | 'bad'; children: string }) {
+  return (
+    <p className={styles.line} data-tone={tone}>
+      {children}
+    </p>
+  );
 }
 
 const LOGIN_WORDS = { buy: 'loginBuy', support: 'loginSupport', addBid: 'loginAddBid' } as const;
 
 /** Visitors are asked to log in first; the amount stands in the button of those who can press it. */
-function ActionButton({ exclusive, isPaymentDue }: DetailFooterProps) {
+function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
   const { t, language } = useTranslation();
   const club = useClub();
   const { auctionLot: lot, pricing } = exclusive;
+  if (lot && !isPaymentDue && lot.auction.status !== 'ACTIVE') {
+    return lot.auction.status === 'UPCOMING' && exclusive.visible ? (
+      <RemindButton exclusive={exclusive} />
+    ) : null;
+  }
   const action = actionOf(exclusive, club, { isPaymentDue });
   const isDisabled = isActionDisabled(exclusive, { isPaymentDue });
   const price = club.fiatAccepted
@@ -52,7 +80,7 @@ function ActionButton({ exclusive, isPaymentDue }: DetailFooterProps) {
   const amount = action === 'addBid' && lot ? formatInCoins(minimumOf(lot), club, language) : price;
   const label = t(`exclusiveDetail.action.${action}`, { amount });
   const disabled = (
-    <Button size="lg" disabled>
+    <Button size="lg" wide disabled>
       {label}
     </Button>
   );
@@ -74,10 +102,10 @@ function ActionButton({ exclusive, isPaymentDue }: DetailFooterProps) {
 }
 
 /** To the login screen, and back here afterwards. */
-export function LoginButton({ size = 'lg', children }: { size?: 'md' | 'lg'; children: string }) {
+function LoginButton({ children }: { children: string }) {
   const here = useHref(useLocation());
   return (
-    <Button size={size} render={<Link to="/login" onClick={() => storeLoginRedirect(here)} />}>
+    <Button size="lg" wide render={<Link to="/login" onClick={() => storeLoginRedirect(here)} />}>
       {children}
     </Button>
   );

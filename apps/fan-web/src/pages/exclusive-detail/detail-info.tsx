@@ -3,21 +3,27 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Pricing } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { Badge } from '@tifo/ui/badge';
-import { Button } from '@tifo/ui/button';
 import { Heading } from '@tifo/ui/heading';
-import { ArrowLeftIcon, ArrowRightIcon, DocumentIcon } from '@tifo/ui/icon';
-import { Link } from 'react-router';
+import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
-import { RichText } from '#web/components/rich-text.tsx';
 import { AuctionBlock } from '#web/features/auctions/components/auction-block.tsx';
-import { useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
-import { formatDate, formatEuros, formatMoney } from '#web/lib/format/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { LoginButton } from './detail-footer.tsx';
+import { DetailFooter } from './detail-footer.tsx';
 import styles from './detail-layout.module.css';
-import { type Mask, masksOf, neighboursOf, siblingsOf, taxNoticeOf } from './detail-rules.ts';
-import { FanFirstBid, ForFans, RegisterCard } from './for-fans.tsx';
+import { type Mask, masksOf } from './detail-rules.ts';
+import { ForFans, RegisterCard } from './for-fans.tsx';
+
+const LOT_HISTORY = deferHydration(
+  'src/pages/exclusive-detail/lot-history.tsx',
+  async () => (await import('./lot-history.tsx')).LotHistory,
+);
+
+const DETAIL_STORY = deferHydration(
+  'src/pages/exclusive-detail/detail-story.tsx',
+  async () => (await import('./detail-story.tsx')).DetailStory,
+);
 
 export interface DetailInfoProps {
   exclusive: Exclusive;
@@ -40,27 +46,25 @@ export function DetailInfo({ exclusive, duePrice }: DetailInfoProps) {
       {lot ? (
         <LotBlock exclusive={exclusive} lot={lot} duePrice={duePrice} />
       ) : (
-        <PriceText pricing={exclusive.pricing} size="xl" />
+        <div className={styles.offer}>
+          <PriceText pricing={exclusive.pricing} size="xl" />
+          <DetailFooter exclusive={exclusive} isPaymentDue={false} />
+        </div>
       )}
-      <TaxNotice exclusive={exclusive} />
-      <RichText html={exclusive.description} />
-      <Neighbours exclusive={exclusive} />
+      <Deferred part={DETAIL_STORY} />
     </div>
   );
 }
 
 function LotBlock({ exclusive, lot, duePrice }: DetailInfoProps & { lot: AuctionLot }) {
-  const { t } = useTranslation();
-  const firstBid = (
-    <ForFans
-      visitors={<LoginButton size="md">{t('exclusiveDetail.action.loginAddBid')}</LoginButton>}
-      meanwhile={<Button disabled>{t('exclusiveDetail.lot.addBid')}</Button>}
-    >
-      <FanFirstBid exclusive={exclusive} />
-    </ForFans>
-  );
   return (
-    <AuctionBlock exclusive={exclusive} lot={lot} duePrice={duePrice} firstBid={firstBid}>
+    <AuctionBlock
+      exclusive={exclusive}
+      lot={lot}
+      duePrice={duePrice}
+      action={<DetailFooter exclusive={exclusive} isPaymentDue={duePrice !== undefined} />}
+      history={<Deferred part={LOT_HISTORY} />}
+    >
       <ForFans>
         <RegisterCard exclusive={exclusive} />
       </ForFans>
@@ -79,54 +83,4 @@ function MaskMessages({ exclusive }: { exclusive: Exclusive }) {
       {words(mask)}
     </Alert>
   ));
-}
-
-function TaxNotice({ exclusive }: { exclusive: Exclusive }) {
-  const { t, language } = useTranslation();
-  const notice = taxNoticeOf(exclusive);
-  if (!notice) return null;
-  return (
-    <p className={styles.tax}>
-      <DocumentIcon size={20} />
-      <span>
-        {notice.kind === 'full'
-          ? t('exclusiveDetail.tax.full')
-          : t('exclusiveDetail.tax.partial', {
-              deductible: formatEuros(notice.deductibleEuros, language),
-              total: formatMoney(exclusive.pricing.totalCost, language),
-              nonDeductible: formatEuros(notice.nonDeductibleEuros, language),
-            })}
-      </span>
-    </p>
-  );
-}
-
-/** To the exclusive before and the one after, as they are listed. */
-function Neighbours({ exclusive }: { exclusive: Exclusive }) {
-  const { t } = useTranslation();
-  const exclusives = useExclusives().data ?? [];
-  const { previous, next } = neighboursOf(siblingsOf(exclusives, exclusive), exclusive.slug);
-  if (!previous && !next) return null;
-  return (
-    <nav className={styles.neighbours} aria-label={t('exclusiveDetail.navigation')}>
-      {previous && (
-        <Link className={styles.neighbour} to={`/exclusives/${previous.slug}`} data-side="previous">
-          <ArrowLeftIcon size={20} />
-          <span>
-            <span className={styles.neighbourSide}>{t('exclusiveDetail.previous')}</span>
-            <span className={styles.neighbourName}>{previous.name}</span>
-          </span>
-        </Link>
-      )}
-      {next && (
-        <Link className={styles.neighbour} to={`/exclusives/${next.slug}`} data-side="next">
-          <span>
-            <span className={styles.neighbourSide}>{t('exclusiveDetail.next')}</span>
-            <span className={styles.neighbourName}>{next.name}</span>
-          </span>
-          <ArrowRightIcon size={20} />
-        </Link>
-      )}
-    </nav>
-  );
 }

@@ -1,3 +1,4 @@
+import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 
@@ -27,6 +28,13 @@ export function isActionDisabled(exclusive: Offered, { isPaymentDue }: PurchaseS
   const { isOutOfStock, isUpcoming, visible, auctionLot } = exclusive;
   const isClosed = auctionLot !== undefined && auctionLot.auction.status !== 'ACTIVE';
   return isOutOfStock || isUpcoming || !visible || isClosed;
+}
+
+/** A closed lot that the fan has to pay has their own price, which need not be that of the last bid. */
+export function withDuePrice(exclusive: Exclusive, due: readonly DuePaymentExclusive[]): Exclusive {
+  const isClosed = exclusive.auctionLot?.auction.status === 'CLOSED';
+  const own = isClosed ? due.find(({ id }) => id === exclusive.id) : undefined;
+  return own ? { ...exclusive, pricing: own.pricing } : exclusive;
 }
 
 export type BackTarget = 'auctions' | 'donation' | 'marketplace';

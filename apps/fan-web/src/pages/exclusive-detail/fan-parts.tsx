@@ -19,18 +19,14 @@ export function FanAction({ exclusive, action, isDisabled, label }: FanActionPro
   const purchase = usePurchase(exclusive, action);
   useAutomaticPurchase(purchase, action === 'paymentDue');
   return (
-    <Button size="lg" disabled={isDisabled} isLoading={purchase.isStarting} onClick={() => purchase.start()}>
+    <Button
+      size="lg"
+      wide
+      disabled={isDisabled}
+      isLoading={purchase.isStarting}
+      onClick={() => purchase.start()}
+    >
       {label}
-    </Button>
-  );
-}
-
-export function FanFirstBid({ exclusive }: { exclusive: Exclusive }) {
-  const { t } = useTranslation();
-  const purchase = usePurchase(exclusive, 'addBid');
-  return (
-    <Button isLoading={purchase.isStarting} onClick={() => purchase.start()}>
-      {t('exclusiveDetail.lot.addBid')}
     </Button>
   );
 }

@@ -4,7 +4,6 @@ import { useSession } from '#web/lib/session/session.ts';
 const load = () => import('./fan-parts.tsx');
 
 export const FanAction = lazy(async () => ({ default: (await load()).FanAction }));
-export const FanFirstBid = lazy(async () => ({ default: (await load()).FanFirstBid }));
 export const RegisterCard = lazy(async () => ({ default: (await load()).RegisterCard }));
 
 /** What only signed-in fans need is loaded only for them; `meanwhile` holds its place. */

@@ -8,14 +8,15 @@ import {
 } from '#web/features/orders/components/order-confirmation.tsx';
 
 /** The bid, on the lot as it stands now; it closes when the auction does. */
-export function BidModal(props: Omit<BidFormProps, 'lot'>) {
+export function BidModal(props: Omit<BidFormProps, 'lot' | 'exclusive'>) {
   const { exclusiveSlug, onDone } = props;
-  const lot = useExclusive(exclusiveSlug).data?.auctionLot;
+  const exclusive = useExclusive(exclusiveSlug).data;
+  const lot = exclusive?.auctionLot;
   const isOver = lot?.auction.status === 'CLOSED';
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
-  return lot ? <BidForm {...props} lot={lot} /> : null;
+  return lot ? <BidForm {...props} exclusive={exclusive} lot={lot} /> : null;
 }
 
 export function OrderModal({

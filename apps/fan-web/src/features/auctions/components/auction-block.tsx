@@ -6,7 +6,6 @@ import { TrophyIcon, WarningIcon } from '@tifo/ui/icon';
 import type { ReactNode } from 'react';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
-import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { formatInCoins, formatMoney } from '#web/lib/format/format.ts';
@@ -14,21 +13,24 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './auction-block.module.css';
-import { BidderList } from './bidder-list.tsx';
+import { LotOutcome } from './lot-outcome.tsx';
 
 export interface AuctionBlockProps {
   exclusive: Exclusive;
   lot: AuctionLot;
   /** What the fan owes for it: their own bid, which need not be the last one. */
   duePrice: Pricing | undefined;
-  /** The button under the invitation to bid first. */
-  firstBid: ReactNode;
+  /** The one thing to do: bid, pay, be reminded. */
+  action: ReactNode;
+  /** The bids there are. */
+  history: ReactNode;
   /** What else the page offers while the auction is not closed. */
   children: ReactNode;
 }
 
 /** How the auction of this lot stands, and how to take part. */
-export function AuctionBlock({ exclusive, lot, duePrice, firstBid, children }: AuctionBlockProps) {
+export function AuctionBlock(props: AuctionBlockProps) {
+  const { exclusive, lot, duePrice, action, history, children } = props;
   const { t, language } = useTranslation();
   const club = useClub();
   const hasBids = lot.bidCount > 0;
@@ -52,25 +54,24 @@ export function AuctionBlock({ exclusive, lot, duePrice, firstBid, children }: A
         </p>
       )}
       <Standing lot={lot} duePrice={duePrice} />
-      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} firstBid={firstBid} />}
-      <BidderList exclusiveSlug={exclusive.slug} newest={lot.bids} bidCount={lot.bidCount} />
+      {!hasBids && <FirstBidder exclusive={exclusive} lot={lot} />}
+      {action}
+      {history}
       {lot.auction.status !== 'CLOSED' && children}
     </section>
   );
 }
 
-function LotClock({ lot: { auction } }: { lot: AuctionLot }) {
+function LotClock({ lot }: { lot: AuctionLot }) {
+  const { auction } = lot;
   const { t } = useTranslation();
   const slug = useClubSlug();
   const queryClient = useQueryClient();
   if (auction.status === 'CLOSED') {
     return (
-      <p className={styles.ended}>
-        <RelativeTimeText
-          date={auction.endDate}
-          sentence={(when) => t('exclusiveDetail.lot.ended', { when })}
-        />
-      </p>
+      <div className={styles.ended}>
+        <LotOutcome lot={lot} />
+      </div>
     );
   }
   const isActive = auction.status === 'ACTIVE';
@@ -114,11 +115,10 @@ function useStanding(
 }
 
 /** Nobody has bid yet: an invitation, or that it ended so. */
-function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'duePrice' | 'children'>) {
+function FirstBidder({ exclusive, lot }: Pick<AuctionBlockProps, 'exclusive' | 'lot'>) {
   const { t, language } = useTranslation();
   const club = useClub();
   const { status } = lot.auction;
-  if (status === 'CLOSED') return <p className={styles.label}>{t('exclusiveDetail.lot.closedWithoutBid')}</p>;
   if (status !== 'ACTIVE' || !exclusive.visible || exclusive.isOutOfStock) return null;
   return (
     <div className={styles.first}>
@@ -126,7 +126,6 @@ function FirstBidder({ exclusive, lot, firstBid }: Omit<AuctionBlockProps, 'dueP
       <p>
         {t('exclusiveDetail.lot.firstBidderText', { amount: formatInCoins(minimumOf(lot), club, language) })}
       </p>
-      {firstBid}
     </div>
   );
 }

@@ -1,9 +1,14 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
+import { Picture } from '@tifo/ui/picture';
 import { Stack } from '@tifo/ui/stack';
+import { VisuallyHidden } from '@tifo/ui/visually-hidden';
+import { useEffect, useRef } from 'react';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
-import { formatEuros, formatInCoins, formatMoney } from '#web/lib/format/format.ts';
+import { formatDateTime, formatEuros, formatInCoins, formatMoney } from '#web/lib/format/format.ts';
+import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
@@ -13,6 +18,7 @@ import { AmountStepper } from './amount-stepper.tsx';
 import styles from './bid-form.module.css';
 
 export interface BidFormProps extends BidFormOptions {
+  exclusive: Pick<Exclusive, 'name' | 'imageUrl'>;
   /** What the payments page said on the way back. */
   result: PaymentResult | undefined;
 }
@@ -22,10 +28,14 @@ export function BidForm({ result, ...props }: BidFormProps) {
   const { t, language } = useTranslation();
   const club = useClub();
   const form = useBidForm(props);
+  const place = useRef<HTMLFormElement>(null);
+  // Not the first control of the form, which lowers the amount.
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const { lot } = props;
   const amount = formatInCoins(form.coins ?? form.minimum, club, language);
   return (
     <form
+      ref={place}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -38,6 +48,7 @@ export function BidForm({ result, ...props }: BidFormProps) {
           {t('purchase.lastCanceled')}
         </Alert>
       )}
+      <Subject exclusive={props.exclusive} endDate={lot.auction.endDate} />
       <div className={styles.standing}>
         <PriceText
           pricing={lot.currentPrice}
@@ -55,6 +66,7 @@ export function BidForm({ result, ...props }: BidFormProps) {
         onChange={form.change}
         onStep={form.step}
       />
+      <Raises onRaise={form.step} />
       {form.isAsking && (
         <Alert tone="warning" isLive>
           {t('purchase.bid.high', { amount })}
@@ -65,6 +77,52 @@ export function BidForm({ result, ...props }: BidFormProps) {
         {form.isAsking ? t('purchase.bid.confirm', { amount }) : t('purchase.bid.submit', { amount })}
       </Button>
     </form>
+  );
+}
+
+/** What is bid for, and until when. */
+function Subject({ exclusive, endDate }: { exclusive: BidFormProps['exclusive']; endDate: string }) {
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  return (
+    <div className={styles.subject}>
+      <Picture className={styles.picture} src={atHeight(exclusive.imageUrl, 300)} alt="" ratio="1:1" />
+      <div>
+        <p className={styles.name}>{exclusive.name}</p>
+        <p className={styles.notes}>
+          {t('exclusiveDetail.lot.ends', { date: formatDateTime(endDate, language, timeZone) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const RAISES = [10, 25, 50];
+
+function Raises({ onRaise }: { onRaise: (coins: number) => void }) {
+  const { t, language } = useTranslation();
+  const club = useClub();
+  return (
+    <fieldset className={styles.raises}>
+      <legend>
+        <VisuallyHidden>{t('purchase.bid.raises')}</VisuallyHidden>
+      </legend>
+      {RAISES.map((coins) => {
+        const amount = club.coinsEnabled
+          ? formatInCoins(coins, club, language)
+          : formatEuros(coins * club.currentPrice.value, language, 0);
+        return (
+          <Button
+            key={coins}
+            variant="secondary"
+            aria-label={t('purchase.bid.raiseByLabel', { amount })}
+            onClick={() => onRaise(coins)}
+          >
+            {t('purchase.bid.raiseBy', { amount })}
+          </Button>
+        );
+      })}
+    </fieldset>
   );
 }
 

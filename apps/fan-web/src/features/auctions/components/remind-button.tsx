@@ -1,0 +1,17 @@
+import type { Exclusive } from '@tifo/contracts/exclusives';
+import { Button } from '@tifo/ui/button';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+
+/** Puts the start of a lot's auction into the fan's own calendar, which reminds them. */
+export function RemindButton({ exclusive }: { exclusive: Exclusive }) {
+  const { t } = useTranslation();
+  const remind = async () => {
+    const { saveReminder } = await import('../save-reminder.ts');
+    saveReminder(exclusive, t('exclusiveDetail.bar.opens', { name: exclusive.name }));
+  };
+  return (
+    <Button size="lg" wide variant="secondary" onClick={() => void remind()}>
+      {t('exclusiveDetail.bar.remind')}
+    </Button>
+  );
+}
