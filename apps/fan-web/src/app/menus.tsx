@@ -16,6 +16,8 @@ import { Picture } from '@tifo/ui/picture';
 import { TabBar } from '@tifo/ui/tab-bar';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
+import { outbidStore } from '#web/features/auctions/outbid-store.ts';
+import { useStore } from '#web/lib/browser/create-store.ts';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -92,6 +94,8 @@ function SearchAction() {
 export function BottomMenu() {
   const { t } = useTranslation();
   const items = useNavItems();
+  // There the lower edge belongs to the price and the one thing to do.
+  if (useScreen().name === 'exclusiveDetail') return null;
   return items.length > 0 ? <TabBar label={t('layout.menu.label')} items={items} /> : null;
 }
 
@@ -102,6 +106,9 @@ function useNavItems(): NavItem[] {
   const session = useSession().status;
   const kycStatus = useCurrentFan().data?.kycStatus;
   const here = useHref(useLocation());
+  const outbidCount = useStore(outbidStore, 0);
+  const dotLabel =
+    outbidCount > 0 ? t('layout.announcements.outbidLots', { count: outbidCount }) : t('layout.menu.liveNow');
   const items = listMenuItems(club, { session, kycStatus });
   const active = findActiveItem(items, screen.tabs);
   return items.map((item) => ({
@@ -109,7 +116,8 @@ function useNavItems(): NavItem[] {
     label: t(`layout.menu.${item.name}`),
     icon: ICONS[item.name],
     isActive: item === active,
-    dotLabel: item.hasDot ? t('layout.menu.liveNow') : undefined,
+    dotLabel: item.hasDot ? dotLabel : undefined,
+    badge: item.name === 'auctions' ? outbidCount : 0,
     render: (
       <Link
         to={item.path}

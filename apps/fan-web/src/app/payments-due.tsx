@@ -1,20 +1,40 @@
-import { Link } from 'react-router';
-import { StackedNotification } from '#web/components/stacked-notification.tsx';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
+import { formatDate, formatEuros } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import styles from './payments-due.module.css';
 
-/** One payment leads to its lot, several to the profile that lists them. */
+/** One line over the page: what is owed, and since when. The profile and the lot itself say so by themselves. */
 export function PaymentsDue() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { timeZone } = useClub();
+  const { pathname } = useLocation();
   const due = useDuePayments().data ?? [];
+  const [stack, setStack] = useState<HTMLElement | null>(null);
+  useEffect(() => setStack(document.getElementById(NOTIFICATION_STACK_ID)), []);
   const [first] = due;
-  if (!first) return null;
+  const isToldHere = pathname === '/profile' || due.some(({ slug }) => pathname === `/exclusives/${slug}`);
+  if (!first || !stack || isToldHere) return null;
   const count = due.length;
-  return (
-    <StackedNotification tone="success" title={t('layout.announcements.paymentsDue', { count })}>
+  const total = due.reduce((sum, { pricing }) => sum + pricing.totalCost.value, 0);
+  return createPortal(
+    <p className={styles.due} data-notification>
+      <span>
+        {t('layout.announcements.due', {
+          count,
+          name: first.name,
+          amount: formatEuros(total, language),
+          date: formatDate(first.wonAt, language, timeZone),
+        })}
+      </span>
       <Link to={count > 1 ? '/profile' : `/exclusives/${first.slug}`}>
-        {t('layout.announcements.pay', { count })}
+        {t('layout.announcements.payDue', { count })}
       </Link>
-    </StackedNotification>
+    </p>,
+    stack,
   );
 }

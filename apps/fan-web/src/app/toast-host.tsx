@@ -1,4 +1,5 @@
 import { ToastProvider, ToastRegion } from '@tifo/ui/toast';
+import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { toastStore } from '#web/lib/overlays/toasts.ts';
 
@@ -7,7 +8,11 @@ export function ToastHost() {
   const { t } = useTranslation();
   return (
     <ToastProvider store={toastStore}>
-      <ToastRegion label={t('layout.toasts')} closeLabel={t('common.actions.close')} />
+      <ToastRegion
+        label={t('layout.toasts')}
+        closeLabel={t('common.actions.close')}
+        renderAction={({ label, path }) => <Link to={path}>{label}</Link>}
+      />
     </ToastProvider>
   );
 }

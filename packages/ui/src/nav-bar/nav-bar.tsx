@@ -12,6 +12,8 @@ export type NavItem = {
   isActive?: boolean | undefined;
   /** A dot, with the words that say what it means. */
   dotLabel?: string | undefined;
+  /** A number in the dot; none for 0. */
+  badge?: number | undefined;
 };
 
 export type NavBarProps = { label: string; brand: ReactNode; items: NavItem[]; actions?: ReactNode };
@@ -33,7 +35,7 @@ export function NavBar({ label, brand, items, actions }: NavBarProps) {
                     children: (
                       <>
                         {item.label}
-                        {item.dotLabel && <NavDot label={item.dotLabel} />}
+                        {item.dotLabel && <NavDot label={item.dotLabel} badge={item.badge} />}
                       </>
                     ),
                   })}
@@ -48,9 +50,9 @@ export function NavBar({ label, brand, items, actions }: NavBarProps) {
   );
 }
 
-export function NavDot({ label }: { label: string }) {
+export function NavDot({ label, badge = 0 }: { label: string; badge?: number | undefined }) {
   return (
-    <span className={styles.dot}>
+    <span className={styles.dot} data-badge={badge || undefined}>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

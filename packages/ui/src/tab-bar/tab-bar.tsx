@@ -20,7 +20,7 @@ export function TabBar({ label, items }: TabBarProps) {
                     {item.icon}
                     {item.dotLabel && (
                       <span className={styles.dot}>
-                        <NavDot label={item.dotLabel} />
+                        <NavDot label={item.dotLabel} badge={item.badge} />
                       </span>
                     )}
                   </span>

@@ -1,6 +1,12 @@
 import type { Tone } from '../alert/alert.tsx';
 
-export type Toast = { id: string; type: Tone; message: string };
+export type Toast = {
+  id: string;
+  type: Tone;
+  message: string;
+  /** Where it leads, a path of the site. */
+  action?: { label: string; path: string };
+};
 
 export type ToastStore = {
   getToasts: () => readonly Toast[];

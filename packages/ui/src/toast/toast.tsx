@@ -32,9 +32,14 @@ export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
   return store;
 }
 
-export type ToastRegionProps = { label: string; closeLabel: string };
+export type ToastRegionProps = {
+  label: string;
+  closeLabel: string;
+  /** The link of a toast that leads somewhere. */
+  renderAction?: (action: NonNullable<Toast['action']>) => ReactNode;
+};
 
-export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, renderAction }: ToastRegionProps) {
   const store = useContext(StoreContext);
   if (!store) throw new Error('ToastRegion needs a ToastProvider above it');
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts, () => NO_TOASTS);
@@ -47,6 +52,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
             key={toast.id}
             toast={toast}
             closeLabel={closeLabel}
+            action={toast.action && renderAction?.(toast.action)}
             onClose={() => store.dismiss(toast.id)}
           />
         ))}
@@ -55,9 +61,9 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   );
 }
 
-type ToastItemProps = { toast: Toast; closeLabel: string; onClose: () => void };
+type ToastItemProps = { toast: Toast; closeLabel: string; action: ReactNode; onClose: () => void };
 
-function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
+function ToastItem({ toast, closeLabel, action, onClose }: ToastItemProps) {
   const [isHeld, setIsHeld] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
@@ -80,7 +86,9 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
         <span className={styles.icon}>
           <ToneIcon tone={toast.type} />
         </span>
-        <p className={styles.message}>{toast.message}</p>
+        <p className={styles.message}>
+          {toast.message} {action}
+        </p>
         <IconButton label={closeLabel} icon={<CloseIcon size={20} />} onClick={onClose} />
       </div>
     </li>

@@ -6,6 +6,8 @@ export interface Toast {
   id: string;
   type: ToastType;
   message: string;
+  /** Where it leads, a path within the club. */
+  action?: { label: string; path: string };
 }
 
 const shown = createStore<readonly Toast[]>([]);

@@ -75,3 +75,8 @@ test('a card shakes when somebody bids, again at the next bid, and takes its new
   await bid(3, 2100);
   await waitFor(() => expect(card()?.dataset.shake).toBe('even'));
 });
+
+test('the wall of a club by invitation sends visitors to log in', async () => {
+  const page = await renderPage({ path: '/live-auction', club: { ...club, referralNeeded: true } });
+  await waitFor(() => expect(page.address()).toBe('/login'));
+});

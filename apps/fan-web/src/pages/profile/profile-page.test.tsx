@@ -77,18 +77,6 @@ test('lists what a foundation is owed, each with its lot and its amount', async 
   });
   const links = await screen.findAllByRole('link', { name: /^Pay 120.00.€$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/exclusives/boots', '/exclusives/ball']);
-  expect(await screen.findByText('You won 2 auctions. Payments due.')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'See my payments' });
-  expect(link.getAttribute('href')).toBe('/profile');
-});
-
-test('announces a single payment with a link to its lot', async () => {
-  await renderProfile({
-    club: foundation,
-    answers: { 'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [exampleDue('boots')] },
-  });
-  const link = await screen.findByRole('link', { name: 'Pay now' });
-  expect(link.getAttribute('href')).toBe('/exclusives/boots');
 });
 
 test('has no card where nothing is auctioned', async () => {

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { listOutbidLots } from '#web/features/auctions/active-auction-rules.ts';
+import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
+import { outbidStore } from '#web/features/auctions/outbid-store.ts';
+import { useCarousel } from '#web/features/exclusives/api/list-exclusives.ts';
+import { formatInCoins } from '#web/lib/format/format.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLiveEvents } from '#web/lib/live/live-events.ts';
+import { toastStore } from '#web/lib/overlays/toasts.ts';
+import { useClub } from '#web/lib/page/club.ts';
+
+const POLL_EVERY_MS = 10_000;
+
+/** Tells a fan on any page when somebody bids higher, with the way back to the lot; the menu counts such lots. */
+export function OutbidWatch() {
+  const { t, language } = useTranslation();
+  const club = useClub();
+  const { pathname } = useLocation();
+  const lots = useCarousel('LOT', useLiveEvents(POLL_EVERY_MS)).data;
+  const told = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (!lots) return;
+    const outbid = listOutbidLots(lots);
+    const before = told.current;
+    told.current = new Set(outbid.map(({ slug }) => slug));
+    outbidStore.set(outbid.length);
+    for (const { slug, name, auctionLot } of outbid) {
+      // What was so before the page was opened is counted; the lot tells by itself.
+      if (!before || before.has(slug) || !auctionLot || pathname === `/exclusives/${slug}`) continue;
+      const amount = formatInCoins(minimumOf(auctionLot), club, language);
+      toastStore.show({
+        type: 'warning',
+        message: t('layout.announcements.outbid', { name }),
+        action: { label: t('layout.announcements.bidAgain', { amount }), path: `/exclusives/${slug}` },
+      });
+    }
+  }, [lots, pathname, club, language, t]);
+  useEffect(() => () => outbidStore.set(0), []);
+  return null;
+}
