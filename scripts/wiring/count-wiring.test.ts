@@ -25,6 +25,11 @@ describe('the counts of the wiring', () => {
       "ctx.live.publish(about, 'lot', {});",
     ],
     [
+      'past the pipeline',
+      'apps/server/src/features/auctions/place.ts',
+      'const [lot, now] = await Promise.all([\n  lockLot(uow.tx, key),\n  readClock(uow.tx),\n]);',
+    ],
+    [
       'class or name',
       'apps/server/src/features/uploads/routes.ts',
       'if (uploads instanceof DiskUploads) return;',
@@ -75,6 +80,11 @@ describe('the counts of the wiring', () => {
       countWiring(files).find(({ says }) => says.includes('identity'))?.count;
     expect(count([there, back])).toBe(1);
     expect(count([there])).toBe(0);
+  });
+
+  it('leave reads beside each other on the pool alone', () => {
+    const text = 'await Promise.all([findFan(ctx.db, id), findClub(ctx.db, slug)]); const tx = 1;';
+    expect(countOf('past the pipeline', 'apps/server/src/features/auctions/list.ts', text)).toBe(0);
   });
 
   it('leave tests out', () => {

@@ -73,6 +73,7 @@ export function countWiring(files: readonly SourceFile[]): WiringCount[] {
     count('queues woken by hand in a feature', 0, placesOf(features, /outbox\.wake\(/)),
     count('caches dropped by hand in a feature', 0, placesOf(features, /\.dropClub\(/)),
     count('live events told past the unit of work', 1, placesOf(features, /\.live\.(publish|tell)\(/)),
+    count('statements of one transaction sent at once past the pipeline', 0, findLoosePipelines(sources)),
     count('use cases twice, once for nesting', 0, findTwins(features)),
     count('pairs of folders in identity that import each other', 0, findMutualFolders(sources)),
     count(
@@ -138,6 +139,29 @@ function placesOfMatches(files: readonly SourceFile[], pattern: RegExp): string[
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
   );
+}
+
+/** `Promise.all` over queries of one transaction: only their order makes them right, and nothing says so. */
+function findLoosePipelines(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/Promise\.(?:all|allSettled|race|any)\(/g)]
+      .filter(({ index }) =>
+        /\b(?:tx|uow|unit)\b(?!\.(?:clock|ids|config|secrets))/.test(argumentsAt(text, index)),
+      )
+      .map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
+  );
+}
+
+/** What stands between the brackets that open first after `index`. */
+function argumentsAt(text: string, index: number): string {
+  const from = text.indexOf('(', index) + 1;
+  let depth = 1;
+  let end = from;
+  for (; end < text.length && depth > 0; end += 1) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+  }
+  return text.slice(from, end);
 }
 
 /** `giveCoinsIn` beside `giveCoins`. */

@@ -5,6 +5,7 @@ import type { Secrets } from './config/to-secrets.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
 import type { PoolWatch } from './db/pool-watch.ts';
+import type { Statement } from './db/statement-pipeline.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -95,8 +96,8 @@ export interface UnitOfWork extends Context {
   readonly isRerun: boolean;
   /** Runs `effect` after the commit, not after a rollback. It must not fail. */
   afterCommit(effect: () => void): void;
-  /** Writes audit entries and tasks now instead of with the commit, to send them together with other statements. */
-  flush(): Promise<void>;
+  /** Audit entries and tasks so far, for a pipeline of the caller's; the others are written with the commit. */
+  takePending(): Statement<unknown>[];
 }
 
 export interface ClubEvent {

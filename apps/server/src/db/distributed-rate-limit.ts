@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
 import { rateWindows } from './distributed-rate-limit-tables.ts';
-import { prepareStatement } from './prepare-statement.ts';
+import { prepareStatement } from './statement-pipeline.ts';
 
 export interface DistributedRateLimit {
   /** What is limited and for whom: `orders <username>`. */

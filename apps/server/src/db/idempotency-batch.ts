@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import type { Tx } from './client.ts';
 import { hashBody, type IdempotentRequest } from './idempotency.ts';
 import { idempotencyRecords } from './idempotency-tables.ts';
+import { prepareSelect } from './prepare-select.ts';
+import { nothing, type Places, readAs, type Statement } from './statement-pipeline.ts';
 
 /** Requests of one club and route that are answered in one transaction. */
 export interface IdempotentBatch {
@@ -16,24 +18,34 @@ export type BatchedRequest = Pick<IdempotentRequest, 'username' | 'key' | 'body'
 export type EarlierReply<Reply> = { reply: Reply } | { error: UnprocessableError } | null;
 
 /** One for each request, in the same order; null when it has no key or its key is new. */
-export async function findEarlierReplies<Reply>(
-  tx: Tx,
-  { clubId, route }: IdempotentBatch,
+export function findEarlierReplies<Reply>(
+  batch: IdempotentBatch,
   requests: readonly BatchedRequest[],
-): Promise<EarlierReply<Reply>[]> {
+): Statement<EarlierReply<Reply>[]> {
   const keyed = requests.filter(({ key }) => key !== null);
-  if (keyed.length === 0) return requests.map(() => null);
-  const records = await tx
-    .select()
-    .from(idempotencyRecords)
-    .where(
-      and(
-        eq(idempotencyRecords.clubId, clubId),
-        eq(idempotencyRecords.route, route),
-        inArray(idempotencyRecords.username, [...new Set(keyed.map(({ username }) => username))]),
-        inArray(idempotencyRecords.key, [...new Set(keyed.map(({ key }) => key ?? ''))]),
-      ),
-    );
+  if (keyed.length === 0) return nothing(requests.map(() => null));
+  const usernames = [...new Set(keyed.map(({ username }) => username))];
+  const keys = [...new Set(keyed.map(({ key }) => key ?? ''))];
+  return readAs(selectRecords.with({ ...batch, usernames, keys }), (records) => toReplies(records, requests));
+}
+
+const selectRecords = prepareSelect(
+  idempotencyRecords,
+  ({
+    clubId,
+    route,
+    usernames,
+    keys,
+  }: Places<IdempotentBatch & { usernames: string[]; keys: string[] }>) => sql`
+    where club_id = ${clubId} and route = ${route}
+      and username = any(${usernames}::text[]) and key = any(${keys}::text[])`,
+  { isPlannedAnew: true },
+);
+
+function toReplies<Reply>(
+  records: readonly (typeof idempotencyRecords.$inferSelect)[],
+  requests: readonly BatchedRequest[],
+): EarlierReply<Reply>[] {
   const known = new Map(records.map((record) => [nameOf(record), record]));
   return requests.map((request) => {
     const record = request.key === null ? undefined : known.get(nameOf(request));

@@ -1,7 +1,12 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from './client.ts';
-import { prepareStatement, type RunStatement } from './prepare-statement.ts';
+import {
+  nothing,
+  prepareStatement,
+  readAs,
+  type SingleStatement,
+  statementOf,
+} from './statement-pipeline.ts';
 
 /** Rows that are to be written into a table, all with the same members. */
 export interface RowSet {
@@ -20,32 +25,32 @@ export function rowSet<Table extends PgTable>(table: Table, rows: readonly Table
 export function prepareInsert<Table extends PgTable, Returned extends object>(
   table: Table,
   complete: (insertion: SQL) => SQL = (insertion) => insertion,
-): (tx: Tx, rows: readonly Table['$inferInsert'][]) => Promise<Returned[]> {
-  const statements = new Map<string, RunStatement<{ rows: string }, Returned>>();
-  return async (tx, rows) => {
-    if (rows.length === 0) return [];
+): SingleStatement<readonly Table['$inferInsert'][], Returned[]> {
+  const statements = new Map<string, SingleStatement<{ rows: string }, Returned[]>>();
+  return statementOf((rows) => {
+    if (rows.length === 0) return nothing([]);
     const set = rowSet(table, rows);
     const shape = shapeOf(set);
-    const run =
+    const insert =
       statements.get(shape) ?? prepareStatement((places) => complete(insertionOf(set, places.rows)));
-    statements.set(shape, run);
-    return run(tx, { rows: toJson(set) });
-  };
+    statements.set(shape, insert);
+    return insert.with({ rows: toJson(set) });
+  });
 }
 
-const insertionsTogether = new Map<string, RunStatement<string[], object>>();
+const insertionsTogether = new Map<string, SingleStatement<string[], object[]>>();
 
-/** Rows of several tables in one round trip. They may refer to each other: references are checked at its end. */
-export async function insertRowSets(tx: Tx, sets: readonly RowSet[]): Promise<void> {
+/** Rows of several tables in one statement. They may refer to each other: references are checked at its end. */
+export const insertRowSets = statementOf((sets: readonly RowSet[]) => {
   const filled = sets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return;
+  if (filled.length === 0) return nothing(undefined);
   const shape = filled.map(shapeOf).join(' ');
-  const run = insertionsTogether.get(shape) ?? prepareTogether(filled);
-  insertionsTogether.set(shape, run);
-  await run(tx, filled.map(toJson));
-}
+  const insert = insertionsTogether.get(shape) ?? prepareTogether(filled);
+  insertionsTogether.set(shape, insert);
+  return readAs(insert.with(filled.map(toJson)), () => undefined);
+});
 
-function prepareTogether(sets: readonly RowSet[]): RunStatement<string[], object> {
+function prepareTogether(sets: readonly RowSet[]): SingleStatement<string[], object[]> {
   return prepareStatement((places) => {
     const parts = sets.map(
       (set, index) => sql`${sql.identifier(`set_${index}`)} as (${insertionOf(set, places[index])})`,

@@ -1,27 +1,33 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { type Places, prepareStatement, type RunStatement } from './prepare-statement.ts';
+import {
+  type Places,
+  type PrepareOptions,
+  prepareStatement,
+  readAs,
+  type SingleStatement,
+  statementOf,
+} from './statement-pipeline.ts';
 
 /** Whole rows of a table, by the names of their members; `writeRest` is what follows the name of the table. */
 export function prepareSelect<Table extends PgTable, Values extends object>(
   table: Table,
   writeRest: (places: Places<Values>) => SQL,
-): RunStatement<Values, Table['$inferSelect']> {
+  options?: PrepareOptions,
+): SingleStatement<Values, Table['$inferSelect'][]> {
   const columns = Object.entries(getTableColumns(table));
   const select = prepareStatement<Values, Record<string, unknown>>(
     (places) => sql`${headOf(table)} ${writeRest(places)}`,
+    options,
   );
-  return async (tx, values) => {
-    const rows = await select(tx, values);
-    return rows.map((row) =>
-      Object.fromEntries(
-        columns.map(([member, column]) => {
-          const value = row[column.name];
-          return [member, value === null ? null : column.mapFromDriverValue(value)];
-        }),
-      ),
+  const toRecord = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      columns.map(([member, column]) => {
+        const value = row[column.name];
+        return [member, value === null ? null : column.mapFromDriverValue(value)];
+      }),
     );
-  };
+  return statementOf((values) => readAs(select.with(values), (rows) => rows.map(toRecord)));
 }
 
 function headOf(table: PgTable): SQL {

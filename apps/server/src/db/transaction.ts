@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
 import { isConnectionLost, isDatabaseAway } from './lost-connection.ts';
-import { sendTogether } from './send-together.ts';
+import { holdBack } from './statement-pipeline.ts';
 
 export interface TransactionScope {
   /** The club whose rows the transaction may see and touch; null for work across clubs. */
@@ -51,7 +51,7 @@ async function attemptTransaction<Result>(
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
-    sendTogether(client);
+    holdBack(client);
     // On its way with the first statement; Drizzle's own transaction would need two round trips before it.
     const begun = client.query(beginStatement(client, scope));
     // Asked for only once `work` has ended, so that none of its statements comes after a rollback.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import { outboxEntries } from './outbox-tables.ts';
 
 /** A task that has failed its last attempt. */

@@ -1,8 +1,8 @@
 import { lt, or, sql } from 'drizzle-orm';
+import { ASYNC_COMMIT } from '#server/db/async-commit.ts';
 import type { Tx } from '#server/db/client.ts';
-import { COMMIT_SOON } from '#server/db/commit-soon.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import { outboxEntries } from './outbox-tables.ts';
 
 /** Rounded as `due_at` is, which may round up: what is due now would wait for the next look. */
@@ -39,7 +39,7 @@ export interface Claim {
  */
 export const claimTasks = prepareStatement<Claim, QueuedTask>(
   ({ kind, leaseId, leaseSeconds, limit }) => sql`
-    with ${COMMIT_SOON},
+    with ${ASYNC_COMMIT},
     due as materialized (
       select array_agg(d.id order by d.due_at, d.id) as ids from (
         select o.id, o.due_at from ${outboxEntries} as o
@@ -50,7 +50,7 @@ export const claimTasks = prepareStatement<Claim, QueuedTask>(
     claimed as (
       update ${outboxEntries} as o
       set lease_id = ${leaseId}, due_at = ${endOf(leaseSeconds)}, attempts = o.attempts + (o.lease_id is not null)::int
-      from soon, due
+      from async_commit, due
       where o.id = any(due.ids)
       returning o.id, o.kind, o.dedupe, o.payload, o.attempts)
     select claimed.*, clock_timestamp() as "claimedAt" from claimed, due order by array_position(due.ids, claimed.id)`,
@@ -65,17 +65,17 @@ export interface HeldTasks {
 /** Returns those that are still held. */
 export const renewLease = prepareStatement<HeldTasks & { leaseSeconds: number }, { id: string }>(
   ({ ids, leaseId, leaseSeconds }) => sql`
-    with ${COMMIT_SOON}
+    with ${ASYNC_COMMIT}
     update ${outboxEntries} as o set due_at = ${endOf(leaseSeconds)}
-    from soon where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
+    from async_commit where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
 );
 
 /** Its commit waits for no disk: what a crash takes back is sent again, as after a crash before it. */
 export const markSent = prepareStatement<HeldTasks, { id: string }>(
   ({ ids, leaseId }) => sql`
-    with ${COMMIT_SOON}
+    with ${ASYNC_COMMIT}
     update ${outboxEntries} as o set sent_at = clock_timestamp(), attempts = o.attempts + 1, lease_id = null
-    from soon where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
+    from async_commit where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
 );
 
 /** Gives back what was taken and not begun. */

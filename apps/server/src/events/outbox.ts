@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
+import { pipeline, type Statement } from '#server/db/statement-pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Logger } from '#server/lib/logger.ts';
@@ -69,7 +70,10 @@ export class Outbox {
 
   /** Adds effects to the caller's transaction; call `wake` after it has committed. */
   async add(tx: Tx, ...entries: OutboxEntry[]): Promise<void> {
-    if (entries.length === 0) return;
+    await pipeline(tx, this.additionsOf(entries));
+  }
+
+  additionsOf(entries: readonly OutboxEntry[]): Statement<unknown>[] {
     const rows = entries.map(({ clubId, ...entry }) => ({
       id: uuidIds.next(),
       aboutClubId: clubId,
@@ -77,8 +81,7 @@ export class Outbox {
     }));
     const [later, now] = [rows.filter(({ dueAt }) => dueAt), rows.filter(({ dueAt }) => !dueAt)];
     // Rows that are written together have the same members.
-    await insertOutboxEntries(tx, now);
-    await insertOutboxEntries(tx, later);
+    return [now, later].filter((each) => each.length > 0).map((each) => insertOutboxEntries.with(each));
   }
 
   /** Runs what is due of the given kinds, or of all, without the caller waiting for it. */

@@ -4,6 +4,7 @@ import type { Context, UnitOfWork, UnitScope } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { doOnce, recordKeyOf } from '#server/db/idempotency.ts';
 import { insertRowSets } from '#server/db/insert-rows.ts';
+import { pipeline } from '#server/db/statement-pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OutboxEntry } from '#server/events/outbox.ts';
 
@@ -48,7 +49,7 @@ async function commitReady<Result>(
 ): Promise<Result> {
   const result = await work(uow);
   effects.assertSound();
-  await uow.flush();
+  await pipeline(uow.tx, uow.takePending());
   return result;
 }
 
@@ -110,14 +111,14 @@ function unitOn(ctx: Context, { scope, tx, effects, isRerun }: OpenUnit): UnitOf
       void effects.afterCommit.push(() => ctx.live.publish(about, name, data)),
     notify: (about, name, data) => void effects.afterCommit.push(() => ctx.live.tell(about, name, data)),
     afterCommit: (effect) => void effects.afterCommit.push(effect),
-    async flush() {
+    takePending() {
       const audits = effects.audits.splice(0);
       const tasks = effects.tasks.splice(0);
       for (const { kind } of tasks) effects.taskKinds.add(kind);
-      await Promise.all([
-        audits.length > 0 ? insertRowSets(tx, [auditRows(...audits)]) : undefined,
-        tasks.length > 0 ? ctx.outbox.add(tx, ...tasks) : undefined,
-      ]);
+      return [
+        ...(audits.length > 0 ? [insertRowSets.with([auditRows(...audits)])] : []),
+        ...ctx.outbox.additionsOf(tasks),
+      ];
     },
     async unitOfWork(inner, work) {
       if (scope.clubId !== null && inner.clubId !== scope.clubId) {

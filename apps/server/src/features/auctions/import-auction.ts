@@ -57,7 +57,7 @@ export async function importAuction({
       histories.map(({ row }) => row),
     );
     const placed = histories.flatMap(({ placed: ofLot }) => ofLot);
-    if (placed.length > 0) await insertBids(uow.tx, club.id, placed);
+    if (placed.length > 0) await insertBids(uow.tx, { clubId: club.id, placed });
     uow.audit({
       clubId: club.id,
       actor,

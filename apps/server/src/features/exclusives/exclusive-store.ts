@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
-import { type Places, prepareStatement } from '#server/db/prepare-statement.ts';
+import { type Places, prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
 
 export type ExclusiveRecord = Omit<typeof exclusives.$inferSelect, 'createdAt'>;
@@ -67,13 +67,9 @@ const selectById = prepareSelect(
   ({ clubId, id }: Places<{ clubId: string; id: string }>) => sql`where club_id = ${clubId} and id = ${id}`,
 );
 
-export async function findExclusiveById(
-  tx: Tx,
-  { clubId, id }: { clubId: string; id: string },
-): Promise<ExclusiveRecord | undefined> {
-  const [exclusive] = await selectById(tx, { clubId, id });
-  return exclusive;
-}
+export const findExclusiveById = statementOf((key: { clubId: string; id: string }) =>
+  readAs(selectById.with(key), ([exclusive]): ExclusiveRecord | undefined => exclusive),
+);
 
 export function findExclusivesByIds(
   tx: Tx,
@@ -124,13 +120,9 @@ const lowerStock = prepareStatement<StockChange & { wanted: number }, { taken: n
 );
 
 /** Takes as many units as are left of those wanted, and answers how many: one lock for many buyers. */
-export async function takeStockUpTo(
-  tx: Tx,
-  { clubId, exclusiveId, wanted }: StockChange & { wanted: number },
-): Promise<number> {
-  const [row] = await lowerStock(tx, { clubId, exclusiveId, wanted });
-  return row?.taken ?? 0;
-}
+export const takeStockUpTo = statementOf((change: StockChange & { wanted: number }) =>
+  readAs(lowerStock.with(change), ([row]) => row?.taken ?? 0),
+);
 
 /** Gives units back, one unless told; the caller makes sure that they were taken before and are given back once. */
 export async function returnStock(

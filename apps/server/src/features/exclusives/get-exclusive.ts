@@ -1,16 +1,18 @@
 import type { Tx } from '#server/db/client.ts';
+import { nothing, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { type ExclusiveRecord, findExclusiveById, findExclusiveBySlug } from './exclusive-store.ts';
 
 /** Throws `exclusive.notFound` for an unknown id and for one of another club alike. */
-export async function getExclusiveById(
-  tx: Tx,
-  { clubId, id }: { clubId: string; id: string },
-): Promise<ExclusiveRecord> {
-  const exclusive = UUID.test(id) ? await findExclusiveById(tx, { clubId, id }) : undefined;
-  if (!exclusive) throw new NotFoundError('exclusive.notFound');
-  return exclusive;
-}
+export const getExclusiveById = statementOf((key: { clubId: string; id: string }) =>
+  readAs(
+    UUID.test(key.id) ? findExclusiveById.with(key) : nothing(undefined),
+    (exclusive): ExclusiveRecord => {
+      if (!exclusive) throw new NotFoundError('exclusive.notFound');
+      return exclusive;
+    },
+  ),
+);
 
 export async function getExclusiveBySlug(
   tx: Tx,

@@ -1,21 +1,20 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import {
+  nothing,
+  type Places,
+  prepareStatement,
+  readAs,
+  statementOf,
+} from '#server/db/statement-pipeline.ts';
 import { conversations, messages, readMarks } from './message-tables.ts';
 
 export type MessageRecord = Pick<
   typeof messages.$inferSelect,
   'id' | 'senderId' | 'receiverId' | 'body' | 'createdAt'
 >;
-
-const MESSAGE = {
-  id: messages.id,
-  senderId: messages.senderId,
-  receiverId: messages.receiverId,
-  body: messages.body,
-  createdAt: messages.createdAt,
-};
 
 export interface Pair {
   clubId: string;
@@ -31,17 +30,15 @@ export interface ConversationKey {
 const KEY = { id: conversations.id, lastSeq: conversations.lastSeq };
 
 /**
- * The conversation of a pair, made when it is not there yet, and held until the transaction ends. It is asked for when
- * this returns: what is sent after it, without waiting for it, is answered under the lock.
+ * The conversation of a pair, made when it is not there yet, and held until the transaction ends: what follows it in a
+ * pipeline is answered under the lock.
  */
-export async function lockConversation(
-  tx: Tx,
-  { id, clubId, firstId, secondId }: Pair & { id: string },
-): Promise<ConversationKey> {
-  const [row] = await upsertConversation(tx, { id, clubId, firstId, secondId });
-  if (!row) throw new Error('The conversation was not locked');
-  return { id: row.id, lastSeq: row.last_seq };
-}
+export const lockConversation = statementOf((pair: Pair & { id: string }) =>
+  readAs(upsertConversation.with(pair), ([row]): ConversationKey => {
+    if (!row) throw new Error('The conversation was not locked');
+    return { id: row.id, lastSeq: row.last_seq };
+  }),
+);
 
 const upsertConversation = prepareStatement<Pair & { id: string }, { id: string; last_seq: number }>(
   ({ id, clubId, firstId, secondId }) => sql`
@@ -66,39 +63,61 @@ export async function findConversation(tx: Tx, pair: Pair): Promise<Conversation
 }
 
 /** What the sender has sent before: by our own id of it, or by the name that the sender gave it. */
-export async function findSentMessage(
-  tx: Tx,
-  { clubId, senderId, id, clientId }: SentMessageKey,
-): Promise<MessageRecord | undefined> {
-  if (id === undefined && clientId === undefined) return undefined;
-  const sameId = id === undefined ? undefined : eq(messages.id, id);
-  const sameName = clientId === undefined ? undefined : eq(messages.clientId, clientId);
-  const [row] = await tx
-    .select(MESSAGE)
-    .from(messages)
-    .where(and(eq(messages.clubId, clubId), eq(messages.senderId, senderId), or(sameId, sameName)));
-  return row;
+export const findSentMessage = statementOf(({ id = null, clientId = null, ...sender }: SentMessageKey) =>
+  id === null && clientId === null
+    ? nothing<MessageRecord | undefined>(undefined)
+    : readAs(selectSent.with({ ...sender, id, clientId }), ([row]): MessageRecord | undefined => row),
+);
+
+const selectSent = prepareSelect(
+  messages,
+  ({ clubId, senderId, id, clientId }: Places<SentPlaces>) => sql`
+    where club_id = ${clubId} and sender_id = ${senderId} and (id = ${id} or client_id = ${clientId})`,
+  { isPlannedAnew: true },
+);
+
+interface SentPlaces {
+  clubId: string;
+  senderId: string;
+  id: string | null;
+  clientId: string | null;
 }
 
 interface SentMessageKey {
   clubId: string;
   senderId: string;
-  id?: string | undefined;
-  clientId: string | undefined;
+  id?: string | null | undefined;
+  clientId: string | null | undefined;
 }
 
 /** The conversation must be locked; `seq` is its next number. */
-export async function insertMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRecord> {
-  const [[message]] = await Promise.all([
-    tx.insert(messages).values(row).returning(MESSAGE),
-    tx
-      .update(conversations)
-      .set({ lastSeq: row.seq, lastMessageId: row.id })
-      .where(and(eq(conversations.clubId, row.clubId), eq(conversations.id, row.conversationId))),
-  ]);
-  if (!message) throw new Error('The message was not stored');
-  return message;
-}
+export const insertMessage = statementOf(({ createdAt, clientId = null, ...row }: NewMessageRow) =>
+  readAs(
+    storeMessage.with({ ...row, clientId, createdAt: createdAt?.toISOString() ?? null }),
+    ([message]): MessageRecord => {
+      if (!message) throw new Error('The message was not stored');
+      return message;
+    },
+  ),
+);
+
+type NewMessageRow = typeof messages.$inferInsert;
+type StoredPlaces = Omit<NewMessageRow, 'createdAt' | 'clientId'> & {
+  clientId: string | null;
+  createdAt: string | null;
+};
+
+const storeMessage = prepareStatement<StoredPlaces, MessageRecord>(
+  ({ id, clubId, conversationId, senderId, receiverId, seq, body, clientId, createdAt }) => sql`
+    with moved as (
+      update ${conversations} set last_seq = ${seq}, last_message_id = ${id}
+      where club_id = ${clubId} and id = ${conversationId})
+    insert into ${messages}
+      (id, club_id, conversation_id, sender_id, receiver_id, seq, body, client_id, created_at)
+    values (${id}, ${clubId}, ${conversationId}, ${senderId}, ${receiverId}, ${seq}, ${body}, ${clientId},
+      coalesce(${createdAt}::timestamptz, clock_timestamp()))
+    returning id, sender_id as "senderId", receiver_id as "receiverId", body, created_at as "createdAt"`,
+);
 
 export interface ConversationRow extends Record<string, unknown> {
   id: string;
@@ -214,11 +233,8 @@ export async function findReadSeq(
 }
 
 /** Moves the mark to the newest message that `peerId` has sent; never back, and nowhere without one. */
-export async function upsertReadMark(
-  tx: Tx,
-  { clubId, fanId, peerId, conversationId }: ReadMarkChange,
-): Promise<void> {
-  await tx.execute(sql`
+export const upsertReadMark = prepareStatement<ReadMarkChange, object>(
+  ({ clubId, fanId, peerId, conversationId }) => sql`
     insert into ${readMarks} (club_id, fan_id, peer_id, last_id, last_seq)
     select m.club_id, m.receiver_id, m.sender_id, m.id, m.seq from ${messages} m
     where m.club_id = ${clubId} and m.conversation_id = ${conversationId}
@@ -226,8 +242,9 @@ export async function upsertReadMark(
     order by m.seq desc limit 1
     on conflict (club_id, fan_id, peer_id) do update
       set last_id = excluded.last_id, last_seq = excluded.last_seq
-      where read_mark.last_seq < excluded.last_seq`);
-}
+      where read_mark.last_seq < excluded.last_seq`,
+  { isPlannedAnew: true },
+);
 
 export interface ReadMarkChange {
   clubId: string;

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#server/context.ts';
+import { pipeline } from '#server/db/statement-pipeline.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { toPair } from './message-rules.ts';
 import {
@@ -35,13 +36,13 @@ export async function storeMessage(uow: UnitOfWork, sent: NewMessage): Promise<S
   const { tx, ids, isRerun } = uow;
   const { clubId, senderId, receiverId, text, clientId, sentAt, id = ids.next() } = sent;
   const pair = toPair(senderId, receiverId);
-  const [{ id: conversationId, lastSeq }, known] = await Promise.all([
-    lockConversation(tx, { id: ids.next(), clubId, ...pair }),
-    findSentMessage(tx, { clubId, senderId, clientId, id: isRerun ? id : undefined }),
+  const [{ id: conversationId, lastSeq }, known] = await pipeline(tx, [
+    lockConversation.with({ id: ids.next(), clubId, ...pair }),
+    findSentMessage.with({ clubId, senderId, clientId, id: isRerun ? id : undefined }),
   ]);
   if (known) return { message: assertIsSame(known, sent), isNew: false };
-  const [message] = await Promise.all([
-    insertMessage(tx, {
+  const [message] = await pipeline(tx, [
+    insertMessage.with({
       ...{ id, clubId, conversationId, senderId, receiverId },
       seq: lastSeq + 1,
       body: text,
@@ -49,7 +50,7 @@ export async function storeMessage(uow: UnitOfWork, sent: NewMessage): Promise<S
       ...(sentAt ? { createdAt: sentAt } : {}),
     }),
     // Who writes has read what came before.
-    upsertReadMark(tx, { clubId, fanId: senderId, peerId: receiverId, conversationId }),
+    upsertReadMark.with({ clubId, fanId: senderId, peerId: receiverId, conversationId }),
   ]);
   return { message, isNew: true };
 }

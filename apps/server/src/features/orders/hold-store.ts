@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { holds } from './order-tables.ts';
 
 export function holdRowSet(rows: (typeof holds.$inferInsert)[]): RowSet {
@@ -35,9 +35,7 @@ const lockBuyers = prepareStatement<Buyers, object>(
 );
 
 /** Until the end of the transaction no other counts or adds holds of these fans. Before the stock, always. */
-export async function lockBuyersOfHolds(tx: Tx, buyers: Buyers): Promise<void> {
-  await lockBuyers(tx, buyers);
-}
+export const lockBuyersOfHolds = statementOf((buyers: Buyers) => lockBuyers.with(buyers));
 
 const countLive = prepareStatement<Buyers, { fanId: string; count: number }>(
   ({ clubId, fanIds }) => sql`
@@ -48,7 +46,6 @@ const countLive = prepareStatement<Buyers, { fanId: string; count: number }>(
 );
 
 /** How many items each fan keeps for a payment that may still come. */
-export async function countOpenHolds(tx: Tx, buyers: Buyers): Promise<Map<string, number>> {
-  const rows = await countLive(tx, buyers);
-  return new Map(rows.map(({ fanId, count }) => [fanId, count]));
-}
+export const countOpenHolds = statementOf((buyers: Buyers) =>
+  readAs(countLive.with(buyers), (rows) => new Map(rows.map(({ fanId, count }) => [fanId, count]))),
+);

@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import { nothing, type Places, prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
 import { holds, orderLines, orders } from './order-tables.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
@@ -42,13 +43,9 @@ const pendingOrder = {
 };
 
 /** The orders of these fans that keep the item for them, by the one live hold of a fan and item. */
-export async function findHoldingOrders(
-  tx: Tx,
-  { clubId, exclusiveId, fanIds }: PendingOrdersQuery,
-): Promise<PendingOrder[]> {
-  if (fanIds.length === 0) return [];
-  return selectHolding(tx, { clubId, exclusiveId, fanIds });
-}
+export const findHoldingOrders = statementOf((query: PendingOrdersQuery) =>
+  query.fanIds.length === 0 ? nothing<PendingOrder[]>([]) : selectHolding.with(query),
+);
 
 const selectHolding = prepareStatement<PendingOrdersQuery, PendingOrder>(
   ({ clubId, exclusiveId, fanIds }) => sql`
@@ -87,16 +84,16 @@ export async function findOrder(tx: Tx, { clubId, id }: OrderKey): Promise<Order
   return order;
 }
 
-export async function findOrdersByIds(
-  tx: Tx,
-  { clubId, ids }: { clubId: string; ids: string[] },
-): Promise<OrderRecord[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clubId, clubId), inArray(orders.id, ids)));
-}
+export const findOrdersByIds = statementOf((key: { clubId: string; ids: string[] }) =>
+  key.ids.length === 0 ? nothing<OrderRecord[]>([]) : selectByIds.with(key),
+);
+
+const selectByIds = prepareSelect(
+  orders,
+  ({ clubId, ids }: Places<{ clubId: string; ids: string[] }>) =>
+    sql`where club_id = ${clubId} and id = any(${ids}::uuid[])`,
+  { isPlannedAnew: true },
+);
 
 export async function lockOrder(tx: Tx, { clubId, id }: OrderKey): Promise<OrderRecord | undefined> {
   const [order] = await tx

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
 import { findEarlierReplies, keepReplies } from '#server/db/idempotency-batch.ts';
+import { nothing, pipeline, type Statement } from '#server/db/statement-pipeline.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import {
   type ExclusiveRecord,
@@ -70,19 +70,22 @@ export async function reserveOrders({
   const scope = { clubId: club.id, route: ROUTES[kind] };
   const keyed = requests.map((request) => toKeyed(request, exclusiveId));
   const item = { clubId: club.id, exclusiveId };
-  // Sent together: one round trip, while which others wait for the stock.
+  const isFiat = kind === 'FIAT';
   const buyers = { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) };
-  const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock, own] = await Promise.all([
-    getExclusiveById(uow.tx, { clubId: club.id, id: exclusiveId }),
-    findEarlierReplies<StoredReply>(uow.tx, scope, keyed),
-    kind === 'FIAT' ? lockBuyersOfHolds(uow.tx, buyers) : undefined,
-    lockBuyers(uow.tx, club, requests),
+  const [exclusive, earlier, , freeCoinUnits, holding, openHolds, takenStock, own] = await pipeline(uow.tx, [
+    getExclusiveById.with({ clubId: club.id, id: exclusiveId }),
+    findEarlierReplies<StoredReply>(scope, keyed),
+    isFiat ? lockBuyersOfHolds.with(buyers) : nothing(undefined),
+    lockBuyers(club, requests),
     // After the lock: an order that was on its way is there by then.
-    kind === 'FIAT' ? findHoldingOrders(uow.tx, toPendingQuery(club, exclusiveId, requests)) : [],
-    kind === 'FIAT' ? countOpenHolds(uow.tx, buyers) : new Map<string, number>(),
-    takeStockUpTo(uow.tx, { ...item, wanted: requests.length }),
+    isFiat
+      ? findHoldingOrders.with(toPendingQuery(club, exclusiveId, requests))
+      : nothing<PendingOrder[]>([]),
+    isFiat ? countOpenHolds.with(buyers) : nothing(new Map<string, number>()),
+    // One round trip with all before it: others wait for the stock from here on.
+    takeStockUpTo.with({ ...item, wanted: requests.length }),
     // After the locks: a first try that is still being committed is there by then.
-    findOwnOrders(uow.tx, club, requests),
+    findOwnOrders(club, requests),
   ]);
   const verdicts = new Map<OrderRequest, Verdict>();
   for (const [index, request] of requests.entries()) {
@@ -120,15 +123,15 @@ function toKeyed({ fan, idempotencyKey, returnTo }: OrderRequest, exclusiveId: s
 }
 
 /** Before the stock, always: whoever takes stock holds the buyers' wallets by then. */
-async function lockBuyers(tx: Tx, club: ClubRecord, requests: OrderRequest[]): Promise<Map<string, bigint>> {
-  if (!club.coinsEnabled) return new Map();
-  return lockWallets(tx, { clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) });
+function lockBuyers(club: ClubRecord, requests: OrderRequest[]): Statement<Map<string, bigint>> {
+  if (!club.coinsEnabled) return nothing(new Map());
+  return lockWallets.with({ clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) });
 }
 
 /** What an earlier try of these requests has made. */
-function findOwnOrders(tx: Tx, { id: clubId }: ClubRecord, requests: OrderRequest[]) {
+function findOwnOrders({ id: clubId }: ClubRecord, requests: OrderRequest[]) {
   const tried = requests.filter(({ isRetry }) => isRetry);
-  return findOrdersByIds(tx, { clubId, ids: tried.map(({ ids }) => ids.order) });
+  return findOrdersByIds.with({ clubId, ids: tried.map(({ ids }) => ids.order) });
 }
 
 function toPendingQuery(club: ClubRecord, exclusiveId: string, requests: OrderRequest[]): PendingOrdersQuery {
@@ -153,7 +156,8 @@ async function keepWaiting(
     } else verdicts.set(request, reservedBefore({ orderId, paymentId }));
   }
   step.hasFreedStock = freed.length > 0;
-  for (const [fanId, coinUnits] of await lockBuyers(uow.tx, club, freed)) freeCoinUnits.set(fanId, coinUnits);
+  const [locked] = await pipeline(uow.tx, [lockBuyers(club, freed)]);
+  for (const [fanId, coinUnits] of locked) freeCoinUnits.set(fanId, coinUnits);
   return verdicts;
 }
 

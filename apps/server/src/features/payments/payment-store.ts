@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { ASYNC_COMMIT } from '#server/db/async-commit.ts';
 import type { Tx } from '#server/db/client.ts';
-import { COMMIT_SOON } from '#server/db/commit-soon.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import type { PaymentStatus, SettledStatus } from './payment-states.ts';
 import { payments } from './payment-tables.ts';
@@ -54,7 +54,7 @@ export interface PaymentPage extends PaymentKey {
 export async function setPaymentPages(tx: Tx, pages: readonly PaymentPage[]): Promise<void> {
   const column = (pick: (page: PaymentPage) => string) => sql.param(pages.map(pick));
   await tx.execute(sql`
-    with ${COMMIT_SOON}
+    with ${ASYNC_COMMIT}
     update ${payments} as p
     set provider_payment_id = made.provider_payment_id, page_url = made.page_url,
       status = case when p.status = 'CREATED' then 'OPEN' else p.status end
@@ -62,7 +62,7 @@ export async function setPaymentPages(tx: Tx, pages: readonly PaymentPage[]): Pr
       ${column(({ clubId }) => clubId)}::uuid[],
       ${column(({ id }) => id)}::uuid[],
       ${column(({ providerPaymentId }) => providerPaymentId)}::text[],
-      ${column(({ pageUrl }) => pageUrl)}::text[]) as made (club_id, id, provider_payment_id, page_url), soon
+      ${column(({ pageUrl }) => pageUrl)}::text[]) as made (club_id, id, provider_payment_id, page_url), async_commit
     where p.club_id = made.club_id and p.id = made.id`);
 }
 

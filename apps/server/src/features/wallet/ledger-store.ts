@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
-import type { Places } from '#server/db/prepare-statement.ts';
+import { nothing, type Places, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import { type AccountKind, accounts, postings, transfers } from './wallet-tables.ts';
 
@@ -38,16 +38,15 @@ const lockAccountsOf = prepareSelect(
 );
 
 /** Nobody else changes these wallets until the transaction ends; always in one order. Who never had coins has none. */
-export async function lockWalletRows(
-  tx: Tx,
-  { clubId, fanIds }: { clubId: string; fanIds: string[] },
-): Promise<Wallet[]> {
-  if (fanIds.length === 0) return [];
-  const rows = await lockAccountsOf(tx, { clubId, fanIds });
-  return rows.flatMap(({ fanId, balanceCoinUnits, heldCoinUnits }) =>
-    fanId === null ? [] : [{ fanId, balanceCoinUnits, heldCoinUnits }],
-  );
-}
+export const lockWalletRows = statementOf((key: { clubId: string; fanIds: string[] }) =>
+  key.fanIds.length === 0
+    ? nothing<Wallet[]>([])
+    : readAs(lockAccountsOf.with(key), (rows) =>
+        rows.flatMap(({ fanId, balanceCoinUnits, heldCoinUnits }) =>
+          fanId === null ? [] : [{ fanId, balanceCoinUnits, heldCoinUnits }],
+        ),
+      ),
+);
 
 /** Wallets for those who have none yet. */
 export async function openWallets(

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { ASYNC_COMMIT } from '#server/db/async-commit.ts';
 import type { Tx } from '#server/db/client.ts';
-import { COMMIT_SOON } from '#server/db/commit-soon.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
 import type { SessionState, SessionStatus } from './payments-provider.ts';
 import { sandboxEvents, sandboxRefunds, sandboxSessions } from './sandbox-tables.ts';
@@ -21,8 +21,8 @@ export async function insertSessions(tx: Tx, rows: NewSession[]): Promise<Set<st
 const insertUnlessMade = prepareInsert<typeof sandboxSessions, { id: string }>(
   sandboxSessions,
   (insertion) => sql`
-    with ${COMMIT_SOON}, made as (${insertion} on conflict (kind, reference) do nothing returning id)
-    select made.id from made, soon`,
+    with ${ASYNC_COMMIT}, made as (${insertion} on conflict (kind, reference) do nothing returning id)
+    select made.id from made, async_commit`,
 );
 
 export async function findSessionByReference(

@@ -112,7 +112,8 @@ export class SigningKeys {
   private async makeFirst(): Promise<void> {
     await inTransaction(this.options, { clubId: null }, async (tx) => {
       await lockSigningKeys(tx);
-      const keys = await Promise.all((await selectSigningKeys(tx)).map((row) => this.open(row)));
+      const rows = await selectSigningKeys(tx);
+      const keys = await Promise.all(rows.map((row) => this.open(row)));
       if (!this.pick(keys)) await this.insertKey(tx, this.options.clock.now());
     });
   }

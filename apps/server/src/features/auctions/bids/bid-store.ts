@@ -1,6 +1,13 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareSelect } from '#server/db/prepare-select.ts';
+import {
+  nothing,
+  type Places,
+  prepareStatement,
+  readAs,
+  statementOf,
+} from '#server/db/statement-pipeline.ts';
 import { bids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from './bid-rules.ts';
 import type { LotKey } from './lot-store.ts';
@@ -24,16 +31,13 @@ export interface BidderOnLot {
  * Which of these fans have bid on that lot before, by index, and the clock, in one statement. As a plain `exists` it was
  * planned while there were no bids, as one pass over all of them, and stayed so.
  */
-export async function readClockAndBidders(
-  tx: Tx,
-  asked: readonly BidderOnLot[],
-): Promise<{ now: Date; hasBid: boolean[] }> {
-  const rows = await selectClockAndBidders(tx, {
-    lotIds: asked.map(({ lotId }) => lotId),
-    fanIds: asked.map(({ fanId }) => fanId),
-  });
-  return { now: new Date(Number(rows[0]?.ms)), hasBid: rows[0]?.has_bid ?? [] };
-}
+export const readClockAndBidders = statementOf((asked: readonly BidderOnLot[]) => {
+  const places = { lotIds: asked.map(({ lotId }) => lotId), fanIds: asked.map(({ fanId }) => fanId) };
+  return readAs(selectClockAndBidders.with(places), ([row]) => ({
+    now: new Date(Number(row?.ms)),
+    hasBid: row?.has_bid ?? [],
+  }));
+});
 
 const selectClockAndBidders = prepareStatement<
   { lotIds: string[]; fanIds: string[] },
@@ -60,31 +64,32 @@ export interface EarlierBidsQuery {
 }
 
 /** Bids that stand already under one of these keys of these fans, or under one of these ids. */
-export async function findEarlierBids(
-  tx: Tx,
-  { clubId, fanIds, keys, ids }: EarlierBidsQuery,
-): Promise<PlacedBid[]> {
-  if (keys.length === 0 && ids.length === 0) return [];
-  const sameKey = and(inArray(bids.fanId, fanIds), inArray(bids.idempotencyKey, keys));
-  return tx
-    .select(placedBid)
-    .from(bids)
-    .where(and(eq(bids.clubId, clubId), or(sameKey, inArray(bids.id, ids))));
-}
+export const findEarlierBids = statementOf((query: EarlierBidsQuery) =>
+  query.keys.length === 0 && query.ids.length === 0 ? nothing<PlacedBid[]>([]) : selectEarlier.with(query),
+);
+
+const selectEarlier = prepareSelect(
+  bids,
+  ({ clubId, fanIds, keys, ids }: Places<EarlierBidsQuery>) => sql`
+    where club_id = ${clubId} and (
+      fan_id = any(${fanIds}::uuid[]) and idempotency_key = any(${keys}::text[]) or id = any(${ids}::uuid[]))`,
+  { isPlannedAnew: true },
+);
 
 /** All in one statement, however many. */
-export async function insertBids(tx: Tx, clubId: string, placed: readonly PlacedBid[]): Promise<void> {
-  await writeBids(tx, {
-    clubId,
-    ids: placed.map(({ id }) => id),
-    lotIds: placed.map(({ lotId }) => lotId),
-    seqs: placed.map(({ seq }) => seq),
-    fanIds: placed.map(({ fanId }) => fanId),
-    prices: placed.map(({ priceCoinUnits }) => String(priceCoinUnits)),
-    keys: placed.map(({ idempotencyKey }) => idempotencyKey),
-    times: placed.map(({ createdAt }) => createdAt.toISOString()),
-  });
-}
+export const insertBids = statementOf(
+  ({ clubId, placed }: { clubId: string; placed: readonly PlacedBid[] }) =>
+    writeBids.with({
+      clubId,
+      ids: placed.map(({ id }) => id),
+      lotIds: placed.map(({ lotId }) => lotId),
+      seqs: placed.map(({ seq }) => seq),
+      fanIds: placed.map(({ fanId }) => fanId),
+      prices: placed.map(({ priceCoinUnits }) => String(priceCoinUnits)),
+      keys: placed.map(({ idempotencyKey }) => idempotencyKey),
+      times: placed.map(({ createdAt }) => createdAt.toISOString()),
+    }),
+);
 
 interface BidColumns {
   clubId: string;

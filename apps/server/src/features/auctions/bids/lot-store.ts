@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { auctions, lots } from '../auction-tables.ts';
 import type { LotState } from './bid-rules.ts';
 
@@ -26,13 +26,9 @@ export async function lockLot(tx: Tx, { clubId, lotId }: LotKey): Promise<Locked
  * Holds the rows of the lots to the end of the transaction, taken in one order by everybody. Read the clock in the next
  * statement, not in this one.
  */
-export async function lockLots(
-  tx: Tx,
-  { clubId, lotIds }: { clubId: string; lotIds: string[] },
-): Promise<LockedLot[]> {
-  const rows = await selectForUpdate(tx, { clubId, lotIds });
-  return rows.map(toLockedLot);
-}
+export const lockLots = statementOf((key: { clubId: string; lotIds: string[] }) =>
+  readAs(selectForUpdate.with(key), (rows) => rows.map(toLockedLot)),
+);
 
 const selectForUpdate = prepareStatement<{ clubId: string; lotIds: string[] }, LockedRow>(
   ({ clubId, lotIds }) => sql`
@@ -101,17 +97,18 @@ export function findLots(
 }
 
 /** What the bids have made of the lots, in one statement. */
-export async function updateLotsAfterBids(tx: Tx, clubId: string, changed: LotState[]): Promise<void> {
-  await writeStates(tx, {
-    clubId,
-    lotIds: changed.map(({ lotId }) => lotId),
-    prices: changed.map(({ currentPriceCoinUnits }) => String(currentPriceCoinUnits)),
-    bidCounts: changed.map(({ bidCount }) => bidCount),
-    bidderCounts: changed.map(({ bidderCount }) => bidderCount),
-    topBidIds: changed.map(({ topBidId }) => topBidId),
-    ends: changed.map(({ endAt }) => endAt.toISOString()),
-  });
-}
+export const updateLotsAfterBids = statementOf(
+  ({ clubId, changed }: { clubId: string; changed: LotState[] }) =>
+    writeStates.with({
+      clubId,
+      lotIds: changed.map(({ lotId }) => lotId),
+      prices: changed.map(({ currentPriceCoinUnits }) => String(currentPriceCoinUnits)),
+      bidCounts: changed.map(({ bidCount }) => bidCount),
+      bidderCounts: changed.map(({ bidderCount }) => bidderCount),
+      topBidIds: changed.map(({ topBidId }) => topBidId),
+      ends: changed.map(({ endAt }) => endAt.toISOString()),
+    }),
+);
 
 interface StateColumns {
   clubId: string;

@@ -1,5 +1,6 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { pipeline } from '#server/db/statement-pipeline.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
@@ -80,11 +81,10 @@ export async function placeBids({
     if (placed.length > 0) {
       const changed = decided.filter((decision) => decision.placed.length > 0).map(({ lot }) => lot);
       recordBids(uow, decided);
-      // Sent together, done in this order.
-      await Promise.all([
-        store.insertBids(uow.tx, club.id, placed),
-        store.updateLotsAfterBids(uow.tx, club.id, changed),
-        uow.flush(),
+      await pipeline(uow.tx, [
+        store.insertBids.with({ clubId: club.id, placed }),
+        store.updateLotsAfterBids.with({ clubId: club.id, changed }),
+        ...uow.takePending(),
       ]);
     }
     if (decided.some((decision) => newestOf(decision))) uow.invalidate(club);
@@ -102,11 +102,11 @@ export async function placeBids({
 
 async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInput): Promise<LotDecision[]> {
   const byLot = Map.groupBy(offers, ({ lotId }) => lotId);
-  // Sent together, answered in this order: the clock is read once the lock is held.
-  const [lots, { now, hasBid }, earlier] = await Promise.all([
-    store.lockLots(tx, { clubId: club.id, lotIds: [...byLot.keys()] }),
-    store.readClockAndBidders(tx, offers),
-    store.findEarlierBids(tx, {
+  // In this order: the clock is read once the lock is held.
+  const [lots, { now, hasBid }, earlier] = await pipeline(tx, [
+    store.lockLots.with({ clubId: club.id, lotIds: [...byLot.keys()] }),
+    store.readClockAndBidders.with(offers),
+    store.findEarlierBids.with({
       clubId: club.id,
       fanIds: [...new Set(offers.map(({ fanId }) => fanId))],
       keys: offers.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),

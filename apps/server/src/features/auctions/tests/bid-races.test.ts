@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bid } from '@tifo/contracts/auctions';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { readClock } from '#server/db/read-clock.ts';
+import { nothing, prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
@@ -16,7 +16,7 @@ import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
 import { BidBatcher, bidBatcher } from '../bids/bid-batcher.ts';
-import { lockLot, lockLots, updateLotsAfterBids } from '../bids/lot-store.ts';
+import { type LockedLot, lockLot } from '../bids/lot-store.ts';
 import type { BidStore } from '../bids/place-bids.ts';
 
 const sound = await buildTestApp();
@@ -68,20 +68,29 @@ async function storedBids(ctx: Context, lot: AuctionLotFixture) {
 }
 
 /** Reads the lot as it happens to be: the mistake that looks right with one bidder. */
-const readWithoutLock: BidStore['lockLots'] = async (tx, { lotIds }) => {
-  const rows = await tx
-    .select({ lot: lots, auction: auctions })
-    .from(lots)
-    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
-    .where(inArray(lots.id, lotIds));
-  return rows.map(({ lot, auction }) => ({
-    ...lot,
-    ...auction,
-    lotId: lot.id,
-    endAt: lot.endAt,
-    extension: null,
-  }));
-};
+const selectLots = prepareStatement<{ lotIds: string[] }, LockedLot & { price: string }>(
+  ({ lotIds }) => sql`
+    select lot.id as "lotId", lot.auction_id as "auctionId", lot.exclusive_id as "exclusiveId",
+      lot.closed_at as "closedAt", lot.end_at as "endAt", lot.current_price_coin_units::text as price,
+      lot.bid_count as "bidCount", lot.bidder_count as "bidderCount", lot.top_bid_id as "topBidId",
+      lot.told_seq as "toldSeq", lot.due_bid_id as "dueBidId", auction.start_at as "startAt", auction.visible,
+      auction.anonymous, null as extension
+    from ${lots} as lot join ${auctions} as auction on auction.id = lot.auction_id, pg_sleep(0.005)
+    where lot.id = any(${lotIds}::uuid[])`,
+);
+const readWithoutLock: BidStore['lockLots'] = statementOf(({ lotIds }) =>
+  readAs(selectLots.with({ lotIds }), (rows) =>
+    rows.map(({ price, ...lot }) => ({ ...lot, currentPriceCoinUnits: BigInt(price) })),
+  ),
+);
+
+/** The clock of when the transaction began, before it waited for the lock. */
+const selectStart = prepareStatement<object, { ms: string }>(
+  () => sql`select floor(extract(epoch from now()) * 1000)::text as ms`,
+);
+const readClockTooEarly: BidStore['readClockAndBidders'] = statementOf(() =>
+  readAs(selectStart.with({}), ([row]) => ({ now: new Date(Number(row?.ms)), hasBid: [] })),
+);
 
 describe('1,200 bids in a third of a second through two instances', () => {
   it('keep every invariant, and every answer is what is stored', async () => {
@@ -155,18 +164,9 @@ describe('bids around the end of a lot', () => {
   });
 
   it('are seen to slip in when the clock is read before the lock', async () => {
-    let early = new Date();
     bidBatcher.replace(
       broken.ctx,
-      new BidBatcher(broken.ctx, {
-        store: {
-          lockLots: async (tx, key) => {
-            early = await readClock(tx);
-            return lockLots(tx, key);
-          },
-          readClockAndBidders: async () => ({ now: early, hasBid: [] }),
-        },
-      }),
+      new BidBatcher(broken.ctx, { store: { readClockAndBidders: readClockTooEarly } }),
     );
     expect((await bidThroughTheEnd(broken)).status).toBe(201);
   });
@@ -193,7 +193,10 @@ describe('one bid sent twenty times with its key', () => {
 
   it('is seen to be answered as another one when keys are not looked up', async () => {
     for (const { ctx } of [broken, brokenSecond]) {
-      bidBatcher.replace(ctx, new BidBatcher(ctx, { store: { findEarlierBids: async () => [] } }));
+      bidBatcher.replace(
+        ctx,
+        new BidBatcher(ctx, { store: { findEarlierBids: statementOf(() => nothing([])) } }),
+      );
     }
     const lot = await createAuctionLot(broken.ctx);
     const ada = await createBidder(broken.ctx, lot.club);
@@ -204,26 +207,21 @@ describe('one bid sent twenty times with its key', () => {
 
 describe('a batch whose commit was not heard of', () => {
   it('does not place its bids twice', async () => {
-    let failures = 0;
-    bidBatcher.replace(
-      sound.ctx,
-      new BidBatcher(sound.ctx, {
-        store: {
-          // The first transaction is committed behind the back of the code, which then sees it fail.
-          updateLotsAfterBids: async (tx, clubId, changed) => {
-            await updateLotsAfterBids(tx, clubId, changed);
-            failures += 1;
-            if (failures > 1) return;
-            await tx.execute(sql`commit`);
-            throw new Error('the connection broke');
-          },
-        },
-      }),
-    );
     const lot = await createAuctionLot(sound.ctx);
     const fans = await createBidders(sound.ctx, lot.club, 3);
+    let failures = 0;
+    const { unitOfWork } = sound.ctx;
+    // The first batch is committed behind the back of the code, which then sees it fail.
+    sound.ctx.unitOfWork = async (scope, work) => {
+      const result = await unitOfWork(scope, work);
+      if (scope.findsOwnWork) failures += 1;
+      if (scope.findsOwnWork && failures === 1) throw new Error('the connection broke');
+      return result;
+    };
+    onTestFinished(() => void Object.assign(sound.ctx, { unitOfWork }));
     const answers = await Promise.all(fans.map((fan, index) => bid(sound, lot, { fan, price: 80 + index })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(failures).toBeGreaterThan(1);
     expect(await storedBids(sound.ctx, lot)).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import { proveAuditChains } from '#server/audit/prove-audit-chains.ts';
+import { pipeline } from '#server/db/statement-pipeline.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -104,7 +105,7 @@ describe('the audit trail', () => {
     });
     const late = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
       uow.audit({ actor, action: 'thing.late', subject: 'thing:1' });
-      await uow.flush();
+      await pipeline(uow.tx, uow.takePending());
       await wait;
     });
     await write(club, 'thing.early');

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
-import type { Places } from '#server/db/prepare-statement.ts';
+import { type Places, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import type { UserState } from './user-states.ts';
 import { poolUsers } from './user-tables.ts';
 
@@ -29,10 +29,9 @@ const selectForUpdate = prepareSelect(
 );
 
 /** Holds the user as it is until the end of the transaction. */
-export async function lockUser(tx: Tx, sub: string): Promise<PoolUser | undefined> {
-  const [user] = await selectForUpdate(tx, { sub });
-  return user;
-}
+export const lockUser = statementOf((sub: string) =>
+  readAs(selectForUpdate.with({ sub }), ([user]): PoolUser | undefined => user),
+);
 
 export async function insertUserUnlessKnown(tx: Tx, user: NewPoolUser): Promise<boolean> {
   const inserted = await tx

@@ -22,7 +22,7 @@ export async function changePassword({
   const { user, family } = await requireSession({ ctx, accessToken: input.AccessToken });
   const given = { email: user.email, password: input.PreviousPassword, deviceKey: family.deviceKey };
   const { failuresOf } = await checkPassword({ ctx, caller, input: given });
-  await forgetFailures(ctx.db, failuresOf);
+  await forgetFailures(ctx.db, [failuresOf]);
   const passwordHash = await hashNewPassword(ctx, { password: input.ProposedPassword, email: user.email });
   // Who shows no more than the mailbox gave keeps a password of the mailbox.
   const passwordByMail = user.passwordByMail && !family.hasSecondFactor;

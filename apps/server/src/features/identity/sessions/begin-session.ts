@@ -1,6 +1,7 @@
 import { auditRows } from '#server/audit/audit-rows.ts';
 import type { UnitOfWork } from '#server/context.ts';
 import { insertRowSets } from '#server/db/insert-rows.ts';
+import { nothing, pipeline } from '#server/db/statement-pipeline.ts';
 import { asActor } from '../accounts/as-actor.ts';
 import type { PoolUser } from '../accounts/user-store.ts';
 import { browserName } from '../factors/devices/browser-rules.ts';
@@ -60,9 +61,9 @@ export async function beginSession({
     subject: `session:${family.id}`,
   });
   const use = { uow, caller, input: { user, knownDeviceKey: known?.key ?? null } };
-  const [isNew] = await Promise.all([
-    on.kind !== 'passkey' && noteNewDevice(use),
-    insertRowSets(uow.tx, [familyRows(family), started]),
+  const [isNew] = await pipeline(uow.tx, [
+    on.kind === 'passkey' ? nothing(false) : noteNewDevice(use),
+    insertRowSets.with([familyRows(family), started]),
   ]);
   if (isNew) await notifyNewDevice(use);
   return { family, newDeviceKey };

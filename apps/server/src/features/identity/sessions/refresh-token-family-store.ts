@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import type { PoolUser } from '../accounts/user-store.ts';
 import { poolUsers } from '../accounts/user-tables.ts';
 import { refreshFamilies } from './refresh-token-family-tables.ts';

@@ -28,7 +28,7 @@ export async function answerAppCode(answer: ChallengeAnswer): Promise<AuthReply>
       redeem: async (uow) => {
         await useUpSession(key)(uow.tx);
         if (!(await useStep(uow.tx, sub, step))) throw usedAppCode();
-        await forgetFailures(uow.tx, lockKey);
+        await forgetFailures(uow.tx, [lockKey]);
       },
     },
   });

@@ -1,4 +1,5 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
+import { nothing, pipeline } from '#server/db/statement-pipeline.ts';
 import type { UserState } from '../accounts/user-states.ts';
 import { lockUser, type PoolUser } from '../accounts/user-store.ts';
 import { openChallenge } from '../challenges/open-challenge.ts';
@@ -44,10 +45,10 @@ export async function finishSignIn({
 }): Promise<AuthReply> {
   const outcome = await ctx.unitOfWork({ clubId: null }, async (uow): Promise<Outcome> => {
     await input.redeem?.(uow);
-    const [user, totp] = await Promise.all([
-      lockUser(uow.tx, input.sub),
-      findTotp(uow.tx, input.sub),
-      input.failuresOf !== undefined && forgetFailures(uow.tx, input.failuresOf),
+    const [user, totp] = await pipeline(uow.tx, [
+      lockUser.with(input.sub),
+      findTotp.with(input.sub),
+      input.failuresOf === undefined ? nothing([]) : forgetFailures.with([input.failuresOf]),
     ]);
     const isStale = input.passwordHash !== undefined && user?.passwordHash !== input.passwordHash;
     if (!user || isStale) throw wrongCredentials();

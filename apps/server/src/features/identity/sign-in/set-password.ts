@@ -32,7 +32,7 @@ export async function setPassword({
   await forgetRememberedOf(uow.tx, user.sub);
   const identifier = identifierKey(uow, user.email);
   const places = placeFingerprints(uow, { sub: user.sub, caller, deviceKey: null });
-  await forgetFailures(uow.tx, identifier, ...places.map((place) => lockKeyOf(identifier, place)));
+  await forgetFailures(uow.tx, [identifier, ...places.map((place) => lockKeyOf(identifier, place))]);
   uow.audit({ clubId: null, actor: asActor(user), action, subject: `user:${user.sub}` });
   await queueMail(uow, {
     clubSlug: caller.clubSlug,

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import { cardSetups } from '../cards/card-tables.ts';
 import { payments } from '../payment-tables.ts';
 import { REFUSALS_AN_HOUR, type RefusalLimit } from './refusal-limits.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { poolDevices, seenBrowsers } from './device-tables.ts';
 
 export type PoolDevice = typeof poolDevices.$inferSelect;
@@ -89,13 +89,12 @@ const note = prepareStatement<
 );
 
 /** Notes that an account was used from here; answers whether it was before, and whether it was from anywhere. */
-export async function noteBrowser(
-  tx: Tx,
-  browser: { fingerprint: string; sub: string; seenAt: Date },
-): Promise<{ isKnown: boolean; isFirst: boolean }> {
-  const [before] = await note(tx, { ...browser, seenAt: browser.seenAt.toISOString() });
-  return { isKnown: before?.is_known ?? false, isFirst: before?.is_first ?? true };
-}
+export const noteBrowser = statementOf((browser: { fingerprint: string; sub: string; seenAt: Date }) =>
+  readAs(note.with({ ...browser, seenAt: browser.seenAt.toISOString() }), ([before]) => ({
+    isKnown: before?.is_known ?? false,
+    isFirst: before?.is_first ?? true,
+  })),
+);
 
 export async function deleteOldDevices(tx: Tx, before: Date): Promise<void> {
   await tx.delete(poolDevices).where(lt(poolDevices.usedAt, before));

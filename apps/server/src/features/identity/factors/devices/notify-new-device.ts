@@ -1,5 +1,6 @@
 import { writeDate } from '@tifo/contracts/date-rules';
 import type { UnitOfWork } from '#server/context.ts';
+import { readAs, type Statement } from '#server/db/statement-pipeline.ts';
 import { notifyHolder } from '../../accounts/notify-holder.ts';
 import type { PoolUser } from '../../accounts/user-store.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
@@ -17,11 +18,13 @@ interface Use {
  * Notes, in one statement, from where an account is used; true when it was used before and never from there. A device
  * with a key of its own is known by that; other browsers by their kind and network.
  */
-export async function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: Use): Promise<boolean> {
+export function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: Use): Statement<boolean> {
   const [fingerprint] = placeFingerprints(uow, { sub: user.sub, caller, deviceKey: knownDeviceKey });
   const seenAt = uow.clock.now();
-  const { isKnown, isFirst } = await noteBrowser(uow.tx, { fingerprint, sub: user.sub, seenAt });
-  return !isKnown && !isFirst && knownDeviceKey === null;
+  return readAs(
+    noteBrowser.with({ fingerprint, sub: user.sub, seenAt }),
+    ({ isKnown, isFirst }) => !isKnown && !isFirst && knownDeviceKey === null,
+  );
 }
 
 /** Mails the holder that their account is used from where it was not before. */

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { prepareStatement } from '#server/db/prepare-statement.ts';
+import { prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
 import type { UserState } from '../../accounts/user-states.ts';
 import type { PoolUser } from '../../accounts/user-store.ts';
 import { poolUsers } from '../../accounts/user-tables.ts';
@@ -108,9 +108,7 @@ export async function findLockSeconds(tx: Tx, identifier: string, now: Date): Pr
   return Math.max(1, ((row?.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000);
 }
 
-export async function forgetFailures(tx: Tx, ...lockKeys: string[]): Promise<void> {
-  await deleteFailures(tx, { lockKeys });
-}
+export const forgetFailures = statementOf((lockKeys: string[]) => deleteFailures.with({ lockKeys }));
 
 const deleteFailures = prepareStatement<{ lockKeys: string[] }, object>(
   ({ lockKeys }) => sql`delete from ${loginFailures} where identifier = any(${lockKeys}::text[])`,

@@ -82,7 +82,7 @@ async function refuseUnconfirmed({ ctx, turn, email, password }: Judged): Promis
   for (const { sub, passwordHash } of await findSignUps(ctx.db, { email, now })) {
     if (passwordHash === null || !(await turn.verify(passwordHash, password))) continue;
     await updateAskedAt(ctx.db, { sub, askedAt: now });
-    await forgetFailures(ctx.db, identifierKey(ctx, email));
+    await forgetFailures(ctx.db, [identifierKey(ctx, email)]);
     throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
   }
 }

@@ -1,17 +1,16 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
-import type { Places } from '#server/db/prepare-statement.ts';
+import { type Places, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { poolTotps } from './totp-tables.ts';
 
 export type PoolTotp = Omit<typeof poolTotps.$inferSelect, 'createdAt'>;
 
 const selectTotp = prepareSelect(poolTotps, ({ sub }: Places<{ sub: string }>) => sql`where sub = ${sub}`);
 
-export async function findTotp(tx: Tx, sub: string): Promise<PoolTotp | undefined> {
-  const [totp] = await selectTotp(tx, { sub });
-  return totp;
-}
+export const findTotp = statementOf((sub: string) =>
+  readAs(selectTotp.with({ sub }), ([totp]): PoolTotp | undefined => totp),
+);
 
 /** Keeps a new secret beside the one in use, until a code of it was shown. */
 export async function saveNewSecret(tx: Tx, sub: string, sealedNewSecret: string): Promise<void> {
