@@ -8,7 +8,7 @@ export type Present = Record<Column, readonly string[]> & { pages: readonly stri
 const HEADING = '## Nouns in the code';
 const NONE = '–';
 /** Texts that no noun and no page owns. */
-const SHARED_TEXTS = ['common', 'errors', 'layout', 'mails', 'offline', 'problems', 'questions'];
+const SHARED_TEXTS = ['common', 'documents', 'errors', 'layout', 'mails', 'offline', 'problems', 'questions'];
 
 /** Returns a sentence for each row that names what is not there, and for each feature, contract or text without a row. */
 export function findNounProblems(glossary: string, present: Present): string[] {

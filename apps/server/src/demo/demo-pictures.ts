@@ -119,7 +119,7 @@ async function draw({ key, input }: DemoPicture): Promise<StoredFile> {
 
 /** What the receipts of the demo are signed with. */
 async function drawSignature(slug: string): Promise<StoredFile> {
-  const pen = { x: 20, y: 110, width: 360, colour: '#1b2a4e', thickness: 5 };
+  const pen = { x: 20, y: 110, width: 360, colour: '#1b2a4e', thickness: 8 };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="180">${signature(createRandom(slug), pen)}</svg>`;
   return { bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(), contentType: 'image/png' };
 }

@@ -1,7 +1,9 @@
 import { writeDay } from '@tifo/contracts/date-rules';
 import type { Language } from '@tifo/contracts/values';
 import { coinsText, moneyText } from '#server/lib/money.ts';
+import type { DocumentPictures } from './document-pictures.ts';
 import type { DocumentIssuer, DocumentParty } from './document-rules.ts';
+import { toIssuerLines } from './issuer-mentions.ts';
 import { INK, LINE, PAGE, PdfDocument, QUIET } from './pdf-document.ts';
 
 export const LEFT = PAGE.margin;
@@ -9,13 +11,14 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const COLUMN = WIDTH / 2 - 12;
 const RIGHT = LEFT + WIDTH / 2 + 12;
 
-/** A paper that is being written, and in which words. */
+/** A document that is being written, and in which words. */
 export interface Sheet {
   paper: PdfDocument;
   issuer: DocumentIssuer;
   language: Language;
   timeZone: string;
   accent: string;
+  pictures: DocumentPictures;
   text: (key: string, values?: Record<string, string>) => string;
 }
 
@@ -42,11 +45,12 @@ export interface Head {
 }
 
 /** In whose name, what it is, and under which number. Answers where the next part begins. */
-export function drawHead({ paper, issuer, accent }: Sheet, head: Head): number {
+export function drawHead({ paper, issuer, accent, pictures }: Sheet, head: Head): number {
   paper.decorate((doc) => doc.rect(0, 0, PAGE.width, 8).fill(accent));
-  paper.stripes(LEFT, 58, accent);
+  if (pictures.logo) drawLogo(paper, pictures.logo, issuer.name);
+  else paper.stripes(LEFT, 58, accent);
   const size = issuer.name.length > 26 ? 19 : 26;
-  const bottom = paper.write(issuer.name, { at: [LEFT + 36, 53], width: 290, face: 'display', size });
+  const bottom = paper.write(issuer.name, { at: [LEFT + 46, 53], width: 280, face: 'display', size });
   const side = { width: 160, align: 'right' as const };
   const x = PAGE.width - PAGE.margin - 160;
   paper.write(head.label, { ...side, at: [x, 55], size: 9, color: QUIET });
@@ -54,28 +58,35 @@ export function drawHead({ paper, issuer, accent }: Sheet, head: Head): number {
   if (head.mark !== undefined) {
     paper.write(head.mark, { ...side, at: [x, 88], face: 'strong', size: 10, color: '#a3271d', spacing: 1 });
   }
-  const title = Math.max(bottom + 20, 122);
-  paper.write(head.title, { role: 'H1', at: [LEFT, title], width: WIDTH, face: 'display', size: 38 });
-  return paper.write(head.lead, { at: [LEFT, title + 48], width: WIDTH * 0.8, color: QUIET }) + 22;
+  const title = Math.max(bottom + 16, 106);
+  paper.write(head.title, { role: 'H1', at: [LEFT, title], width: WIDTH, face: 'display', size: 34 });
+  return paper.write(head.lead, { at: [LEFT, title + 43], width: WIDTH * 0.9, color: QUIET }) + 16;
+}
+
+function drawLogo(paper: PdfDocument, logo: Buffer, name: string): void {
+  const size = 38;
+  paper.picture({ alt: name, box: [LEFT, 47, size, size] }, (doc) =>
+    doc.image(logo, LEFT, 47, { width: size, height: size }),
+  );
 }
 
 /** The club on the left, the other one on the right, each under its heading. */
 export function drawParties(
-  { paper, issuer }: Sheet,
+  { paper, issuer, language }: Sheet,
   top: number,
   { from, to, party }: { from: string; to: string; party: DocumentParty },
 ): number {
   paper.rule(top);
   const block = (x: number, heading: string, [name = '', ...lines]: string[]) => {
-    const at: [number, number] = [x, top + 16];
+    const at: [number, number] = [x, top + 12];
     let y = paper.write(heading, { role: 'H2', at, width: COLUMN, size: 9, color: QUIET });
     y = paper.write(name, { at: [x, y + 3], width: COLUMN, face: 'strong', size: 12 });
     for (const line of lines) y = paper.write(line, { at: [x, y + 1], width: COLUMN });
     return y;
   };
-  const club = [issuer.name, issuer.platformName, issuer.contactEmail ?? ''];
-  const shown = club.filter((line, index) => line !== '' && club.indexOf(line) === index);
-  return Math.max(block(LEFT, from, shown), block(RIGHT, to, [party.name, ...party.addressLines])) + 18;
+  const { name, registrationNumber = '', addressLines } = party;
+  const other = [name, registrationNumber, ...addressLines].filter(Boolean);
+  return Math.max(block(LEFT, from, toIssuerLines(issuer, language)), block(RIGHT, to, other)) + 14;
 }
 
 export interface Row {

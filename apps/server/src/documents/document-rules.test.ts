@@ -25,10 +25,12 @@ test('a company acts in its own name, a person without an address in theirs alon
   expect(toParty(person, 'en')).toEqual({ name: 'Ada Byron', addressLines: [] });
   expect(toParty({ ...person, address }, 'en')).toEqual({
     name: 'Ada Byron',
+    country: 'FR',
     addressLines: ['1 rue du Port', '13002 Marseille', 'France'],
   });
   expect(toParty({ ...person, address, companyInfo }, 'fr')).toEqual({
     name: 'Engines Ltd',
-    addressLines: ['RCS 123', '2 quai', '13001 Marseille'],
+    registrationNumber: 'RCS 123',
+    addressLines: ['2 quai', '13001 Marseille'],
   });
 });

@@ -1,9 +1,14 @@
+import type { LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 
-/** Whom a paper names: as they had told the club on that day. */
+/** Whom a document names: as they had told the club on that day. */
 export interface DocumentParty {
   name: string;
   addressLines: string[];
+  /** Of a company; its documents follow other rules. */
+  registrationNumber?: string;
+  /** ISO 3166-1, where it is known. */
+  country?: string;
 }
 
 /** In whose name it is written: as the club was called on that day. */
@@ -12,6 +17,9 @@ export interface DocumentIssuer {
   platformName: string;
   contactEmail: string | null;
   color: string;
+  /** Absent in documents that were issued before clubs had one. */
+  legal?: LegalIdentity;
+  logoUrl?: string;
 }
 
 /** `2026-000042`. */
@@ -29,10 +37,21 @@ interface Issuing {
   platformName: string;
   contactEmail: string | null;
   theme: { primary: string };
+  logoUrl: string;
+  legalIdentity: LegalIdentity | null;
 }
 
-export function toIssuer({ name, platformName, contactEmail, theme }: Issuing): DocumentIssuer {
-  return { name, platformName, contactEmail, color: theme.primary };
+export function toIssuer({ theme, legalIdentity, ...club }: Issuing): DocumentIssuer {
+  const { name, platformName, contactEmail, logoUrl } = club;
+  const known = { name, platformName, contactEmail, logoUrl, color: theme.primary };
+  return legalIdentity ? { ...known, legal: legalIdentity } : known;
+}
+
+/** The lines of an address as they are printed, the country last. */
+export function toAddressLines(address: Address, language: Language): string[] {
+  const { addressLine1, addressLine2, postalCode, city, country } = address;
+  const lines = [addressLine1, addressLine2 ?? '', `${postalCode} ${city}`, countryName(country, language)];
+  return lines.filter(Boolean);
 }
 
 interface Address {
@@ -56,19 +75,10 @@ export function toParty(info: PartyInfo, language: Language): DocumentParty {
   const name = `${info.firstName} ${info.lastName}`.trim();
   if (companyInfo) {
     const { name: company, registrationNumber, address: seat } = companyInfo;
-    return { name: company, addressLines: [registrationNumber, ...seat.split(/\n+/)] };
+    return { name: company, registrationNumber, addressLines: seat.split(/\n+/) };
   }
   if (!address) return { name, addressLines: [] };
-  const { addressLine1, addressLine2, postalCode, city, country } = address;
-  return {
-    name,
-    addressLines: [
-      addressLine1,
-      addressLine2 ?? '',
-      `${postalCode} ${city}`,
-      countryName(country, language),
-    ].filter(Boolean),
-  };
+  return { name, country: address.country, addressLines: toAddressLines(address, language) };
 }
 
 function countryName(country: string, language: Language): string {

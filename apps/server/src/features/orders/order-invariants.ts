@@ -2,6 +2,7 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const orderInvariants: InvariantSet = {
   relations: {
+    waiting_invoice: 'select order_id from app.waiting_invoice',
     orders: `
       select id, club_id, fan_id, kind, status, original_cents as original, used_cents as used,
       final_cents as final, original_coin_units as original_coins, used_coin_units as used_coins,
@@ -152,8 +153,8 @@ export const orderInvariants: InvariantSet = {
     },
     {
       id: 'I2',
-      says: 'A paid order has its invoice, and credit notes for exactly what went back',
-      reads: ['invoice', 'orders'],
+      says: 'A paid order has its invoice, unless it waits for one, and credit notes for exactly what went back',
+      reads: ['invoice', 'orders', 'waiting_invoice'],
       sql: `
         select o.id
         from orders o
@@ -164,10 +165,13 @@ export const orderInvariants: InvariantSet = {
             coalesce(sum(final) filter (where kind = 'CREDIT_NOTE'), 0) as credited_money
           from invoice
           group by 1) i on i.order_id = o.id
-        where (o.status = 'PAID' and o.original > 0 and coalesce(i.invoices, 0) <> 1)
-          or (o.status in ('PENDING', 'CANCELED', 'EXPIRED') and i.order_id is not null)
-          or coalesce(i.credited, 0) <> o.refunded
-          or coalesce(i.credited_money, 0) <> o.returned`,
+        left join waiting_invoice w on w.order_id = o.id
+        where (w.order_id is not null and i.order_id is not null)
+          or (o.status in ('PENDING', 'CANCELED', 'EXPIRED') and coalesce(w.order_id, i.order_id) is not null)
+          or (w.order_id is null and (
+            (o.status = 'PAID' and o.original > 0 and coalesce(i.invoices, 0) <> 1)
+            or coalesce(i.credited, 0) <> o.refunded
+            or coalesce(i.credited_money, 0) <> o.returned))`,
     },
     {
       id: 'P2',

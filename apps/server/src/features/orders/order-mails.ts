@@ -16,7 +16,7 @@ export async function notifyBuyer(
   uow: UnitOfWork,
   { order, template }: { order: OrderRecord; template: 'orderPaid' | 'orderRefunded' },
 ): Promise<OrderItems> {
-  const items = await findItems(uow, order);
+  const items = await findOrderItems(uow, order);
   // Of an order that came too late only money has arrived; its coins never left.
   const usedCoinUnits = template === 'orderRefunded' ? 0n : order.usedCoinUnits;
   await queueMail(uow, toMail({ ...items, order: { ...order, usedCoinUnits }, template }));
@@ -28,7 +28,7 @@ export async function notifyOfRefund(
   uow: UnitOfWork,
   { order, refund }: { order: OrderRecord; refund: { coinUnits: bigint; cents: bigint; isWhole: boolean } },
 ): Promise<void> {
-  const items = await findItems(uow, order);
+  const items = await findOrderItems(uow, order);
   await queueMail(
     uow,
     toMail({
@@ -40,7 +40,10 @@ export async function notifyOfRefund(
   );
 }
 
-async function findItems(uow: UnitOfWork, { clubId, id: orderId, fanId }: OrderRecord): Promise<OrderItems> {
+export async function findOrderItems(
+  uow: UnitOfWork,
+  { clubId, id: orderId, fanId }: OrderRecord,
+): Promise<OrderItems> {
   const club = await readClub(uow, clubId);
   const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
   const [line] = await findLinesOfOrders(uow.tx, { clubId, orderIds: [orderId] });

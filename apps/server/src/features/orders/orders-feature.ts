@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import * as invoiceTables from './invoices/invoice-tables.ts';
+import { issueWaitingInvoices } from './invoices/issue-waiting-invoices.ts';
 import { expireDueOrders, expireOrdersTask } from './order-expiries.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { orderPayments } from './order-payments.ts';
@@ -18,5 +19,8 @@ export const orders = defineFeature({
   provides: [orderPayments],
   routes: [registerOrderRoutes],
   tasks: [expireOrdersTask.by(expireDueOrders)],
-  schedules: [{ name: 'expire-orders', cron: '* * * * *', run: expireDueOrders }],
+  schedules: [
+    { name: 'expire-orders', cron: '* * * * *', run: expireDueOrders },
+    { name: 'issue-waiting-invoices', cron: '*/10 * * * *', run: issueWaitingInvoices },
+  ],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { readOrWriteDocument } from '#server/documents/document-archive.ts';
+import { readDocumentPictures } from '#server/documents/document-pictures.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { receiptCheckUrl } from './checking/receipt-check-url.ts';
 import { type CopyOfReceipt, findReceiptCopy, type ReceiptKey } from './receipt-store.ts';
@@ -24,7 +25,12 @@ export async function archiveReceipt({
 }
 
 function readOrWrite(ctx: Context, { copy, receipt }: CopyOfReceipt): Promise<Buffer> {
-  return readOrWriteDocument(ctx, copy.fileKey, () =>
-    renderReceipt(receipt, { kind: copy.kind, checkUrl: receiptCheckUrl(ctx, receipt.code) }),
-  );
+  return readOrWriteDocument(ctx, copy.fileKey, async () => {
+    const pictures = await readDocumentPictures(ctx, receipt.issuer);
+    return renderReceipt(receipt, {
+      kind: copy.kind,
+      checkUrl: receiptCheckUrl(ctx, receipt.code),
+      pictures,
+    });
+  });
 }

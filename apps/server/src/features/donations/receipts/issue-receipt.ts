@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { findMissingForReceipts, type LegalMention } from '@tifo/contracts/legal-identity-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import { newDocumentKey } from '#server/documents/document-archive.ts';
 import { documentYear, toIssuer, toParty } from '#server/documents/document-rules.ts';
@@ -10,6 +11,7 @@ import { system } from '#server/lib/actor.ts';
 import { archiveReceiptTask } from './archive-receipt.ts';
 import { deductibleCents, earnsReceipt, type ReceiptedGift } from './receipt-rules.ts';
 import { findLiveReceipt, insertReceipt, insertReceiptCopy } from './receipt-store.ts';
+import { insertWaitingReceipt } from './waiting-receipt-store.ts';
 
 export interface IssueReceiptInput extends ReceiptedGift {
   club: ClubRecord;
@@ -20,13 +22,16 @@ export interface IssueReceiptInput extends ReceiptedGift {
 }
 
 /**
- * Issues the tax receipt of a gift in its transaction, once, where the club gives one for it. Call it last: the number
- * is the club's next one and everybody else waits for it until the commit. The paper is written after the commit.
+ * Issues the tax receipt of a gift in its transaction, once, where the club gives one for it; while the club's legal
+ * identity lacks a mention that the form asks for, the receipt waits. Call it last: the number is the club's next one and
+ * everybody else waits for it until the commit. The file is written after the commit.
  */
 export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): Promise<void> {
   const { club, fan, source, ref, totalCents, paidAt } = input;
   const { id: clubId, timeZone } = club;
   if (!earnsReceipt(club, input) || (await findLiveReceipt(uow.tx, { clubId, source, ref }))) return;
+  const missing = findMissingForReceipts(club.legalIdentity);
+  if (missing.length > 0) return keepWaiting(uow, input, missing);
   const [id, copyId] = [uow.ids.next(), uow.ids.next()];
   const info = await findPersonalInfo(uow.tx, { clubId, fanId: fan.id });
   const actor = system('receipts');
@@ -64,4 +69,16 @@ export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): P
     kind: 'ORIGINAL',
     fileKey: newDocumentKey('receipts', club.slug),
   });
+}
+
+async function keepWaiting(
+  uow: UnitOfWork,
+  { club, fan, source, ref, totalCents, nonDeductibleCents, paidAt }: IssueReceiptInput,
+  missing: LegalMention[],
+): Promise<void> {
+  const { id: clubId } = club;
+  const gift = { clubId, source, ref, fanId: fan.id, totalCents, nonDeductibleCents, paidAt };
+  await insertWaitingReceipt(uow.tx, gift);
+  const detail = { source, ref, missing: missing.join(' ') };
+  uow.audit({ clubId, actor: system('receipts'), action: 'receipt.waits', subject: `fan:${fan.id}`, detail });
 }

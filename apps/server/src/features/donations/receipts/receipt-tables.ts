@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -51,6 +52,25 @@ export const receipts = appSchema.table(
     check('receipt_amounts', sql`deductible_cents > 0 and deductible_cents <= total_cents`),
     check('receipt_source_known', sql`source in ('DONATION', 'MEMBERSHIP', 'AUCTION')`),
     check('receipt_void_why', sql`(voided_at is null) = (void_reason is null)`),
+  ],
+);
+
+/** A gift whose receipt cannot be issued yet, because the club's legal identity is not whole. */
+export const waitingReceipts = appSchema.table(
+  'waiting_receipt',
+  {
+    clubId: clubIdColumn(),
+    source: text('source').$type<ReceiptSource>().notNull(),
+    /** The donation, membership or order. */
+    ref: uuid('ref').notNull(),
+    fanId: uuid('fan_id').notNull(),
+    totalCents: amount('total_cents').notNull(),
+    nonDeductibleCents: amount('non_deductible_cents').notNull(),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.source, table.ref] }),
+    check('waiting_receipt_source_known', sql`source in ('DONATION', 'MEMBERSHIP', 'AUCTION')`),
   ],
 );
 

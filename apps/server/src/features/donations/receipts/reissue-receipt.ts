@@ -5,6 +5,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { findLiveReceipt, type ReceiptedRef } from './receipt-store.ts';
 import { voidReceiptOf } from './void-receipt.ts';
+import { takeWaitingReceipt, type WaitingReceipt } from './waiting-receipt-store.ts';
 
 export interface ReissueReceiptInput extends ReceiptedRef {
   actor: Actor;
@@ -19,19 +20,23 @@ export async function reissueReceipt(
   { actor, reason, totalCents, ...key }: ReissueReceiptInput,
 ): Promise<void> {
   const { clubId, source, ref } = key;
-  const receipt = await findLiveReceipt(uow.tx, key);
-  if (!receipt) return;
+  const gift = await findGift(uow, key);
+  if (!gift) return;
   await voidReceiptOf(uow, { ...key, actor, reason });
-  const [fan] = await findFansByIds(uow.tx, clubId, [receipt.fanId]);
+  const [fan] = await findFansByIds(uow.tx, clubId, [gift.fanId]);
   if (!fan) return;
-  await issueReceipt(uow, {
-    club: await readClub(uow, clubId),
-    fan,
-    source,
-    ref,
-    totalCents,
-    // What was given in return does not shrink with the price.
-    nonDeductibleCents: receipt.totalCents - receipt.deductibleCents,
-    paidAt: receipt.paidAt,
-  });
+  const club = await readClub(uow, clubId);
+  // What was given in return does not shrink with the price.
+  const { nonDeductibleCents, paidAt } = gift;
+  await issueReceipt(uow, { club, fan, source, ref, totalCents, nonDeductibleCents, paidAt });
 }
+
+/** The gift as its receipt has it, or as it waits for one. */
+async function findGift(uow: UnitOfWork, key: ReceiptedRef): Promise<Gift | undefined> {
+  const waiting = await takeWaitingReceipt(uow.tx, key);
+  if (waiting) return waiting;
+  const receipt = await findLiveReceipt(uow.tx, key);
+  return receipt && { ...receipt, nonDeductibleCents: receipt.totalCents - receipt.deductibleCents };
+}
+
+type Gift = Pick<WaitingReceipt, 'fanId' | 'nonDeductibleCents' | 'paidAt'>;

@@ -10,6 +10,7 @@ import {
   type Sheet,
   WIDTH,
 } from '#server/documents/document-parts.ts';
+import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
 import { donationText } from '../donation-texts.ts';
@@ -19,27 +20,32 @@ import type { ReceiptRecord } from './receipt-store.ts';
 const QR_SIZE = 66;
 /** Where the foot begins, and what stands right above it. */
 const FOOT = PAGE.height - 62 - QR_SIZE;
-const CERTIFICATE_HEIGHT = 78;
+const CERTIFICATE_HEIGHT = 94;
 
-export interface PaperDetails {
+export interface ReceiptDetails {
   kind: 'ORIGINAL' | 'DUPLICATE';
-  /** Where anybody can see whether the paper is genuine. */
+  /** Where anybody can see whether the receipt is genuine. */
   checkUrl: string;
+  pictures: DocumentPictures;
 }
 
-/** The receipt as a PDF in the name of the club. The same receipt gives the same bytes. */
+/**
+ * The receipt as a PDF in the name of the club, with the mentions of form 11580*05, or 16216 where a company gave. The same
+ * receipt gives the same bytes.
+ */
 export async function renderReceipt(
   receipt: ReceiptRecord,
-  { kind, checkUrl }: PaperDetails,
+  { kind, checkUrl, pictures }: ReceiptDetails,
 ): Promise<Buffer> {
   const { issuer, language, timeZone, donor } = receipt;
   const text: Sheet['text'] = (key, values) => donationText(language, `paper.${key}`, values);
   const number = documentNumber(receipt);
   const title = `${text('title')} ${number}`;
-  const sheet = openSheet({ title, issuer, language, timeZone, text, date: receipt.issuedAt });
+  const sheet = openSheet({ title, issuer, language, timeZone, text, pictures, date: receipt.issuedAt });
   const mark = kind === 'DUPLICATE' ? text('duplicate').toUpperCase() : undefined;
   let y = drawHead(sheet, { title: text('title'), lead: text('lead'), label: text('number'), number, mark });
   y = drawParties(sheet, y, { from: text('beneficiary'), to: text('donor'), party: donor });
+  y = drawStanding(sheet, y);
   y = drawAmount(sheet, y, receipt.totalCents);
   y = drawFacts(sheet, y, receipt);
   drawCertificate(sheet, y, receipt);
@@ -48,55 +54,89 @@ export async function renderReceipt(
   return sheet.paper.toBytes();
 }
 
+/** In which quality the club takes gifts, and what for. */
+function drawStanding({ paper, issuer, text, language, timeZone }: Sheet, top: number): number {
+  const { quality, decree, object } = issuer.legal ?? {};
+  if (!quality || !object) return top;
+  const day = (date: string) => printDay(new Date(`${date}T12:00:00Z`), { language, timeZone });
+  const dates = decree && { date: day(decree.date), published: day(decree.publishedOn) };
+  const standing = text(`quality.${quality}`, dates);
+  const y = paper.write(standing, { at: [LEFT, top - 4], width: WIDTH, size: 9.5, face: 'strong' });
+  return (
+    paper.write(text('object', { object: object[language] }), {
+      at: [LEFT, y + 1],
+      width: WIDTH,
+      size: 9.5,
+    }) + 10
+  );
+}
+
 /** The sum, in figures and in words. */
 function drawAmount({ paper, text, accent, language }: Sheet, top: number, totalCents: bigint): number {
-  const height = 96;
+  const height = 88;
   paper.decorate((doc) => {
     doc.roundedRect(LEFT, top, WIDTH, height, 8).fill('#f4f5f7');
     doc.roundedRect(LEFT, top, 5, height, 2).fill(accent);
   });
   const inner = { width: WIDTH - 48 };
-  paper.write(text('amount'), { ...inner, at: [LEFT + 24, top + 14], size: 9, color: QUIET });
+  paper.write(text('amount'), { ...inner, at: [LEFT + 24, top + 11], size: 9, color: QUIET });
   paper.write(printMoney(totalCents, language), {
     ...inner,
-    at: [LEFT + 24, top + 25],
+    at: [LEFT + 24, top + 21],
     face: 'display',
-    size: 36,
+    size: 34,
   });
   const words = capitalised(amountInWords(totalCents, language));
-  paper.write(words, { ...inner, at: [LEFT + 24, top + 69], size: words.length > 90 ? 8.5 : 10 });
+  paper.write(words, { ...inner, at: [LEFT + 24, top + 65], size: words.length > 90 ? 8.5 : 10 });
   return top + height + 14;
 }
 
 function drawFacts(sheet: Sheet, top: number, receipt: ReceiptRecord): number {
   const { text, language } = sheet;
-  const { source, paidAt, issuedAt, totalCents, deductibleCents } = receipt;
+  const { source, paidAt, totalCents, deductibleCents } = receipt;
   const rows: Row[] = [
     { label: text('nature'), value: text(`nature.${source}`) },
+    { label: text('form'), value: text('form.manual') },
     { label: text('paidOn'), value: printDay(paidAt, receipt) },
     { label: text('method'), value: text('method.card') },
-    { label: text('issuedOn'), value: printDay(issuedAt, receipt) },
     { label: text('total'), value: printMoney(totalCents, language) },
     { label: text('notDeductible'), value: printMoney(totalCents - deductibleCents, language) },
     { label: text('deductible'), value: printMoney(deductibleCents, language), isStrong: true },
   ];
   // Long names above leave less room: the lines move closer, down to what can still be read.
   const room = (FOOT - CERTIFICATE_HEIGHT - top) / rows.length;
-  return drawRows(sheet, top, { rows, height: Math.max(18, Math.min(27, room)) });
+  return drawRows(sheet, top, { rows, height: Math.max(16, Math.min(26, room)) });
 }
 
-function drawCertificate({ paper, text, issuer }: Sheet, top: number, receipt: ReceiptRecord): void {
-  const key = receipt.deductibleCents === receipt.totalCents ? 'certificate' : 'certificate.partly';
-  const y = paper.write(text(key, { club: issuer.name }), { at: [LEFT, top], width: WIDTH, size: 9.5 });
-  paper.write(text('signed', { club: issuer.name, date: printDay(receipt.issuedAt, receipt) }), {
-    at: [LEFT, y + 8],
-    width: WIDTH,
-    face: 'strong',
-    size: 9.5,
-  });
+/** What the club swears to, by which article, and who signs for it. */
+function drawCertificate(
+  { paper, text, issuer, language, pictures }: Sheet,
+  top: number,
+  receipt: ReceiptRecord,
+): void {
+  const isWhole = receipt.deductibleCents === receipt.totalCents;
+  const { signatory, name: legalName } = issuer.legal ?? {};
+  const club = legalName ?? issuer.name;
+  const article = text(receipt.donor.registrationNumber ? 'article.company' : 'article.person');
+  const words = text(isWhole ? 'certificate' : 'certificate.partly', { club, article });
+  const width = signatory ? WIDTH * 0.62 : WIDTH;
+  const y = paper.write(words, { at: [LEFT, top], width, size: 9 });
+  const signed = text('signed', { club, date: printDay(receipt.issuedAt, receipt) });
+  paper.write(signed, { at: [LEFT, y + 4], width, face: 'strong', size: 9 });
+  if (!signatory) return;
+  const x = LEFT + WIDTH * 0.68;
+  const side = { width: WIDTH * 0.32 };
+  paper.write(signatory.name, { ...side, at: [x, top], face: 'strong', size: 9 });
+  paper.write(signatory.capacity[language], { ...side, at: [x, top + 12], size: 9, color: QUIET });
+  const { signature } = pictures;
+  if (!signature) return;
+  const box: [number, number, number, number] = [x, top + 25, 112, 46];
+  paper.picture({ alt: text('signature', { name: signatory.name }), box }, (doc) =>
+    doc.image(signature, x, top + 25, { fit: [112, 46] }),
+  );
 }
 
-/** How to check the paper, for whoever is shown it. */
+/** How to check the receipt, for whoever is shown it. */
 function drawFoot({ paper, text }: Sheet, checkUrl: string): void {
   const size = QR_SIZE;
   const top = FOOT + 16;

@@ -1,12 +1,14 @@
 import type { UnitOfWork } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { findLiveReceipt, type ReceiptedRef, setReceiptVoid } from './receipt-store.ts';
+import { takeWaitingReceipt } from './waiting-receipt-store.ts';
 
-/** Voids the receipt of a gift, if it has one: the number stays taken, the check page says that it is good no more. */
+/** Voids the receipt of a gift, if it has one or waits for one: the number stays taken, the check page says that it is good no more. */
 export async function voidReceiptOf(
   uow: UnitOfWork,
   { actor, reason, ...key }: ReceiptedRef & { actor: Actor; reason: string },
 ): Promise<void> {
+  await takeWaitingReceipt(uow.tx, key);
   const receipt = await findLiveReceipt(uow.tx, key);
   if (!receipt) return;
   const { clubId, id } = receipt;

@@ -111,6 +111,7 @@ describe('the summary of a year', () => {
         language: 'fr',
         receipts: [receipt, ...others],
         asOf: new Date(),
+        pictures: { logo: null, signature: null },
       });
       return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length;
     };

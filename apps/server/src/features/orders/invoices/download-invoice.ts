@@ -1,5 +1,6 @@
 import type { UseCase } from '#server/context.ts';
 import { readOrWriteDocument } from '#server/documents/document-archive.ts';
+import { readDocumentPictures } from '#server/documents/document-pictures.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -23,5 +24,8 @@ export async function downloadInvoice({
   const invoice = await findInvoice(ctx.db, { clubId: club.id, id: invoiceId });
   if (invoice?.fanId !== fan.id) throw new NotFoundError('invoice.notFound');
   const invoiced = (await findInvoiceOfOrder(ctx.db, invoice)) ?? invoice;
-  return readOrWriteDocument(ctx, invoice.fileKey, () => renderInvoice(invoice, invoiced));
+  return readOrWriteDocument(ctx, invoice.fileKey, async () => {
+    const pictures = await readDocumentPictures(ctx, invoice.issuer);
+    return renderInvoice(invoice, { invoiced, pictures });
+  });
 }

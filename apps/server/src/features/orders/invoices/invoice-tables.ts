@@ -1,13 +1,14 @@
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, instant, primaryId } from '#server/db/schema.ts';
 import type { DocumentIssuer, DocumentParty } from '#server/documents/document-rules.ts';
 import { orders } from '../order-tables.ts';
 
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE';
+export type InvoiceOperation = 'GOODS' | 'SERVICES';
 
-/** The bill of a paid order, or of what went back of one. All that the paper says is kept here and never changes. */
+/** The bill of a paid order, or of what went back of one. All that the document says is kept here and never changes. */
 export const invoices = appSchema.table(
   'invoice',
   {
@@ -21,6 +22,8 @@ export const invoices = appSchema.table(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     item: text('item').notNull(),
+    /** What the tax law calls it; absent in documents of before. */
+    operation: text('operation').$type<InvoiceOperation>(),
     /** What it is about, coins at the value they had: totalCents = usedCents + finalCents. */
     totalCents: amount('total_cents').notNull(),
     usedCoinUnits: amount('used_coin_units').notNull(),
@@ -44,5 +47,18 @@ export const invoices = appSchema.table(
     check('invoice_adds_up', sql`total_cents = used_cents + final_cents`),
     check('invoice_not_negative', sql`least(used_coin_units, used_cents, final_cents) >= 0`),
     check('invoice_kind_known', sql`kind in ('INVOICE', 'CREDIT_NOTE')`),
+    check('invoice_operation_known', sql`operation in ('GOODS', 'SERVICES')`),
   ],
+);
+
+/** A paid order whose invoice cannot be issued yet, because the club's legal identity is not whole. */
+export const waitingInvoices = appSchema.table(
+  'waiting_invoice',
+  {
+    clubId: clubIdColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+  },
+  (table) => [primaryKey({ columns: [table.clubId, table.orderId] })],
 );

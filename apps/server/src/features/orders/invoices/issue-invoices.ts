@@ -1,3 +1,4 @@
+import { findMissingForInvoices, type LegalMention } from '@tifo/contracts/legal-identity-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import { newDocumentKey } from '#server/documents/document-archive.ts';
 import { documentYear, toIssuer, toParty } from '#server/documents/document-rules.ts';
@@ -10,6 +11,7 @@ import { system } from '#server/lib/actor.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import type { OrderRecord } from '../order-store.ts';
 import { type InvoiceRecord, insertInvoices } from './invoice-store.ts';
+import { insertWaitingInvoices } from './waiting-invoice-store.ts';
 
 export interface PaidOrder {
   order: Pick<
@@ -21,8 +23,9 @@ export interface PaidOrder {
 }
 
 /**
- * Issues the invoices of orders of one club that are paid now; what was free needs none. Call it late: the numbers are
- * the club's next ones and everybody else waits for theirs until the commit.
+ * Issues the invoices of orders of one club that are paid now; what was free needs none. While the club's legal identity
+ * lacks a mention that invoices need, they wait. Call it late: the numbers are the club's next ones and everybody else waits
+ * for theirs until the commit.
  */
 export async function issueInvoices(
   uow: UnitOfWork,
@@ -31,6 +34,11 @@ export async function issueInvoices(
   const billed = paid.filter(({ order }) => order.originalCents > 0n);
   if (billed.length === 0) return [];
   const { id: clubId, timeZone, ticker, slug } = club;
+  const missing = findMissingForInvoices(club.legalIdentity);
+  if (missing.length > 0) {
+    await keepWaiting(uow, { clubId, orderIds: billed.map(({ order }) => order.id), missing });
+    return [];
+  }
   const fanIds = billed.map(({ fan }) => fan.id);
   const infos = await findPersonalInfos(uow.tx, { clubId, fanIds });
   const issuedAt = uow.clock.now();
@@ -45,6 +53,7 @@ export async function issueInvoices(
       ...{ id: uow.ids.next(), clubId, fanId, orderId, kind: 'INVOICE', year, number: first + index },
       ...{ totalCents, usedCoinUnits, usedCents, finalCents, ticker, language, timeZone, issuedAt },
       item: inLanguage(exclusive.name, language),
+      operation: exclusive.category === 'COLLECTIBLE' ? 'GOODS' : 'SERVICES',
       buyer: info ? toParty(info, language) : { name: fan.name, addressLines: [] },
       issuer: toIssuer(club),
       orderedAt: order.createdAt,
@@ -61,4 +70,15 @@ export async function issueInvoices(
   })))
     uow.audit(entry);
   return rows;
+}
+
+async function keepWaiting(
+  uow: UnitOfWork,
+  { clubId, orderIds, missing }: { clubId: string; orderIds: string[]; missing: LegalMention[] },
+): Promise<void> {
+  await insertWaitingInvoices(uow.tx, { clubId, orderIds });
+  const detail = { missing: missing.join(' ') };
+  for (const id of orderIds) {
+    uow.audit({ clubId, actor: system('invoices'), action: 'invoice.waits', subject: `order:${id}`, detail });
+  }
 }

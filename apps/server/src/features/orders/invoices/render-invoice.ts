@@ -1,3 +1,4 @@
+import { orderNumber } from '@tifo/contracts/order-number-rules';
 import {
   drawHead,
   drawParties,
@@ -11,20 +12,35 @@ import {
   type Sheet,
   WIDTH,
 } from '#server/documents/document-parts.ts';
+import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
+import { FACTUR_X_FILE, facturXDescription, toFacturX } from './factur-x.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { invoiceText } from './invoice-texts.ts';
+import { takeVatApart } from './vat-rules.ts';
 
-const ROW_HEIGHT = 27;
+const ROW_HEIGHT = 24;
 
-/** An invoice or a credit note as a PDF in the name of the club. `invoiced` is what a credit note refers to. */
-export async function renderInvoice(invoice: InvoiceRecord, invoiced: InvoiceRecord): Promise<Buffer> {
-  const { issuer, language, timeZone, buyer, kind } = invoice;
+export interface InvoiceDetails {
+  /** What a credit note refers to; the invoice itself otherwise. */
+  invoiced: InvoiceRecord;
+  pictures: DocumentPictures;
+}
+
+/**
+ * An invoice or a credit note as a PDF in the name of the club, with every mention that French law wants on it; the same for
+ * a machine travels in it, as Factur-X.
+ */
+export async function renderInvoice(
+  invoice: InvoiceRecord,
+  { invoiced, pictures }: InvoiceDetails,
+): Promise<Buffer> {
+  const { issuer, language, timeZone, buyer, kind, issuedAt: date } = invoice;
   const text: Sheet['text'] = (key, values) => invoiceText(language, key, values);
   const number = documentNumber(invoice);
   const title = `${text(`title.${kind}`)} ${number}`;
-  const sheet = openSheet({ title, issuer, language, timeZone, text, date: invoice.issuedAt });
+  const sheet = openSheet({ title, issuer, language, timeZone, text, pictures, date });
   let y = drawHead(sheet, {
     title: text(`title.${kind}`),
     lead: text(`lead.${kind}`, { number: documentNumber(invoiced) }),
@@ -33,17 +49,48 @@ export async function renderInvoice(invoice: InvoiceRecord, invoiced: InvoiceRec
   });
   y = drawParties(sheet, y, { from: text('seller'), to: text('buyer'), party: buyer });
   y = drawRows(sheet, y, { rows: factsOf(sheet, invoice), height: ROW_HEIGHT });
-  y = drawItem(sheet, y + 8, invoice);
-  y = drawRows(sheet, y, { rows: costsOf(sheet, invoice), height: ROW_HEIGHT });
+  y = drawItem(sheet, y + 4, invoice);
+  y = drawRows(sheet, y, {
+    rows: [...taxesOf(sheet, invoice), ...costsOf(sheet, invoice)],
+    height: ROW_HEIGHT,
+  });
   drawFoot(sheet, y, invoice);
+  attachFacturX(sheet, invoice, invoiced);
   return sheet.paper.toBytes();
+}
+
+function attachFacturX({ paper, text }: Sheet, invoice: InvoiceRecord, invoiced: InvoiceRecord): void {
+  const { vat } = invoice.issuer.legal ?? {};
+  const exemption = vat && 'exemption' in vat ? text(`vat.${vat.exemption}`) : '';
+  const xml = toFacturX(invoice, { invoiced, exemption });
+  if (xml === null) return;
+  const description = text(`title.${invoice.kind}`);
+  const date = invoice.issuedAt;
+  paper.attach({ name: FACTUR_X_FILE, bytes: Buffer.from(xml), contentType: 'text/xml', description, date });
+  paper.describe(facturXDescription());
+}
+
+/** Quantity, and the price without and with its taxes; before clubs had a legal identity invoices knew the price alone. */
+function taxesOf({ text, language }: Sheet, { issuer, totalCents }: InvoiceRecord): Row[] {
+  const { vat } = issuer.legal ?? {};
+  if (!vat) return [];
+  const { netCents, vatCents, ratePerMille } = takeVatApart(totalCents, vat);
+  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(ratePerMille / 10);
+  return [
+    { label: text('quantity'), value: '1' },
+    { label: text('unitPrice'), value: printMoney(netCents, language) },
+    { label: text('vatAmount', { rate }), value: printMoney(vatCents, language) },
+  ];
 }
 
 function factsOf({ text }: Sheet, invoice: InvoiceRecord): Row[] {
   return [
     { label: text('orderedOn'), value: printDay(invoice.orderedAt, invoice) },
     { label: text('issuedOn'), value: printDay(invoice.issuedAt, invoice) },
-    { label: text('order'), value: invoice.orderId },
+    { label: text('order'), value: orderNumber(invoice.orderId) },
+    ...(invoice.operation
+      ? [{ label: text('operation'), value: text(`operation.${invoice.operation}`) }]
+      : []),
   ];
 }
 
@@ -75,7 +122,13 @@ function drawFoot({ paper, text, issuer }: Sheet, top: number, invoice: InvoiceR
     width: WIDTH,
     size: 9.5,
   });
-  paper.write(text('taxes'), { at: [LEFT, y + 4], width: WIDTH, size: 9.5, color: QUIET });
+  const { vat } = issuer.legal ?? {};
+  const notes = [
+    vat && 'exemption' in vat ? text(`vat.${vat.exemption}`) : '',
+    usedCoinUnits > 0n ? text('coinValue') : '',
+    invoice.buyer.registrationNumber ? text('latePayment') : '',
+  ].filter(Boolean);
+  paper.write(notes.join(' '), { at: [LEFT, y + 4], width: WIDTH, size: 9, color: QUIET });
   paper.rule(PAGE.height - 70);
   const signed = text('signed', { club: issuer.name, date: printDay(invoice.issuedAt, invoice) });
   paper.write(signed, { at: [LEFT, PAGE.height - 58], width: WIDTH, size: 9, color: QUIET });

@@ -153,7 +153,10 @@ describe('an invoice', () => {
     for (const kind of ['INVOICE', 'CREDIT_NOTE'] as const) {
       for (const language of ['en', 'fr'] as const) {
         for (const paid of [{}, { usedCoinUnits: 0n }, { finalCents: 0n }]) {
-          const bytes = await renderInvoice({ ...row, kind, language, ...paid }, row);
+          const bytes = await renderInvoice(
+            { ...row, kind, language, ...paid },
+            { invoiced: row, pictures: { logo: null, signature: null } },
+          );
           expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
         }
       }

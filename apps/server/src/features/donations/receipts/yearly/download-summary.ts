@@ -1,5 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
+import { readDocumentPictures } from '#server/documents/document-pictures.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -24,5 +25,7 @@ export async function downloadSummary({
   const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
   const [newest, ...others] = await findReceiptsOfYear(ctx.db, { clubId: club.id, fanId: fan.id, year });
   if (!newest) throw new NotFoundError('receipt.notFound');
-  return renderSummary({ year, language, receipts: [newest, ...others], asOf: ctx.clock.now() });
+  const pictures = await readDocumentPictures(ctx, newest.issuer);
+  const asOf = ctx.clock.now();
+  return renderSummary({ year, language, receipts: [newest, ...others], asOf, pictures });
 }

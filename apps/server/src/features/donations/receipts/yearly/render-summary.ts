@@ -11,6 +11,7 @@ import {
   type Sheet,
   WIDTH,
 } from '#server/documents/document-parts.ts';
+import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
 import { donationText } from '../../donation-texts.ts';
@@ -26,14 +27,21 @@ export interface YearOfGifts {
   /** Newest first; the newest names the donor and the club. */
   receipts: [ReceiptRecord, ...ReceiptRecord[]];
   asOf: Date;
+  pictures: DocumentPictures;
 }
 
 /** The year of a donor as a PDF: each receipt in a line, and what they come to. It goes on to as many pages as it needs. */
-export async function renderSummary({ year, language, receipts, asOf }: YearOfGifts): Promise<Buffer> {
+export async function renderSummary({
+  year,
+  language,
+  receipts,
+  asOf,
+  pictures,
+}: YearOfGifts): Promise<Buffer> {
   const [{ issuer, timeZone, donor }] = receipts;
   const text: Sheet['text'] = (key, values) => donationText(language, `summary.${key}`, values);
   const title = `${text('title')} ${year}`;
-  const sheet = openSheet({ title, issuer, language, timeZone, text, date: asOf });
+  const sheet = openSheet({ title, issuer, language, timeZone, text, pictures, date: asOf });
   let y = drawHead(sheet, { title, lead: text('lead'), label: text('year'), number: String(year) });
   y = drawParties(sheet, y, { from: text('beneficiary'), to: text('donor'), party: donor });
   for (const receipt of receipts.toReversed()) {

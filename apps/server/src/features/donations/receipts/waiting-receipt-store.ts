@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { ReceiptedRef } from './receipt-store.ts';
+import { waitingReceipts } from './receipt-tables.ts';
+
+export type WaitingReceipt = typeof waitingReceipts.$inferSelect;
+
+export async function insertWaitingReceipt(tx: Tx, row: WaitingReceipt): Promise<void> {
+  await tx.insert(waitingReceipts).values(row).onConflictDoNothing();
+}
+
+/** Returns what was waiting for this gift, which waits no longer. */
+export async function takeWaitingReceipt(tx: Tx, key: ReceiptedRef): Promise<WaitingReceipt | undefined> {
+  const [taken] = await tx.delete(waitingReceipts).where(isFor(key)).returning();
+  return taken;
+}
+
+/** The oldest ones of a club, locked; those that another process works on are left out. */
+export async function lockWaitingReceipts(tx: Tx, clubId: string, limit: number): Promise<WaitingReceipt[]> {
+  return tx
+    .select()
+    .from(waitingReceipts)
+    .where(eq(waitingReceipts.clubId, clubId))
+    .orderBy(asc(waitingReceipts.paidAt), asc(waitingReceipts.ref))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function listClubsWithWaitingReceipts(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectDistinct({ clubId: waitingReceipts.clubId }).from(waitingReceipts);
+  return rows.map(({ clubId }) => clubId);
+}
+
+function isFor({ clubId, source, ref }: ReceiptedRef) {
+  return and(
+    eq(waitingReceipts.clubId, clubId),
+    eq(waitingReceipts.source, source),
+    eq(waitingReceipts.ref, ref),
+  );
+}

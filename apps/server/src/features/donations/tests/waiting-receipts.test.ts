@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { setLegalIdentity } from '#server/features/clubs/index.ts';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub, LEGAL_IDENTITY } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
+import { issueWaitingReceipts } from '../receipts/issue-waiting-receipts.ts';
+import { refundDonation } from '../refund-donation.ts';
+
+const { ctx } = await buildTestApp();
+const { $client } = ctx.db;
+const actor = system('test');
+
+const { signatory: _, ...UNSIGNED } = LEGAL_IDENTITY;
+
+const createUnsignedClub = () => createClub(ctx, { model: 'FOUNDATION', legalIdentity: UNSIGNED });
+
+async function rowsOf(table: 'receipt' | 'waiting_receipt', clubId: string) {
+  const { rows } = await $client.query(`select * from app.${table} where club_id = $1 order by paid_at`, [
+    clubId,
+  ]);
+  return rows;
+}
+
+test('a gift to a club that cannot sign counts, and its receipt waits with the reason on record', async () => {
+  const club = await createUnsignedClub();
+  const { fan } = await createDonation(ctx, { club, euros: 120, outcome: 'paid' });
+  expect(await rowsOf('receipt', club.id)).toEqual([]);
+  expect(await rowsOf('waiting_receipt', club.id)).toMatchObject([{ fan_id: fan.id, total_cents: '12000' }]);
+  const { rows } = await $client.query(
+    "select detail from app.audit_entry where action = 'receipt.waits' and subject = $1",
+    [`fan:${fan.id}`],
+  );
+  expect(rows).toMatchObject([{ detail: { missing: 'signatory' } }]);
+  await issueWaitingReceipts({ ctx });
+  expect(await rowsOf('receipt', club.id)).toEqual([]);
+});
+
+test('once the club is known, what waited is issued in the order of the payments, once', async () => {
+  const club = await createUnsignedClub();
+  for (const euros of [10, 20, 30]) await createDonation(ctx, { club, euros, outcome: 'paid' });
+  await setLegalIdentity({ ctx, actor, input: { club, legalIdentity: LEGAL_IDENTITY } });
+  await Promise.all([issueWaitingReceipts({ ctx }), issueWaitingReceipts({ ctx })]);
+  await issueWaitingReceipts({ ctx });
+  expect(await rowsOf('receipt', club.id)).toMatchObject([
+    { number: 1, total_cents: '1000', issuer: { legal: LEGAL_IDENTITY } },
+    { number: 2, total_cents: '2000' },
+    { number: 3, total_cents: '3000' },
+  ]);
+  expect(await rowsOf('waiting_receipt', club.id)).toEqual([]);
+  expect(await findViolations($client)).toEqual([]);
+});
+
+test('a gift that went back waits for nothing', async () => {
+  const club = await createUnsignedClub();
+  await createDonation(ctx, { club, outcome: 'paid' });
+  const { rows } = await $client.query('select id from app.donation where club_id = $1', [club.id]);
+  await refundDonation({ ctx, actor, input: { clubId: club.id, id: rows[0].id, reason: 'asked' } });
+  expect(await rowsOf('waiting_receipt', club.id)).toEqual([]);
+  await setLegalIdentity({ ctx, actor, input: { club, legalIdentity: LEGAL_IDENTITY } });
+  await issueWaitingReceipts({ ctx });
+  expect(await rowsOf('receipt', club.id)).toEqual([]);
+});

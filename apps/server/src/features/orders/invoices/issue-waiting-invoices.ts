@@ -1,0 +1,44 @@
+import { findMissingForInvoices } from '@tifo/contracts/legal-identity-rules';
+import type { Context, UnitOfWork } from '#server/context.ts';
+import { readClub } from '#server/features/clubs/index.ts';
+import { findOrderItems } from '../order-mails.ts';
+import { lockOrder, type OrderKey } from '../order-store.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import {
+  deleteWaitingInvoice,
+  listClubsWithWaitingInvoices,
+  lockWaitingInvoices,
+} from './waiting-invoice-store.ts';
+
+const BATCH = 50;
+
+/** Issues the invoices that waited for the legal identity of their club, oldest order first. */
+export async function issueWaitingInvoices({ ctx }: { ctx: Context }): Promise<void> {
+  for (const clubId of await listClubsWithWaitingInvoices(ctx.db)) {
+    while ((await issueSome(ctx, clubId)) === BATCH);
+  }
+}
+
+/** Returns how many were issued. */
+function issueSome(ctx: Context, clubId: string): Promise<number> {
+  return ctx.unitOfWork({ clubId }, async (uow) => {
+    const { legalIdentity } = await readClub(uow, clubId);
+    if (findMissingForInvoices(legalIdentity).length > 0) return 0;
+    const waiting = await lockWaitingInvoices(uow.tx, clubId, BATCH);
+    for (const key of waiting) await issueOne(uow, key);
+    return waiting.length;
+  });
+}
+
+/** The invoice of the whole order, and a credit note for what went back meanwhile. */
+async function issueOne(uow: UnitOfWork, key: OrderKey): Promise<void> {
+  await deleteWaitingInvoice(uow.tx, key);
+  const order = await lockOrder(uow.tx, key);
+  if (!order) return;
+  const { club, ...items } = await findOrderItems(uow, order);
+  await issueInvoices(uow, { club, paid: [{ order, ...items }] });
+  const { clubId, id: orderId, refundedCents, returnedCoinUnits, returnedCents } = order;
+  const returned = { worthCents: refundedCents, coinUnits: returnedCoinUnits, cents: returnedCents };
+  await issueCreditNote(uow, { clubId, orderId, ...returned });
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { OrderKey } from '../order-store.ts';
+import { waitingInvoices } from './invoice-tables.ts';
+
+export async function insertWaitingInvoices(
+  tx: Tx,
+  { clubId, orderIds }: { clubId: string; orderIds: string[] },
+): Promise<void> {
+  const rows = orderIds.map((orderId) => ({ clubId, orderId }));
+  await tx.insert(waitingInvoices).values(rows).onConflictDoNothing();
+}
+
+/** Orders of a club that wait, oldest first, locked; those that another process works on are left out. */
+export async function lockWaitingInvoices(tx: Tx, clubId: string, limit: number): Promise<OrderKey[]> {
+  const rows = await tx
+    .select()
+    .from(waitingInvoices)
+    .where(eq(waitingInvoices.clubId, clubId))
+    .orderBy(waitingInvoices.orderId)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ orderId: id }) => ({ clubId, id }));
+}
+
+export async function deleteWaitingInvoice(tx: Tx, { id }: OrderKey): Promise<void> {
+  await tx.delete(waitingInvoices).where(eq(waitingInvoices.orderId, id));
+}
+
+export async function listClubsWithWaitingInvoices(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectDistinct({ clubId: waitingInvoices.clubId }).from(waitingInvoices);
+  return rows.map(({ clubId }) => clubId);
+}
