@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { leaveOutFrameworkMode } from './build/leave-out-framework-mode.ts';
-import { precompress } from './build/precompress.ts';
 
 const production = process.env.NODE_ENV !== 'development';
 
@@ -13,7 +12,7 @@ const production = process.env.NODE_ENV !== 'development';
 const isStyleOfPage = (file: string) => file.endsWith('.css') && !/\/shell-[^/]*$/.test(file);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leaveOutFrameworkMode(), react(), precompress()],
+  plugins: [leaveOutFrameworkMode(), react()],
   json: { namedExports: false, stringify: 'auto' },
   define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
   // The server bundle holds all it needs: one file to read at start, React always in its production build.

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['apps/server/src', 'apps/fan-web/src', 'packages/contracts/src', 'packages/ui/src'];
+const SOURCES = [
+  ...['apps/server/src', 'apps/fan-web/src', 'apps/back-office/src'],
+  ...['packages/contracts/src', 'packages/ui/src'],
+];
 const IS_TEST = /\.(?:test|suite)\.tsx?$|\/tests\/|\/testing\//;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -17,7 +20,7 @@ const sources = SOURCES.flatMap((folder) =>
 
 /** Whole texts in quotes, and what templates that begin with words can become. */
 const literals = new Set(
-  sources.flatMap((text) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, it = '']) => it)),
+  sources.flatMap((text) => [...text.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , it = '']) => it)),
 );
 const templates = sources
   .flatMap((text) => [...text.matchAll(/`([a-z][\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g)].map(([, it = '']) => it))
@@ -53,6 +56,10 @@ test.each(files)('%s says nothing that no code asks for', (file) => {
 /** By its whole name, or by a template; a mail by the name of its template, `outbid.subject` as `outbid`. */
 function isAskedFor(topic: string, key: string): boolean {
   const inCamelCase = topic.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  // Lists of the back office name their columns by what they list: `resources.staff.fields.email`.
+  const [, resource, field] = /^resources\.([\w-]+)\.(?:name|fields\.(\w+))$/.exec(key) ?? [];
+  if (topic === 'back-office' && resource) return literals.has(resource) && (!field || literals.has(field));
+  if (topic === 'back-office') return literals.has(key) || templates.some((template) => template.test(key));
   const names = OF_THE_SERVER.includes(topic)
     ? [key, key.replace(/\.[^.]+$/, '')]
     : [`${inCamelCase}.${key}`];

@@ -10,8 +10,8 @@ export function webApps(): string[] {
 
 /** Builds what the browser loads, and what the server renders with; where each goes is the application's to say. */
 export async function buildWeb(app: string): Promise<void> {
-  const { build } = await import('vite');
+  const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./precompress.ts')]);
   const shared = { root: join(root, app), logLevel: 'warn' } as const;
-  await build(shared);
+  await build({ ...shared, plugins: [precompress()] });
   if (existsSync(join(root, app, 'src/entry-server.tsx'))) await build({ ...shared, build: { ssr: true } });
 }

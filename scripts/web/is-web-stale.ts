@@ -3,12 +3,14 @@ import { glob } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const BUNDLES = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'];
+const CLIENT = 'dist/client/.vite/manifest.json';
+const SERVER = 'dist/server/entry-server.js';
 const SHARED_SOURCES = ['packages/*/src/**/*', 'packages/locales/*/*.json', 'package-lock.json'];
 
 /** True when an application was never built, or one of its sources changed since. */
 export async function isWebStale(app: string): Promise<boolean> {
-  const bundles = BUNDLES.map((bundle) => join(root, app, bundle));
+  const isRendered = existsSync(join(root, app, 'src/entry-server.tsx'));
+  const bundles = [CLIENT, ...(isRendered ? [SERVER] : [])].map((bundle) => join(root, app, bundle));
   if (!bundles.every((bundle) => existsSync(bundle))) return true;
   const builtAt = Math.min(...bundles.map((bundle) => statSync(bundle).mtimeMs));
   const own = [`${app}/src/**/*`, `${app}/build/*`, `${app}/public/**/*`, `${app}/*.{ts,json}`];

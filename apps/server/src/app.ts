@@ -11,6 +11,7 @@ import {
 import { requireValidatedFanSelf } from './features/fans/index.ts';
 import { personalDataPort } from './features/my-data/index.ts';
 import { FEATURES, PERSONAL_DATA } from './features.ts';
+import { type BackOfficeBuild, registerBackOffice } from './http/back-office-page.ts';
 import { refuseUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
@@ -35,8 +36,14 @@ const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
 
+/** What browsers load, where it has been built. */
+interface Builds {
+  web?: WebBuild | undefined;
+  backOffice?: BackOfficeBuild | undefined;
+}
+
 /** The transport and every feature, in order. Without a web build the API stands alone. */
-export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyInstance> {
+export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): Promise<FastifyInstance> {
   const { publicUrl } = ctx.config.server;
   const addresses = new RequestAddresses(ctx.config.server);
   const app = openServer(ctx, addresses);
@@ -65,7 +72,8 @@ export async function buildApp(ctx: Context, build?: WebBuild): Promise<FastifyI
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
   registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
   registerSiteFiles(app, { ctx, findClubByHost });
-  if (build) await registerPages(app, { ctx, build, findClubByHost });
+  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice });
+  if (web) await registerPages(app, { ctx, build: web, findClubByHost });
   return app;
 }
 

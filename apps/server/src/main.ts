@@ -9,6 +9,7 @@ import { limitWaits } from './db/client.ts';
 import { openDatabaseServer } from './db/open-server.ts';
 import { holdsDemoData, seedDemo } from './demo/seed-demo.ts';
 import { startDrawing } from './demo/start-drawing.ts';
+import { loadBackOffice } from './http/back-office-page.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
 
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     await database.stop();
   };
   try {
-    app = await buildApp(ctx, await loadWebBuild());
+    app = await buildApp(ctx, { web: await loadWebBuild(), backOffice: await loadBackOffice() });
     await startWorkers(ctx);
     refuse(seededProblems(config, await holdsDemoData(ctx)));
     const holdsDemo = config.seed === 'demo' && (await seedDemo(ctx));

@@ -32,7 +32,20 @@ const ANALYTICS: Sources = {
  * only what is configured.
  */
 export function contentPolicy(config: Config, style?: string): string {
-  const added = [...configuredSources(config), ...(style === undefined ? [] : [allowStyle(style)])];
+  return policyWith(config, [
+    ...configuredSources(config),
+    ...(style === undefined ? [] : [allowStyle(style)]),
+  ]);
+}
+
+/** The back office makes its styles as it goes, each with the nonce of its page; it reaches us and the user pool alone. */
+export function backOfficePolicy(config: Config, nonce: string): string {
+  const { hosted, issuer } = config.userPool;
+  const pool: Sources[] = hosted ? [{ 'connect-src': [new URL(issuer).origin] }] : [];
+  return policyWith(config, [...pool, { 'style-src': [`'nonce-${nonce}'`] }]);
+}
+
+function policyWith(config: Config, added: Sources[]): string {
   const directives = Object.entries(POLICY).map(([name, sources]) =>
     [name, ...sources, ...added.flatMap((more) => more[name as Directive] ?? [])].join(' '),
   );

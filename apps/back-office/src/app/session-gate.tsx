@@ -1,0 +1,81 @@
+import { Alert, Button } from '@mui/material';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { type I18nProvider, Loading, useTranslate } from 'react-admin';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { CentredPage } from '../components/centred-page.tsx';
+import { useStaffSession } from '../lib/session/use-staff-session.ts';
+import { InvitationPage } from './invitation-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const WorkplacePage = lazy(() =>
+  import('./workplace-page.tsx').then(({ WorkplacePage: Page }) => ({ default: Page })),
+);
+
+type Gate = ReturnType<typeof useStaffSession>;
+
+/** Nobody gets past without being signed in; then the club of the address, or the first one they work for. */
+export function SessionGate({ texts }: { texts: I18nProvider }): ReactElement {
+  const gate = useStaffSession();
+  const translate = useTranslate();
+  const { state, refresh } = gate;
+  switch (state.kind) {
+    case 'reading':
+      return <Loading />;
+    case 'out':
+      return <SignInPage reason={state.reason} onDone={refresh} />;
+    case 'failed':
+      return (
+        <CentredPage title={translate('office.title')}>
+          <Alert severity="error">{translate('office.unreachable')}</Alert>
+          <Button variant="contained" onClick={() => void refresh()}>
+            {translate('office.tryAgain')}
+          </Button>
+        </CentredPage>
+      );
+    case 'in':
+      return (
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route
+              path="/invitation"
+              element={<InvitationPage onAccepted={refresh} onLeave={gate.leave} />}
+            />
+            <Route path="/:slug/*" element={<ClubOfAddress gate={gate} texts={texts} />} />
+            <Route path="*" element={<FirstClub gate={gate} />} />
+          </Routes>
+        </Suspense>
+      );
+  }
+}
+
+function ClubOfAddress({ gate, texts }: { gate: Gate; texts: I18nProvider }): ReactElement {
+  const { slug } = useParams();
+  const { state, leave } = gate;
+  if (state.kind !== 'in') return <Loading />;
+  const workplace = state.session.workplaces.find((place) => place.slug === slug);
+  if (!workplace) return <Navigate to="/" replace />;
+  return (
+    <WorkplacePage
+      key={workplace.slug}
+      session={state.session}
+      workplace={workplace}
+      texts={texts}
+      onLeave={leave}
+    />
+  );
+}
+
+function FirstClub({ gate }: { gate: Gate }): ReactElement {
+  const translate = useTranslate();
+  const { state, leave } = gate;
+  const first = state.kind === 'in' ? state.session.workplaces[0] : undefined;
+  if (first) return <Navigate to={`/${first.slug}`} replace />;
+  return (
+    <CentredPage title={translate('office.title')}>
+      <p>{translate('office.noWorkplace')}</p>
+      <Button variant="outlined" onClick={() => void leave()}>
+        {translate('office.signOut')}
+      </Button>
+    </CentredPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert, Link } from '@mui/material';
+import type { ReactElement } from 'react';
+import { LocalesMenuButton, useTranslate } from 'react-admin';
+import { CentredPage } from '../components/centred-page.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+
+/** Where everybody begins. `reason`: why somebody who was in is not any more. */
+export function SignInPage({
+  reason,
+  onDone,
+}: {
+  reason: string | null;
+  onDone: () => Promise<void>;
+}): ReactElement {
+  const translate = useTranslate();
+  return (
+    <CentredPage title={translate('office.title')}>
+      {reason && <Alert severity="info">{reason}</Alert>}
+      <SignInForm onDone={() => void onDone()} />
+      <Link href="/login">{translate('office.signIn.noAccount')}</Link>
+      <LocalesMenuButton />
+    </CentredPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
+import type { Language } from '@tifo/contracts/values';
+import { type ReactElement, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** Invites somebody by mail to work for the club. */
+export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<StaffRole[]>(['editor']);
+  const [language, setLanguage] = useState<Language>(document.documentElement.lang === 'fr' ? 'fr' : 'en');
+  const invite = async () => {
+    const body = { email: email.trim(), roles, language };
+    await callApi('POST /api/back-office/clubs/{slug}/staff-invitations', { params: { slug }, body });
+    notify('office.staff.invited', { type: 'success', messageArgs: { email: body.email } });
+  };
+  return (
+    <FormDialog
+      title={translate('office.staff.inviteTitle')}
+      action={translate('office.staff.send')}
+      canSubmit={roles.length > 0}
+      onSubmit={invite}
+      onClose={onClose}
+    >
+      <TextField
+        type="email"
+        label={translate('office.staff.email')}
+        helperText={translate('office.staff.emailHelp')}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+        autoFocus
+      />
+      <TextField
+        select
+        label={translate('office.staff.language')}
+        value={language}
+        onChange={({ target }) => setLanguage(target.value as Language)}
+      >
+        <MenuItem value="en">English</MenuItem>
+        <MenuItem value="fr">Français</MenuItem>
+      </TextField>
+      <RoleChoice roles={roles} onChange={setRoles} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Checkbox, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
+import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
+import { type ReactElement, useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+const ROLES: readonly StaffRole[] = [
+  'owner',
+  'manager',
+  'editor',
+  'auctioneer',
+  'fulfilment',
+  'accountant',
+  'reviewer',
+  'moderator',
+  'auditor',
+];
+
+interface RoleChoiceProps {
+  roles: readonly StaffRole[];
+  onChange: (roles: StaffRole[]) => void;
+}
+
+/** Which roles somebody has, each with what it is for. */
+export function RoleChoice({ roles, onChange }: RoleChoiceProps): ReactElement {
+  const translate = useTranslate();
+  const id = useId();
+  const toggle = (role: StaffRole, isOn: boolean) =>
+    onChange(ROLES.filter((known) => (known === role ? isOn : roles.includes(known))));
+  return (
+    <FormGroup role="group" aria-labelledby={id}>
+      <FormLabel id={id}>{translate('office.staff.roles')}</FormLabel>
+      {ROLES.map((role) => (
+        <FormControlLabel
+          key={role}
+          control={
+            <Checkbox checked={roles.includes(role)} onChange={(_event, isOn) => toggle(role, isOn)} />
+          }
+          label={
+            <>
+              {translate(`office.roles.${role}`)}
+              <FormHelperText component="span" sx={{ display: 'block', m: 0 }}>
+                {translate(`office.roleTexts.${role}`)}
+              </FormHelperText>
+            </>
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { isPlatformHost } from '@tifo/contracts/club-hosts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { backOfficePolicy } from './content-policy.ts';
+import { addressOf } from './request-address.ts';
+
+/** The built back office: its files, and the script that begins it. */
+export interface BackOfficeBuild {
+  folder: URL;
+  entry: string;
+  /** What the entry imports, to be asked for with it. */
+  preloads: readonly string[];
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const FOLDER = new URL('../../../back-office/dist/client/', import.meta.url);
+const ENTRY = 'src/main.tsx';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Undefined where it has not been built. */
+export async function loadBackOffice(): Promise<BackOfficeBuild | undefined> {
+  const text = await readFile(new URL('.vite/manifest.json', FOLDER), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const manifest: Record<string, Chunk> = JSON.parse(text);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('The build of the back office has no entry');
+  const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  return { folder: FOLDER, entry: entry.file, preloads };
+}
+
+/** Serves the back office on the hosts of the platform alone: its files, and its one page at every address below. */
+export async function registerBackOffice(
+  app: FastifyInstance,
+  { ctx, build }: { ctx: Context; build: BackOfficeBuild },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', build.folder)),
+    prefix: '/back-office/assets/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', FOREVER),
+  });
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const { hosts, server } = ctx.config;
+    const isHere = isPlatformHost(addressOf(request).host, [
+      ...hosts.platform,
+      new URL(server.publicUrl).host,
+    ]);
+    if (!isHere) throw new NotFoundError('request.notFound');
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-security-policy': backOfficePolicy(ctx.config, nonce),
+        // The link of an invitation is nobody else's business.
+        'referrer-policy': 'no-referrer',
+      })
+      .type('text/html; charset=utf-8')
+      .send(renderPage(build, nonce));
+  };
+  app.get('/back-office', page);
+  app.get('/back-office/*', page);
+}
+
+function renderPage({ entry, preloads }: BackOfficeBuild, nonce: string): string {
+  const links = preloads.map((file) => `<link rel="modulepreload" href="/back-office/${file}">`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Tifo</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="style-nonce" content="${nonce}">
+${links.join('\n')}
+<script type="module" src="/back-office/${entry}"></script>
+</head>
+<body><div id="root"></div></body>
+</html>`;
+}
