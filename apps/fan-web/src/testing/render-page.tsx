@@ -1,4 +1,5 @@
 import './dialogs.ts';
+import './fake-event-source.ts';
 import './intersections.ts';
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import type { Club } from '@tifo/contracts/clubs';
