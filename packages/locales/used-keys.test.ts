@@ -36,6 +36,7 @@ const templates = sources
 
 /** Read by the server one topic at a time, so that their keys stand alone. */
 const OF_THE_SERVER = [
+  'documents',
   'invoice',
   'mails',
   'notifications',

@@ -72,7 +72,7 @@ test.each<[string, Partial<Exclusive>, string[]]>([
 test.each([
   ['earns no receipt', null, undefined],
   ['gives nothing in return', 0, { kind: 'full' }],
-  ['gives something in return', 30.1, { kind: 'partial', deductibleEuros: 49.9 }],
+  ['gives something in return', 30.1, { kind: 'partial', deductibleEuros: 49.9, nonDeductibleEuros: 30.1 }],
   ['gives its whole worth in return', 80, undefined],
 ])('80 euros for what %s', (_, nonDeductible, notice) => {
   const taxDeduction = nonDeductible === null ? null : { nonDeductibleAmount: exampleMoney(nonDeductible) };
