@@ -64,7 +64,7 @@ describe('buying an exclusive for coins', () => {
       url: `/dev/mailbox?to=${encodeURIComponent(fan.email)}`,
       headers: { accept: 'application/json' },
     });
-    expect(mails.json()[0].text).toContain('20 TST');
+    expect(mails.json()[0].text).toContain('20\u00a0TST');
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
