@@ -30,7 +30,7 @@ test('a fan reserves a time, gets it for the calendar and gives it back', async 
   await expect(question).toBeVisible();
   await checkScreen(page);
   await question.getByRole('button', { name: `Reserve ${time}` }).click();
-  await expect(page.getByText(/^Reserved\. A message/)).toBeVisible();
+  await expect(page.getByText(/^Reserved\. We have sent/)).toBeVisible();
   const own = page.getByRole('region', { name: 'Your reservations' });
   const line = own.getByRole('listitem').filter({ hasText: `${day} at ${time}` });
   await expect(line).toBeVisible();

@@ -21,7 +21,7 @@ test('a fan of a club that wants it sets up an app, adds mailed codes, and may t
   await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: 'With an authenticator app' }).click();
-  await expect(page.getByRole('img', { name: /^Code for the camera/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code for your/ })).toBeVisible();
   await checkScreen(page);
   const link = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { appCode, nextAppCode, plugInSecurityKey } from '../support/authenticators.ts';
 import { checkScreen } from '../support/check-screen.ts';
-import { completeRegistration, PASSWORD, signUp } from '../support/fan.ts';
+import { completeRegistration, DEMO_PASSWORD, PASSWORD, signUp } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { isRenewal } from '../support/pool-client.ts';
@@ -61,7 +61,7 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator' });
-  await expect(dialog.getByRole('img', { name: /^Code for the camera/ })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /^QR code for your/ })).toBeVisible();
   await checkScreen(page);
   const link = await dialog.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
@@ -73,7 +73,7 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
 
   await page.goto(`${CLUB}/login`);
   await enterCredentials(page, email);
-  await expect(page.getByText('Enter the six figures that your authenticator app shows')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code from your authenticator app')).toBeVisible();
   await checkScreen(page);
   await page.getByLabel('6-digit code').fill(nextAppCode(secret));
   await expect(page).not.toHaveURL(/\/login/);
@@ -168,7 +168,7 @@ test('a fan moves to another e-mail address, proves it, and logs in with it', as
 
 test('a tab that is slow to renew its tokens ends the session of no other', async ({ page, context }) => {
   await page.goto(`${CLUB}/login`);
-  await enterCredentials(page, 'ben@demo.tifo.test');
+  await enterCredentials(page, 'ben@demo.tifo.test', DEMO_PASSWORD);
   await expect(page).not.toHaveURL(/\/login/);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) await tab.goto(`${CLUB}/profile`);
