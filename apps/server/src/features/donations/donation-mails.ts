@@ -1,3 +1,4 @@
+import { findMissingForReceipts } from '@tifo/contracts/legal-identity-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
@@ -12,14 +13,11 @@ interface Thanked {
   fan: FanRecord;
 }
 
-/** Thanks the donor once, in their language, and says where the receipt is where the club gives one. */
+/** Thanks the donor once, in their language, and says where the receipt is, unless there is none or it has to wait. */
 export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
   const { id, amountCents } = donation;
-  const hasReceipt = earnsReceipt(club, {
-    source: 'DONATION',
-    totalCents: amountCents,
-    nonDeductibleCents: 0n,
-  });
+  const gift = { source: 'DONATION' as const, totalCents: amountCents, nonDeductibleCents: 0n };
+  const hasReceipt = earnsReceipt(club, gift) && findMissingForReceipts(club.legalIdentity).length === 0;
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,

@@ -1,3 +1,4 @@
+import type { LegalIdentity } from '@tifo/contracts/clubs';
 import { expect, test } from 'vitest';
 import { setLegalIdentity } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -8,7 +9,7 @@ import { findViolations } from '#server/testing/find-violations.ts';
 import { issueWaitingReceipts } from '../receipts/issue-waiting-receipts.ts';
 import { refundDonation } from '../refund-donation.ts';
 
-const { ctx } = await buildTestApp();
+const { app, ctx } = await buildTestApp();
 const { $client } = ctx.db;
 const actor = system('test');
 
@@ -35,6 +36,21 @@ test('a gift to a club that cannot sign counts, and its receipt waits with the r
   expect(rows).toMatchObject([{ detail: { missing: 'signatory' } }]);
   await issueWaitingReceipts({ ctx });
   expect(await rowsOf('receipt', club.id)).toEqual([]);
+});
+
+test('a donor whose receipt waits is thanked, and not told that it is ready', async () => {
+  const thanksFor = async (legalIdentity: LegalIdentity) => {
+    const club = await createClub(ctx, { model: 'FOUNDATION', legalIdentity });
+    const { fan } = await createDonation(ctx, { club, outcome: 'paid' });
+    await ctx.outbox.flush();
+    const url = `/dev/mailbox?to=${encodeURIComponent(fan.email)}`;
+    const mails = await app.inject({ url, headers: { accept: 'application/json' } });
+    return mails.json()[0].text as string;
+  };
+  expect(await thanksFor(LEGAL_IDENTITY)).toContain('Your tax receipt is ready');
+  const text = await thanksFor(UNSIGNED);
+  expect(text).toContain('We have received your donation');
+  expect(text).not.toContain('receipt');
 });
 
 test('once the club is known, what waited is issued in the order of the payments, once', async () => {
