@@ -2,7 +2,7 @@ import { findMissingForInvoices } from '@tifo/contracts/legal-identity-rules';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findOrderItems } from '../order-mails.ts';
-import { lockOrder, type OrderKey } from '../order-store.ts';
+import { lockOrder, type OrderRecord } from '../order-store.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import {
@@ -26,16 +26,20 @@ function issueSome(ctx: Context, clubId: string): Promise<number> {
     const { legalIdentity } = await readClub(uow, clubId);
     if (findMissingForInvoices(legalIdentity).length > 0) return 0;
     const waiting = await lockWaitingInvoices(uow.tx, clubId, BATCH);
-    for (const key of waiting) await issueOne(uow, key);
+    // Refunds lock their order before they take a number, so that all orders are locked before the first number here.
+    const orders: OrderRecord[] = [];
+    for (const key of waiting) {
+      const order = await lockOrder(uow.tx, key);
+      if (order) orders.push(order);
+    }
+    for (const order of orders) await issueOne(uow, order);
     return waiting.length;
   });
 }
 
 /** The invoice of the whole order, and a credit note for what went back meanwhile. */
-async function issueOne(uow: UnitOfWork, key: OrderKey): Promise<void> {
-  await deleteWaitingInvoice(uow.tx, key);
-  const order = await lockOrder(uow.tx, key);
-  if (!order) return;
+async function issueOne(uow: UnitOfWork, order: OrderRecord): Promise<void> {
+  await deleteWaitingInvoice(uow.tx, order);
   const { club, ...items } = await findOrderItems(uow, order);
   await issueInvoices(uow, { club, paid: [{ order, ...items }] });
   const { clubId, id: orderId, refundedCents, returnedCoinUnits, returnedCents } = order;
