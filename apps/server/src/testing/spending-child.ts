@@ -1,32 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { spendCoins } from '#server/features/wallet/index.ts';
+import { spendCoins } from '#server/features/wallet/spend-coins.ts';
 import { AppError } from '#server/lib/errors.ts';
 
-/** What a process of its own is told to spend: each attempt once, however often it is started anew. */
+/**
+ * The argument of the child process: what it has to spend, each attempt once over all restarts.
+ * The child ends when the parent disconnects.
+ */
 export interface SpendingTask {
   ownerUrl: string;
   clubId: string;
   fanId: string;
   coinUnits: string;
   attempts: number[];
-  /** Reads the purse first and writes it then, as nobody should. */
+  atOnce: number;
+  /** Reads the balance and then writes it without a lock, to show that the test detects it. */
   isCareless: boolean;
 }
 
-/** Told to the parent after the commit, or after the refusal. */
+/** Sent to the parent after the commit or the refusal. */
 export interface SpendingAnswer {
   attempt: number;
   isSpent: boolean;
 }
 
-const AT_ONCE = 5;
-
 process.once('message', (task) => void work(task as SpendingTask));
 
 async function work(task: SpendingTask): Promise<void> {
-  const db = openDatabase({ url: task.ownerUrl, poolSize: AT_ONCE, onError: () => undefined });
+  const db = openDatabase({ url: task.ownerUrl, poolSize: task.atOnce, onError: () => undefined });
   const waiting = [...task.attempts];
   const till = async () => {
     for (let attempt = waiting.shift(); attempt !== undefined; attempt = waiting.shift()) {
@@ -37,9 +39,8 @@ async function work(task: SpendingTask): Promise<void> {
       process.send?.({ attempt, isSpent } satisfies SpendingAnswer);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, till));
-  await db.$client.end();
-  process.disconnect();
+  process.once('disconnect', () => void db.$client.end());
+  await Promise.all(Array.from({ length: task.atOnce }, till));
 }
 
 async function spendOnce(tx: Tx, task: SpendingTask, attempt: number): Promise<boolean> {
