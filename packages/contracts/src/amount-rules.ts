@@ -3,8 +3,8 @@ import type { Language } from './values.ts';
 const DECIMAL_MARK: Record<Language, string> = { en: '.', fr: ',' };
 
 /**
- * A plain decimal such as `1050.5` as a language writes it: English `1 050.5`, French `1 050,5`, with narrow spaces that
- * never break between thousands. The one way in which amounts reach people.
+ * Formats a plain decimal such as `1050.5` in a language: English `1 050.5`, French `1 050,5`, with narrow
+ * no-break spaces between thousands. All amounts shown to people are formatted here.
  */
 export function writeDecimal(decimal: string, language: Language): string {
   const [whole = '0', decimals] = decimal.split('.');
@@ -12,12 +12,12 @@ export function writeDecimal(decimal: string, language: Language): string {
   return decimals ? `${grouped}${DECIMAL_MARK[language]}${decimals}` : grouped;
 }
 
-/** `1 050.00 €` in English, `1 050,00 €` in French, on one line. */
+/** Formats euros as `1 050.00 €` in English, `1 050,00 €` in French, without line breaks. */
 export function writeEuros(decimal: string, language: Language): string {
   return `${writeDecimal(decimal, language)}\u00a0€`;
 }
 
-/** `1 050.5 AUR` in English, `1 050,5 AUR` in French, on one line. */
+/** Formats coins as `1 050.5 AUR` in English, `1 050,5 AUR` in French, without line breaks. */
 export function writeCoins(decimal: string, ticker: string, language: Language): string {
   return `${writeDecimal(decimal, language)}\u00a0${ticker.toUpperCase()}`;
 }

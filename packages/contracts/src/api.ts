@@ -25,7 +25,7 @@ export type ApiBody<Call extends ApiCall> = Input<Field<Call, 'body'>>;
 
 type Reply<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a call answers when it succeeds, whichever 2xx it is. */
+/** The body of a successful reply, whichever 2xx it is. */
 export type ApiReply<Call extends ApiCall> = Reply<
   ApiContract[Call]['replies'][keyof ApiContract[Call]['replies']]
 >;

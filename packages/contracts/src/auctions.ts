@@ -4,6 +4,7 @@ import {
   ClubParams,
   Id,
   Instant,
+  Money,
   PageQuery,
   Pricing,
   RequestOutcome,
@@ -14,6 +15,20 @@ import {
 
 export const AuctionStatus = z.enum(['UPCOMING', 'ACTIVE', 'CLOSED']);
 export type AuctionStatus = z.infer<typeof AuctionStatus>;
+
+/**
+ * By price, from which each applies: by how many coins a bid has to exceed the one before; one coin by
+ * default.
+ */
+export const BidIncrements = z
+  .array(
+    z.strictObject({ fromCoins: z.int().min(0).max(100_000_000), stepCoins: z.int().min(1).max(1_000_000) }),
+  )
+  .max(12)
+  .refine(
+    (rows) => rows.every(({ fromCoins }, at) => at === 0 || fromCoins > (rows[at - 1]?.fromCoins ?? 0)),
+    'is not in the order of prices',
+  );
 
 /** `status` is derived from the dates by the database's clock. */
 export const Auction = z
@@ -29,13 +44,22 @@ export const Auction = z
   .meta({ id: 'Auction' });
 export type Auction = z.infer<typeof Auction>;
 
-/** `bidderCount` are the people who have bid in it, each counted once over all its lots. */
-export const ListedAuction = Auction.extend({ bidderCount: z.number().int() }).meta({ id: 'ListedAuction' });
+/**
+ * `bidderCount` counts each person once over all its lots; `raised` is the sum of its highest bids, `goal` what
+ * the club hopes they come to.
+ */
+export const ListedAuction = Auction.extend({
+  bidderCount: z.number().int(),
+  bidCount: z.number().int(),
+  lotCount: z.number().int(),
+  raised: Pricing,
+  goal: Money.optional(),
+}).meta({ id: 'ListedAuction' });
 export type ListedAuction = z.infer<typeof ListedAuction>;
 
 /**
- * In an anonymous auction `id` is opaque and the same person's only within that auction; names and pictures of others
- * are empty.
+ * In an anonymous auction `id` is opaque and identifies a person only within that auction; names and pictures
+ * of others are empty.
  */
 export const Bidder = z
   .strictObject({
@@ -54,8 +78,8 @@ export const Bid = z
 export type Bid = z.infer<typeof Bid>;
 
 /**
- * Where the caller stands on a lot they have bid on. Once it is closed: to be paid by who won, OFFERED to the caller as the
- * next bidder, PAID, PASSED_ON to the next bidder after the caller had won, or LOST.
+ * The caller's standing on a lot they have bid on. Once it is closed: PAYMENT_DUE for the winner, OFFERED to
+ * the caller as the next bidder, PAID, PASSED_ON to the next bidder after the caller had won, or LOST.
  */
 export const LotStanding = z.enum([
   'LEADING',
@@ -68,7 +92,7 @@ export const LotStanding = z.enum([
 ]);
 export type LotStanding = z.infer<typeof LotStanding>;
 
-/** `bids` are the newest 50, newest first; `auction.endDate` is this lot's own end, extensions included. */
+/** `bids` are the newest 50, newest first; `auction.endDate` is this lot's own end, including extensions. */
 export const AuctionLot = z
   .strictObject({
     number: z.number().int(),
@@ -78,9 +102,11 @@ export const AuctionLot = z
     bidCount: z.number().int(),
     bidderCount: z.number().int(),
     bids: z.array(Bid),
-    /** Its price is not owed by the highest bidder any more, but by a bidder below. */
+    /** Present where bids rise by more than one coin. */
+    increments: BidIncrements.optional(),
+    /** Whether its price is due from a lower bidder instead of the highest one. */
     isPassedOn: z.boolean(),
-    /** With a token, where the caller has bid. */
+    /** Present with a token, if the caller has bid. */
     standing: LotStanding.optional(),
   })
   .meta({ id: 'AuctionLot' });
@@ -88,13 +114,16 @@ export type AuctionLot = z.infer<typeof AuctionLot>;
 
 export const LotParams = z.strictObject({ slug: Slug, exclusiveSlug: Slug });
 
-/** A bid in whole coins. The problem `bid.tooLow` carries `minimum`, the least that would have been taken. */
+/**
+ * A bid in whole coins. The problem `bid.tooLow` contains `minimum`, the smallest amount that would have been
+ * accepted.
+ */
 export const PlaceBidInput = z
   .strictObject({ bidderUsername: Username, priceCoinsAmount: z.number().int().min(1).max(100_000_000) })
   .meta({ id: 'PlaceBidInput' });
 export type PlaceBidInput = z.infer<typeof PlaceBidInput>;
 
-/** Enough to list a won lot and open its page. `price` is what is owed. */
+/** Enough to list a won lot and open its page. `price` is the amount due. */
 export const DuePaymentExclusive = z
   .strictObject({
     id: Id,
@@ -110,9 +139,11 @@ export type DuePaymentExclusive = z.infer<typeof DuePaymentExclusive>;
 
 export const auctionRoutes = defineRoutes({
   'GET /api/clubs/{slug}/auctions': {
-    summary: 'The visible auctions of a club, by start',
+    summary:
+      'The visible auctions of a club, by start, the last 500; page by page with `limit` or `cursor`, the last start first',
     permission: 'contentReader',
     params: ClubParams,
+    query: PageQuery,
     body: null,
     replies: { 200: z.array(ListedAuction) },
     problems: ['club.notFound', 'referral.required'],

@@ -17,6 +17,22 @@ describe('minimumBidCoins and proposedBidCoins', () => {
   );
 });
 
+describe('increments', () => {
+  const increments = [
+    { fromCoins: 100, stepCoins: 5 },
+    { fromCoins: 500, stepCoins: 25 },
+  ];
+  it.each([
+    { currentPriceCoins: 99, bidCount: 3, minimum: 100, proposed: 109 },
+    { currentPriceCoins: 100, bidCount: 3, minimum: 105, proposed: 110 },
+    { currentPriceCoins: 640, bidCount: 3, minimum: 665, proposed: 665 },
+    { currentPriceCoins: 640, bidCount: 0, minimum: 640, proposed: 640 },
+  ])('at $currentPriceCoins after $bidCount bids ask for $minimum', ({ minimum, proposed, ...standing }) => {
+    expect(minimumBidCoins({ ...standing, increments })).toBe(minimum);
+    expect(proposedBidCoins({ ...standing, increments })).toBe(proposed);
+  });
+});
+
 describe('isUnusuallyHighBid', () => {
   it.each([
     { bidCoins: 300, currentPriceCoins: 100, unusual: false },

@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, FanParams, Id, Instant, Slug } from './values.ts';
 
-/** On the clock of the club's zone, `YYYY-MM-DDTHH:mm:ss`. */
+/** Local time in the club's time zone, `YYYY-MM-DDTHH:mm:ss`. */
 export const LocalDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 
-/** `utcOffset`, such as `+01:00`, stands only where the clock shows this time twice: the night that goes back. */
+/**
+ * `utcOffset`, such as `+01:00`, is present only where the clock shows this time twice: the night it is set
+ * back.
+ */
 const slotTimes = {
   startDate: LocalDateTime,
   utcOffset: z.string().optional(),
   durationMinutes: z.number().int(),
+  place: z.string().optional(),
+  /** Who receives the fan. */
+  person: z.string().optional(),
 };
 
 export const BookingSlot = z.strictObject({ id: Id, ...slotTimes }).meta({ id: 'BookingSlot' });

@@ -1,8 +1,8 @@
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
 /**
- * The slug a custom domain stands for: `lions.com` → `lions`, `shop.lions.com` → `lions-shop` (the second label, a
- * hyphen, the first). Takes a host with or without port; undefined when it cannot name a club.
+ * Returns the slug of a custom domain: `lions.com` → `lions`, `shop.lions.com` → `lions-shop` (the second
+ * label, a hyphen, the first). Accepts a host with or without port; undefined when it cannot name a club.
  */
 export function clubSlugFromHost(host: string): string | undefined {
   const [first = '', second = '', ...rest] = withoutPort(host).split('.');
@@ -10,7 +10,10 @@ export function clubSlugFromHost(host: string): string | undefined {
   return SLUG.test(slug) ? slug : undefined;
 }
 
-/** Hosts that carry the whole platform under /clubs/{slug}: this machine's own names, and those configured. */
+/**
+ * Returns whether a host serves the whole platform under /clubs/{slug}: this machine's own names, and those
+ * configured.
+ */
 export function isPlatformHost(host: string, platformHosts: readonly string[]): boolean {
   const name = withoutPort(host);
   return LOOPBACK.test(name) || platformHosts.some((known) => withoutPort(known) === name);

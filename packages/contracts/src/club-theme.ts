@@ -1,9 +1,9 @@
 export type ClubColours = { primary: string; secondary: string };
 
 /**
- * The stylesheet that turns a club's two colours (CSS hex, `#rgb` or `#rrggbb`) into the accent tokens of the
- * design system, for the light, dark and system themes. Every text colour it sets reaches 4.5:1 on its ground,
- * whatever the colours. A colour that cannot be read falls back to a neutral ink.
+ * Returns the stylesheet that turns a club's two colours (CSS hex, `#rgb` or `#rrggbb`) into the accent
+ * tokens of the design system, for the light, dark and system themes. Every text colour it sets reaches a
+ * contrast of 4.5:1, whatever the colours. A colour that cannot be parsed falls back to a neutral ink.
  */
 export function clubThemeCss({ primary, secondary }: ClubColours): string {
   const light = declarations(themeTokens({ primary, secondary, theme: 'light' }));
@@ -16,7 +16,7 @@ export function clubThemeCss({ primary, secondary }: ClubColours): string {
   ].join('\n');
 }
 
-/** The same tokens as values: colours as `#rrggbb`, `--tint-hue` in degrees. */
+/** Returns the same tokens as values: colours as `#rrggbb`, `--tint-hue` in degrees. */
 export function themeTokens(input: ClubColours & { theme: ThemeName }): Record<ThemeToken, string> {
   const rules = THEMES[input.theme];
   const primary = fromHex(input.primary);
@@ -38,7 +38,7 @@ export function themeTokens(input: ClubColours & { theme: ThemeName }): Record<T
   };
 }
 
-/** WCAG contrast of two CSS hex colours, from 1 to 21. */
+/** Returns the WCAG contrast of two CSS hex colours, from 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
   return ratio(luminance(fromHex(first)), luminance(fromHex(second)));
 }
@@ -59,11 +59,11 @@ type Rgb = [number, number, number];
 type ThemeRules = typeof LIGHT;
 
 const MINIMUM_CONTRAST = 4.5;
-/** Above this the eye reads a hue; below it the colour is a black, a grey or a white. */
+/** Chroma above which a hue is visible; below it the colour is a black, a grey or a white. */
 const CHROMATIC = 0.04;
 const WHITE: Oklch = { L: 1, C: 0, H: 0 };
 
-/** Surfaces are [lightness, chroma] of the design system's own, the hue being the club's. */
+/** Surfaces are [lightness, chroma] of the design system's own, with the club's hue. */
 const LIGHT = {
   surfaces: [
     [0.98, 0.004],
@@ -92,7 +92,9 @@ const DARK: ThemeRules = {
 
 const THEMES: Record<ThemeName, ThemeRules> = { light: LIGHT, dark: DARK };
 
-/** Blacks and whites trade places between the themes; a colour only moves in lightness, and keeps its hue. */
+/**
+ * Blacks and whites are swapped between the themes; a colour only changes in lightness, and keeps its hue.
+ */
 function accentFill(colour: Oklch, rules: ThemeRules): { ground: Oklch; strong: Oklch; ink: Oklch } {
   const L =
     colour.C < CHROMATIC
@@ -109,7 +111,7 @@ function accentFill(colour: Oklch, rules: ThemeRules): { ground: Oklch; strong: 
   return { ground, strong: snapped({ ...ground, L: Math.min(ground.L + 0.05, 1) }), ink };
 }
 
-/** The nearest lightness, going one way, at which the colour stands out from every ground. */
+/** Returns the nearest lightness, in one direction, at which the colour contrasts with every background. */
 function readableOn(colour: Oklch, grounds: number[], step: number): Oklch {
   let L = colour.L;
   let candidate = snapped(colour);
@@ -121,7 +123,7 @@ function readableOn(colour: Oklch, grounds: number[], step: number): Oklch {
   return candidate;
 }
 
-/** A black or white club takes the tint of its other colour, or a cool neutral. */
+/** A black or white club gets the tint of its other colour, or a cool neutral. */
 function tintHue(primary: Oklch, secondary: Oklch): number {
   if (primary.C >= CHROMATIC) return primary.H;
   return secondary.C >= CHROMATIC ? secondary.H : 260;
@@ -146,7 +148,7 @@ function luminance(colour: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast is judged on the eight-bit colour that is written out, not on the ideal one. */
+/** Contrast is measured on the eight-bit colour that is written out, not on the exact one. */
 function snapped(colour: Oklch): Oklch {
   return fromHex(toHex(colour));
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Announcement } from './announcements.ts';
+import { FAQ_KEYS, HOME_SECTIONS } from './home-rules.ts';
 import { defineRoutes } from './route-contract.ts';
 import { isSiren } from './siren-rules.ts';
 import { ClubParams, Id, Instant, Language, Money, Slug } from './values.ts';
@@ -11,7 +13,7 @@ export type ClubState = z.infer<typeof ClubState>;
 
 const line = (length: number) => z.string().trim().min(1).max(length);
 
-/** In which quality a body takes gifts, as the receipt forms 11580 and 16216 ask. */
+/** The legal category under which a body receives donations, as the receipt forms 11580 and 16216 require. */
 export const GiftQuality = z.enum([
   'GENERAL_INTEREST',
   'PUBLIC_UTILITY',
@@ -20,7 +22,9 @@ export const GiftQuality = z.enum([
 ]);
 export type GiftQuality = z.infer<typeof GiftQuality>;
 
-/** Articles of the tax code (CGI) by which a sale bears no VAT: small businesses, and bodies that make no profit. */
+/**
+ * Articles of the tax code (CGI) under which a sale bears no VAT: small businesses, and non-profit bodies.
+ */
 export const VatExemption = z.enum(['ART_293_B', 'ART_261_7_1']);
 export type VatExemption = z.infer<typeof VatExemption>;
 
@@ -34,14 +38,17 @@ const Vat = z.union([
 ]);
 export type Vat = z.infer<typeof Vat>;
 
-/** Who a club is before the law. All may be absent while it is being gathered; a document that needs it is not issued until then. */
+/**
+ * The legal identity of a club. Every field may be absent while it is being gathered; a document that needs
+ * it is not issued until then.
+ */
 export const LegalIdentity = z.strictObject({
   /** The registered name, which may differ from the one fans know. */
   name: line(160).optional(),
   /** `Association loi 1901`, `SAS au capital de 10 000 €`. */
   legalForm: line(160).optional(),
   quality: GiftQuality.optional(),
-  /** Of a body of public utility: when its decree was made and published. */
+  /** Of a body of public utility: the dates of its decree and of its publication. */
   decree: z.strictObject({ date: z.iso.date(), publishedOn: z.iso.date() }).optional(),
   address: z
     .strictObject({
@@ -58,10 +65,10 @@ export const LegalIdentity = z.strictObject({
     .string()
     .regex(/^W(\d{9}|2[AB]\d{7})$/)
     .optional(),
-  /** What the body is for, by its statutes. */
+  /** The purpose of the body, according to its statutes. */
   object: z.strictObject({ en: line(300), fr: line(300) }).optional(),
   vat: Vat.optional(),
-  /** Who signs receipts, in which capacity, and the picture of the signature in the file store. */
+  /** The person who signs receipts, their capacity, and the picture of the signature in the file store. */
   signatory: z
     .strictObject({
       name: line(160),
@@ -107,6 +114,11 @@ export const Club = z
     privacyPolicyUrl: z.string(),
     webappUrl: z.string(),
     referralNeeded: z.boolean(),
+    /**
+     * Whether the club verifies the identity of its fans: the registration then asks for place of birth and
+     * phone number.
+     */
+    verifiesIdentity: z.boolean(),
     fiatAccepted: z.boolean(),
     coinsEnabled: z.boolean(),
     promoteDonation: z.boolean(),
@@ -126,6 +138,20 @@ export const Club = z
     hasAuctions: z.boolean(),
     hasPosts: z.boolean(),
     timeZone: z.string(),
+    /** What is announced to everybody, newest first. */
+    announcements: z.array(Announcement),
+    /** Whether something is announced to signed-in fans or members alone. */
+    hasFanAnnouncements: z.boolean(),
+    /** The sections of the home page below its presentation and its frequent questions, in their order. */
+    home: z.strictObject({
+      sections: z.array(z.enum(HOME_SECTIONS)),
+      faq: z.array(
+        z.union([
+          z.strictObject({ key: z.enum(FAQ_KEYS) }),
+          z.strictObject({ id: Id, question: z.string(), answer: z.string() }),
+        ]),
+      ),
+    }),
   })
   .meta({ id: 'Club' });
 export type Club = z.infer<typeof Club>;

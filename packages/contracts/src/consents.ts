@@ -4,7 +4,7 @@ import { Instant, Language } from './values.ts';
 
 const Category = z.enum(['necessary', 'analytics']);
 
-/** What the consent cookie holds. */
+/** The content of the consent cookie. */
 export const ConsentRecord = z
   .strictObject({
     categories: z.array(Category).min(1).max(2),
@@ -13,7 +13,7 @@ export const ConsentRecord = z
     revision: z.number().int().min(0).max(10_000),
     /** SHA-256 of the text that was shown, in hexadecimal. */
     data: z.strictObject({ textHash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    /** Names the browser that decided, not a person. */
+    /** Identifies the browser that decided, not a person. */
     consentId: z.uuid(),
     consentTimestamp: Instant,
     lastConsentTimestamp: Instant,

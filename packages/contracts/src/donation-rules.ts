@@ -3,7 +3,7 @@ export const MAXIMUM_DONATION_EUROS = 50_000;
 
 export type DonationAmountProblem = 'tooSmall' | 'tooLarge' | 'notInCents';
 
-/** What is wrong with an amount in euros, or null: both sides ask the same question. */
+/** Returns what is wrong with an amount in euros, or null; used by both sides. */
 export function findDonationAmountProblem(euros: number): DonationAmountProblem | null {
   if (!(euros >= MINIMUM_DONATION_EUROS)) return 'tooSmall';
   if (euros > MAXIMUM_DONATION_EUROS) return 'tooLarge';

@@ -3,7 +3,10 @@ import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
 import { Bytes, ClubParams, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
 
-/** A gift that has arrived. `returned`: what of it went back. `receiptUrl`: its tax receipt as PDF, for its owner and the club's staff. */
+/**
+ * A received donation. `returned`: the part that was refunded. `receiptUrl`: its tax receipt as PDF, for its
+ * owner and the club's staff.
+ */
 export const Donation = z
   .strictObject({
     id: Id,
@@ -15,12 +18,12 @@ export const Donation = z
   .meta({ id: 'Donation' });
 export type Donation = z.infer<typeof Donation>;
 
-/** A tax receipt that is good now: for a donation, an entrance donation, or a won lot. */
+/** A valid tax receipt: for a donation, an entrance donation, or a won lot. */
 export const Receipt = z
   .strictObject({
     id: Id,
     source: z.enum(['DONATION', 'MEMBERSHIP', 'AUCTION']),
-    /** Of the payment, where the club is. */
+    /** The year of the payment, in the club's time zone. */
     year: z.number().int(),
     number: z.string(),
     date: Instant,

@@ -1,11 +1,14 @@
 import type { DrawProof } from './giveaways.ts';
 
-/** What the chain of entries begins with: the promise of the seed, before anybody has entered. */
+/** Returns the start of the chain of entries: the commitment to the seed, made before the first entry. */
 export function firstSeal(seedCommitment: string): Promise<string> {
   return sha256(`begin\n${seedCommitment}`);
 }
 
-/** An entry without its name: only who knows the participation and the e-mail can tell whose it is. */
+/**
+ * Returns the hash of an entry without its name: only someone who knows the participation and the e-mail can
+ * link it to a person.
+ */
 export function hashEntry({
   participationId,
   email,
@@ -16,17 +19,23 @@ export function hashEntry({
   return sha256(`entry\n${participationId}\n${email.trim().toLowerCase()}`);
 }
 
-/** Each entry closes the list up to itself: none before it can be changed, added or left out. */
+/** Returns the seal of the list up to this entry: no earlier one can then be changed, added or left out. */
 export function sealEntry(sealBefore: string, hash: string): Promise<string> {
   return sha256(`seal\n${sealBefore}\n${hash}`);
 }
 
-/** Published from the first day, so that the seed cannot be chosen when the entries are known. */
+/**
+ * Returns the commitment, published from the first day, so that the seed cannot be chosen once the entries
+ * are known.
+ */
 export function commitToSeed(seed: string): Promise<string> {
   return sha256(`seed\n${seed}`);
 }
 
-/** The entries that win, best first: every entry has a number that seed and closed list alone decide, the lowest win. */
+/**
+ * Returns the winning entries, best first: every entry gets a number from the seed and the final seal alone,
+ * and the lowest win.
+ */
 export async function drawEntries({
   seed,
   seal,
@@ -46,15 +55,15 @@ export async function drawEntries({
 }
 
 export interface DrawCheck {
-  /** The seed is the one that was promised. */
+  /** Whether the seed matches its commitment. */
   isSeedKept: boolean;
-  /** The list is the one whose seal every entrant was given a part of. */
+  /** Whether the list has the final seal, of which every entrant was given a part. */
   isListWhole: boolean;
-  /** Drawing again gives the same winners. */
+  /** Whether drawing again gives the same winners. */
   isDrawRight: boolean;
 }
 
-/** Draws again from what is published; for anybody, with nothing but the proof. */
+/** Repeats the draw from published data; anybody can do so with nothing but the proof. */
 export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
   const { seed = '', seedCommitment, entries, seal, winnerCount, winners } = proof;
   let chained = await firstSeal(seedCommitment);

@@ -1,6 +1,6 @@
 import type { NameDisplay } from './fans.ts';
 
-/** A fan's names and how they want to be shown to others. */
+/** A fan's names and how they are to be shown to others. */
 export interface NamedFan {
   firstName: string;
   lastName: string;
@@ -9,7 +9,10 @@ export interface NamedFan {
   neutralName: string;
 }
 
-/** The two parts of the name that others see: "Nora" "S.", "Nora" "Sander", or "Fan 4821" and nothing. */
+/**
+ * Returns the two parts of the name that others see: "Nora" "S.", "Nora" "Sander", or "Fan 4821" and an empty
+ * text.
+ */
 export function displayedNames({ firstName, lastName, nameDisplay, neutralName }: NamedFan): {
   firstName: string;
   lastName: string;

@@ -39,10 +39,11 @@ const Address = z.strictObject({
 export const PersonalInfo = z
   .strictObject({
     birthdate: LocalDate,
-    birthplace: line(120),
+    /** Required where the club verifies the identity of its fans, like the phone number. */
+    birthplace: line(120).optional(),
     firstName: line(80),
     lastName: line(80),
-    phoneNumber: PhoneNumber,
+    phoneNumber: PhoneNumber.optional(),
     companyInfo: z
       .strictObject({ name: line(160), registrationNumber: line(60), address: line(300) })
       .optional(),
@@ -51,7 +52,7 @@ export const PersonalInfo = z
   .meta({ id: 'PersonalInfo' });
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
-/** What a fan may correct after the registration. Without an address the club has none. */
+/** What a fan may correct after the registration. Without an address the club stores none. */
 export const ContactInfo = PersonalInfo.pick({ phoneNumber: true, address: true }).meta({
   id: 'ContactInfo',
 });
@@ -70,14 +71,17 @@ export const Fan = z
     }),
     kycStatus: KycStatus,
     nameDisplay: NameDisplay,
-    /** What others see before the registration, and after it where the fan wants so. */
+    /** The name others see before the registration, and afterwards if the fan chooses so. */
     neutralName: z.string(),
     pictureUrl: z.string(),
     language: Language,
     personalInfo: PersonalInfo.optional(),
-    /** Terms the fan has accepted in their present version. */
+    /** Terms that the fan has accepted in their current version. */
     acceptedDocuments: z.array(TermsDocument),
-    /** What the club has said of the fan's file while it waits: a question to answer, or why it says no. */
+    /**
+     * The club's latest review while the fan's file is pending: a question to answer, or a refusal with its
+     * reason.
+     */
     review: z.strictObject({ verdict: z.enum(['ASKED_AGAIN', 'REJECTED']), words: z.string() }).optional(),
   })
   .meta({ id: 'Fan' });
@@ -99,6 +103,16 @@ export const fanRoutes = defineRoutes({
     params: ClubParams,
     body: null,
     replies: { 200: Fan },
+    problems: ['fan.notFound'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/me/known-personal-info': {
+    summary:
+      'What the caller last told another club, to fill in the form of this one; this club does not get it',
+    permission: 'fan',
+    params: ClubParams,
+    body: null,
+    replies: { 200: z.strictObject({ personalInfo: PersonalInfo.nullable() }) },
     problems: ['fan.notFound'],
     limit: 'reads',
   },

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, Coins, FanParams, Id, Instant, Slug } from './values.ts';
 
-/** DUE_DILIGENCE is the club's ethics questionnaire: only fans whose verification waits for it see it. */
+/** DUE_DILIGENCE is the club's ethics questionnaire: visible only to fans whose registration requires it. */
 export const GiveawayType = z.enum(['GIVEAWAY', 'DUE_DILIGENCE']);
 export type GiveawayType = z.infer<typeof GiveawayType>;
 
-/** Answered by one of `answers`, or in words where there are none. `preTitle` is sanitised html, maybe empty. */
+/**
+ * Answered by one of `answers`, or by a text where there are none. `preTitle` is sanitised html, possibly
+ * empty.
+ */
 export const Question = z
   .strictObject({
     id: Id,
@@ -19,7 +22,7 @@ export const Question = z
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
-/** What is drawn among those who entered, after the end. */
+/** The draw among the entrants, after the end. */
 export const Draw = z
   .strictObject({ winnerCount: z.number().int().min(1), prize: z.string(), drawnAt: Instant.optional() })
   .meta({ id: 'Draw' });
@@ -45,7 +48,9 @@ export const Giveaway = z
   .meta({ id: 'Giveaway' });
 export type Giveaway = z.infer<typeof Giveaway>;
 
-/** `entry` is the fan's place in the sealed list: with `id` and the e-mail they can prove that it is theirs. */
+/**
+ * `entry` is the fan's place in the sealed list: with `id` and the e-mail they can prove that it is theirs.
+ */
 export const Participation = z
   .strictObject({
     id: Id,
@@ -82,8 +87,8 @@ export const EnterGiveawayInput = z
 export type EnterGiveawayInput = z.infer<typeof EnterGiveawayInput>;
 
 /**
- * All that is needed to draw again and compare; draw-rules.ts says how. Hashes are SHA-256 in lowercase hex. `entries`
- * are in the order in which they came; `seed` and `winners` appear with the draw.
+ * Everything needed to repeat the draw and compare, as in draw-rules.ts. Hashes are SHA-256 in lowercase hex.
+ * `entries` are in the order of their arrival; `seed` and `winners` are present after the draw.
  */
 export const DrawProof = z
   .strictObject({
@@ -101,7 +106,7 @@ export type DrawProof = z.infer<typeof DrawProof>;
 
 export const giveawayRoutes = defineRoutes({
   'GET /api/clubs/{slug}/giveaways': {
-    summary: 'The giveaways of a club, those that end first first, and those that ended lately',
+    summary: 'The giveaways of a club, those that end first first, and those that ended recently',
     permission: 'contentReader',
     params: ClubParams,
     body: null,

@@ -12,7 +12,7 @@ export type LegalMention =
   | 'vat'
   | 'signatory';
 
-/** What a tax receipt still lacks, in the order of the form; empty when it can be issued. */
+/** Returns the mentions missing for a tax receipt, in the order of the form; empty when it can be issued. */
 export function findMissingForReceipts(identity: LegalIdentity | null): LegalMention[] {
   const known: LegalIdentity = identity ?? {};
   const { name, legalForm, quality, decree, address, siren, rna, object, signatory } = known;
@@ -29,7 +29,7 @@ export function findMissingForReceipts(identity: LegalIdentity | null): LegalMen
   ]);
 }
 
-/** What an invoice still lacks; empty when it can be issued. */
+/** Returns the mentions missing for an invoice; empty when it can be issued. */
 export function findMissingForInvoices(identity: LegalIdentity | null): LegalMention[] {
   const { name, legalForm, address, siren, vat }: LegalIdentity = identity ?? {};
   return missing([

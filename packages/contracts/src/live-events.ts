@@ -18,8 +18,8 @@ export const AuctionEvent = z.strictObject({ id: z.string(), status: AuctionStat
 export type AuctionEvent = z.infer<typeof AuctionEvent>;
 
 /**
- * Event names of `GET /api/clubs/{slug}/live-events`. `gap` says that events are missed from now on, until `resync` says
- * that they come again: read again.
+ * Event names of `GET /api/clubs/{slug}/live-events`. After `gap` events are missed, until `resync`: clients
+ * then read everything again.
  */
 export interface LiveEvents {
   lot: LotEvent;
@@ -28,13 +28,17 @@ export interface LiveEvents {
   resync: Record<string, never>;
 }
 
-/** Server-sent event `conversation`: something was written to or by the fan, or read by them; never the words. */
+/**
+ * Server-sent event `conversation`: a message was written to or by the fan, or read by them; never its text.
+ */
 export const ConversationEvent = z.strictObject({ interlocutorId: Id });
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
-/** Event names of `GET /api/clubs/{slug}/fans/{username}/live-events`, which answers the fan alone. */
+/** Event names of `GET /api/clubs/{slug}/fans/{username}/live-events`, only for the fan. */
 export interface OwnEvents {
   conversation: ConversationEvent;
+  /** Something new, or read on another screen. */
+  notification: Record<string, never>;
   gap: Record<string, never>;
   resync: Record<string, never>;
 }

@@ -3,7 +3,7 @@ import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, FanParams, LocalDate, ReturnAddress } from './values.ts';
 
-/** `paidUntil` is the last day that is paid for; a new year can be paid from 30 days before it. */
+/** `paidUntil` is the last paid day; a new year can be paid from 30 days before it. */
 export const Membership = z
   .strictObject({ paidUntil: LocalDate.nullable(), isRenewable: z.boolean() })
   .meta({ id: 'Membership' });

@@ -5,13 +5,21 @@ import { defineRoutes } from './route-contract.ts';
 import { FanParams, Id, Instant, PageQuery } from './values.ts';
 
 export const Message = z
-  .strictObject({ id: Id, text: z.string(), date: Instant, senderId: Id, receiverId: Id })
+  .strictObject({
+    id: Id,
+    text: z.string(),
+    date: Instant,
+    senderId: Id,
+    receiverId: Id,
+    /** The club has hidden it: `text` is empty. */
+    isHidden: z.literal(true).optional(),
+  })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
 /**
- * What a fan and one other member have written to each other; `messages` are the oldest first. `isBlocked` says that the
- * fan has blocked the other; who is blocked is not told.
+ * The messages between a fan and one other member; `messages` are the oldest first. `isBlocked` is true if
+ * the fan has blocked the other; a blocked member is not notified of it.
  */
 export const Conversation = z
   .strictObject({

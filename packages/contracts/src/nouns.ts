@@ -1,4 +1,5 @@
-// The calls of the API, one line a noun; `api.ts` makes one table of them.
+// The calls of the API, one line per noun; `api.ts` merges them into one table.
+export { announcementRoutes } from './announcements.ts';
 export { auctionRoutes } from './auctions.ts';
 export { bookingRoutes } from './bookings.ts';
 export { clubRoutes } from './clubs.ts';
@@ -8,11 +9,12 @@ export { exclusiveRoutes } from './exclusives.ts';
 export { fanRoutes } from './fans.ts';
 export { giveawayRoutes } from './giveaways.ts';
 export { sessionRoutes } from './identity.ts';
+export { installationRoutes } from './installation.ts';
 export { memberRoutes } from './members.ts';
 export { membershipRoutes } from './memberships.ts';
 export { messageRoutes } from './messages.ts';
 export { myDataRoutes } from './my-data.ts';
-export { pushRoutes } from './notifications.ts';
+export { notificationRoutes } from './notifications.ts';
 export { orderRoutes } from './orders.ts';
 export { postRoutes } from './posts.ts';
 export { programRoutes } from './programs.ts';

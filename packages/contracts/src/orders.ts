@@ -18,7 +18,11 @@ import {
 export const OrderStatus = z.enum(['PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** originalCost = usedCoins + finalCost, in the club's value of a coin. */
+/** `COINS_FIRST`, the default: all coins of the buyer, and euros for the rest. */
+export const PaymentChoice = z.enum(['COINS_FIRST', 'CARD']);
+export type PaymentChoice = z.infer<typeof PaymentChoice>;
+
+/** originalCost = usedCoins + finalCost, at the club's value of a coin. */
 export const Order = z
   .strictObject({
     id: Id,
@@ -39,7 +43,11 @@ export const Order = z
     originalCost: Pricing,
     usedCoins: Coins,
     finalCost: Money,
-    /** What went back of it so far, in the split of its payment. */
+    /** Until when the item and the coins are held for it, while it waits for its payment. */
+    payBy: Instant.optional(),
+    /** Present once the club has handed it over or sent it. */
+    delivery: z.strictObject({ kind: z.enum(['HANDED_OVER', 'SENT']), date: Instant }).optional(),
+    /** What was refunded so far, in the split of its payment. */
     refund: z.strictObject({ coins: Coins, money: Money }).optional(),
     /** Its invoice once it is paid, then its credit notes. */
     invoices: z.array(
@@ -49,7 +57,7 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** The address of a hosted page to go to. */
+/** The address of a hosted page. */
 export const HostedPage = z.strictObject({ url: z.string() }).meta({ id: 'HostedPage' });
 export type HostedPage = z.infer<typeof HostedPage>;
 
@@ -72,10 +80,15 @@ const returnAddresses = { successUrl: ReturnAddress, cancelUrl: ReturnAddress };
 
 export const orderRoutes = defineRoutes({
   'POST /api/clubs/{slug}/fiat-orders': {
-    summary: 'Buy in coins first and euros for the rest; answers the payments page. Also pays a won lot',
+    summary:
+      'Buy in coins first and euros for the rest, or in euros alone; answers the payments page. Also pays a won lot',
     permission: 'validatedFan',
     params: ClubParams,
-    body: z.strictObject({ lineItems: z.array(Id).length(1), ...returnAddresses }),
+    body: z.strictObject({
+      lineItems: z.array(Id).length(1),
+      ...returnAddresses,
+      payWith: PaymentChoice.optional(),
+    }),
     replies: { 201: HostedPage },
     problems: [
       'exclusive.notFound',
@@ -123,6 +136,31 @@ export const orderRoutes = defineRoutes({
     problems: ['fan.notFound', 'referral.required'],
     limit: 'reads',
   },
+  'GET /api/clubs/{slug}/fans/{username}/orders/{orderId}': {
+    summary: 'One order of a fan',
+    permission: 'referredFan',
+    params: FanParams.extend({ orderId: z.uuid() }),
+    body: null,
+    replies: { 200: Order },
+    problems: ['fan.notFound', 'order.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/cancellations': {
+    summary: 'Give up an order that waits for its payment; its page takes no payment from then on',
+    permission: 'referredFan',
+    params: FanParams.extend({ orderId: z.uuid() }),
+    body: null,
+    replies: { 204: null },
+    problems: [
+      'fan.notFound',
+      'order.notFound',
+      'order.notWaiting',
+      'order.beingPaid',
+      'referral.required',
+      'payment.providerDown',
+    ],
+    limit: 'orders',
+  },
   'GET /api/clubs/{slug}/fans/{username}/invoices/{invoiceId}': {
     summary: 'An invoice or credit note as it was issued, for its buyer and the staff of the club',
     permission: 'referredFan',
@@ -147,6 +185,15 @@ export const orderRoutes = defineRoutes({
       'payment.tooManyRefusals',
     ],
     limit: 'orders',
+  },
+  'DELETE /api/clubs/{slug}/fans/{username}/card-payment-method': {
+    summary: 'Remove the card; again changes nothing',
+    permission: 'referredFan',
+    params: FanParams,
+    body: null,
+    replies: { 204: null },
+    problems: ['fan.notFound', 'referral.required', 'card.needed'],
+    limit: 'writes',
   },
   'GET /api/clubs/{slug}/fans/{username}/card-payment-method': {
     summary: 'Whether a card is ready, and which',

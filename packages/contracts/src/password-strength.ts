@@ -5,8 +5,8 @@ const MEDIUM_FROM = 80;
 const STRONG_FROM = 120;
 
 /**
- * How hard a password is to guess: every different character counts 5, its repetitions ever less, each kind of
- * character beyond the first 10. MEDIUM and STRONG may be used.
+ * Returns how hard a password is to guess: every different character counts 5, its repetitions less each
+ * time, each kind of character beyond the first 10. MEDIUM and STRONG are accepted.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password];
@@ -21,7 +21,7 @@ export function isStrongEnough(password: string): boolean {
   return strength === 'MEDIUM' || strength === 'STRONG';
 }
 
-/** A password that starts or ends with a space is most often a slip. */
+/** Returns whether a password starts or ends with a space, which is usually a mistake. */
 export function hasOuterSpace(password: string): boolean {
   return password !== password.trim();
 }

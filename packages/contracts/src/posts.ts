@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, Instant, Media, PageQuery, Slug } from './values.ts';
 
-/** News of the club. `description` is sanitised html; `medias` stand beside it, the main picture is not among them. */
+/**
+ * A post of the club. `description` is sanitised html; `medias` are shown beside it, without the main
+ * picture.
+ */
 export const Post = z
   .strictObject({
     slug: Slug,
     name: z.string(),
     description: z.string(),
     imageUrl: z.string(),
+    /** The picture where its address is shared. */
+    shareImageUrl: z.string(),
     medias: z.array(Media),
     date: Instant,
     programSlug: Slug.optional(),
@@ -16,19 +21,24 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+/** `program`: its slug. */
+export const PostsQuery = PageQuery.extend({ program: Slug.optional() });
+export type PostsQuery = z.infer<typeof PostsQuery>;
+
 export const postRoutes = defineRoutes({
   'GET /api/clubs/{slug}/posts': {
-    summary: 'The published posts of a club, newest first; all of them, or the `limit` newest',
+    summary:
+      'The published posts of a club, or of one of its programs, newest first; 500 at most, or page by page with `limit` or `cursor`',
     permission: 'contentReader',
     params: ClubParams,
-    query: PageQuery.pick({ limit: true }),
+    query: PostsQuery,
     body: null,
     replies: { 200: z.array(Post) },
-    problems: ['club.notFound', 'referral.required'],
+    problems: ['club.notFound', 'program.notFound', 'referral.required'],
     limit: 'reads',
   },
   'GET /api/clubs/{slug}/posts/{postSlug}': {
-    summary: 'One published post',
+    summary: 'One published post, by its address or a former one',
     permission: 'contentReader',
     params: z.strictObject({ slug: Slug, postSlug: Slug }),
     body: null,

@@ -1,25 +1,33 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, Slug } from './values.ts';
+import { ClubParams, PageQuery, Slug } from './values.ts';
 
-/** A cause of the club. `description` is sanitised html. */
+/** A program of the club. `description` is sanitised html. */
 export const Program = z
-  .strictObject({ slug: Slug, name: z.string(), description: z.string(), imageUrl: z.string() })
+  .strictObject({
+    slug: Slug,
+    name: z.string(),
+    description: z.string(),
+    imageUrl: z.string(),
+    /** The picture where its address is shared. */
+    shareImageUrl: z.string(),
+  })
   .meta({ id: 'Program' });
 export type Program = z.infer<typeof Program>;
 
 export const programRoutes = defineRoutes({
   'GET /api/clubs/{slug}/programs': {
-    summary: 'The programs of a club, oldest first',
+    summary: 'The programs of a club, oldest first; 500 at most, or page by page with `limit` or `cursor`',
     permission: 'contentReader',
     params: ClubParams,
+    query: PageQuery,
     body: null,
     replies: { 200: z.array(Program) },
     problems: ['club.notFound', 'referral.required'],
     limit: 'reads',
   },
   'GET /api/clubs/{slug}/programs/{programSlug}': {
-    summary: 'One program',
+    summary: 'One program, by its address or a former one',
     permission: 'contentReader',
     params: z.strictObject({ slug: Slug, programSlug: Slug }),
     body: null,

@@ -1,4 +1,4 @@
-/** How a price is shared between the coins of a fan and money, in coin units of 0.00001 coin. */
+/** The split of a price between the coins of a fan and euros, in coin units of 0.00001 coin. */
 export interface CoinUnitSplit {
   discountCoinUnits: bigint;
   finalCoinUnits: bigint;
@@ -7,15 +7,15 @@ export interface CoinUnitSplit {
 
 /** The same in coins, with at most five decimals. */
 export interface PurchaseSplit {
-  /** Coins that are used: min(balance, cost). */
+  /** Coins used: min(balance, cost). */
   discount: number;
   /** What is left to pay. */
   finalCost: number;
-  /** Coins that stay in the wallet. */
+  /** Coins left in the wallet. */
   leftover: number;
 }
 
-/** Coins first: discount = min(balance, cost), the rest is paid. Nothing is ever below zero. */
+/** Coins first: discount = min(balance, cost), the rest is paid. No result is negative. */
 export function splitCoinUnits(balanceCoinUnits: bigint, costCoinUnits: bigint): CoinUnitSplit {
   const balance = atLeastZero(balanceCoinUnits);
   const cost = atLeastZero(costCoinUnits);
@@ -28,12 +28,12 @@ export function splitCoinUnits(balanceCoinUnits: bigint, costCoinUnits: bigint):
   };
 }
 
-/** No card payment is smaller: payment companies refuse it. */
+/** The smallest card payment, in cents: payment providers refuse less. */
 export const LEAST_CARD_CENTS = 50n;
 
 /**
- * The same where a card pays the rest: of less than a card can pay so many coins stay in the wallet that it can. A price
- * that is itself too small for a card is shared as it is; coins alone can pay it.
+ * The same where a card pays the rest: if that is less than a card can pay, enough coins stay in the wallet
+ * to reach it. A price that is itself too small for a card is split as it is; only coins can pay it.
  */
 export function splitForCard(
   balanceCoinUnits: bigint,
@@ -55,11 +55,11 @@ export function splitForCard(
 export interface PurchaseToSplit {
   balance: number;
   cost: number;
-  /** What a coin is worth, where a card can pay the rest. */
+  /** The value of a coin in cents, where a card can pay the rest. */
   tokenCents?: number | null;
 }
 
-/** For amounts as they come over the wire; rounded to five decimals, half up. */
+/** For amounts in wire format; rounded to five decimals, half up. */
 export function splitPurchase({ balance, cost, tokenCents = null }: PurchaseToSplit): PurchaseSplit {
   const amounts = [toCoinUnits(balance), toCoinUnits(cost)] as const;
   const units =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, FanParams, Id, Instant, Language } from './values.ts';
 
-/** SENT until the invited person joins, EXPIRED when they did not in time. */
+/** SENT until the invited person joins, EXPIRED if they did not in time. */
 export const ReferralStatus = z.enum(['SENT', 'JOINED', 'EXPIRED']);
 export type ReferralStatus = z.infer<typeof ReferralStatus>;
 
@@ -15,13 +15,13 @@ export const Referral = z
     status: ReferralStatus,
     /** Until when the link of the invitation opens the club. */
     expiresAt: Instant,
-    /** False while its mail is too young to be sent again. */
+    /** False while its mail is too recent to be sent again. */
     resendable: z.boolean(),
   })
   .meta({ id: 'Referral' });
 export type Referral = z.infer<typeof Referral>;
 
-/** What the link of an invitation shows to whoever holds it. */
+/** What the link of an invitation shows to its holder. */
 export const Invitation = z
   .strictObject({ sponsorName: z.string(), fanEmail: z.string(), status: ReferralStatus, expiresAt: Instant })
   .meta({ id: 'Invitation' });
@@ -43,7 +43,7 @@ export const referralRoutes = defineRoutes({
     summary: 'Invite somebody by e-mail; the answer is the same whether or not the address is known',
     permission: 'validatedFan',
     params: FanParams,
-    /** `language` is that of the mail, the sponsor’s own unless told. */
+    /** `language` is that of the mail, by default the sponsor’s own. */
     body: z.strictObject({ fanEmail: z.email().max(254), language: Language.optional() }),
     replies: { 201: Referral },
     problems: [...REFUSALS, 'referral.notNeeded', 'referral.toOneself', 'club.unavailable'],
@@ -60,6 +60,7 @@ export const referralRoutes = defineRoutes({
       'referral.notFound',
       'referral.notNeeded',
       'referral.joined',
+      'referral.withdrawn',
       'referral.tooSoon',
       'club.unavailable',
     ],

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
 /**
- * Who may call a route, from least to most. The server's policies decide the details; this names the gate:
+ * The permission that a caller needs, from least to most. The server's policies decide the details:
  * - `anyone`: no identity needed or read.
  * - `contentReader`: anyone, but at a referral club only its referred fans and staff.
- * - `signedIn`: whoever holds a valid token.
- * - `fan`: a fan of the club in any state, for what is theirs.
+ * - `signedIn`: callers with a valid token.
+ * - `fan`: a fan of the club in any state, for their own data.
  * - `referredFan`: the same, except NOT_REFERRED.
  * - `validatedFan`: a fan of the club whose identity is VALIDATED.
  */
 export type Permission = 'anyone' | 'contentReader' | 'signedIn' | 'fan' | 'referredFan' | 'validatedFan';
 
-/** Named limits, kept in one table on the server. */
+/** Named limits; their values are in one table on the server. */
 export type RateLimitName =
   | 'reads'
   | 'searches'
@@ -28,7 +28,7 @@ export type RateLimitName =
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteKey = `${HttpMethod} /api/${string}`;
 
-/** One call of the API. `body: null` says that the call takes none; reply 204 is `null`. */
+/** One call of the API. `body: null`: the call has no body; the reply of a 204 is `null`. */
 export interface RouteContract {
   summary: string;
   permission: Permission;
@@ -48,7 +48,10 @@ export interface RouteContract {
   idempotent?: true;
 }
 
-/** Calls of the back office name a capability: only `defineBackOfficeRoutes` takes them. */
+/**
+ * Excludes calls with a capability, which belong to the back office: only `defineBackOfficeRoutes` accepts
+ * them.
+ */
 type FansRoutes<Routes> = {
   [Key in keyof Routes]: Key extends `${string} /api/back-office/${string}` ? never : Routes[Key];
 };

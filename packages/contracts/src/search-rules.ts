@@ -3,7 +3,7 @@ export const SEARCH_MAX_LENGTH = 100;
 
 const MAX_WORDS = 8;
 
-/** A text as searches compare it: small letters without accents. */
+/** Returns a text as searches compare it: lower case without accents. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -13,10 +13,10 @@ export function foldText(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
-/** The words of what somebody typed, folded, each once; none when nothing can be looked for yet. */
+/** Returns the words of a search text, folded, each once; none when it is too short for a search. */
 export function readSearchWords(typed: string): string[] {
   const words = foldText(typed.slice(0, SEARCH_MAX_LENGTH)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const wanted = [...new Set(words)].slice(0, MAX_WORDS);
-  // One letter begins half of all words.
+  // A single letter is the beginning of too many words.
   return wanted.join('').length < 2 ? [] : wanted;
 }

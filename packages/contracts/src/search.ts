@@ -6,7 +6,7 @@ import { ClubParams, PageQuery, Slug } from './values.ts';
 export const SearchHitKind = z.enum(['EXCLUSIVE', 'POST', 'PROGRAM']);
 export type SearchHitKind = z.infer<typeof SearchHitKind>;
 
-/** Something of the club that was looked for. `excerpt` is plain text around the first word that was found in it. */
+/** A search result in a club. `excerpt` is plain text around the first matching word. */
 export const SearchHit = z
   .strictObject({
     kind: SearchHitKind,

@@ -1,4 +1,4 @@
-/** Nine digits of which the last one checks the others (Luhn). */
+/** Returns whether a text is nine digits, the last of which is the check digit of the others (Luhn). */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const sum = [...text].reduce((total, character, index) => {

@@ -2,7 +2,7 @@ const PLACEHOLDER = /(?:\b([Dd]|[Qq]u)e )?\{\{\s*(\w+)\s*\}\}/g;
 const VOWEL = /^[aeiouàâäéèêëîïôöùûü]/i;
 
 /**
- * A text with the values of its {{placeholders}}; one without a value stays away. French "de" and "que" lose their e
+ * Fills the {{placeholders}} of a text; one without a value is removed. French "de" and "que" lose their e
  * before a vowel: "d’Aurora FC", "de Lou Rugby".
  */
 export function fillText(text: string, valueFor: (name: string) => unknown): string {

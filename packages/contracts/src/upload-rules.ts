@@ -1,2 +1,2 @@
-/** A picture as it is put: larger ones are refused. */
+/** The largest picture that an upload accepts, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;

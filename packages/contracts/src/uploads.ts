@@ -7,7 +7,7 @@ import { ClubParams, FanParams, Instant } from './values.ts';
 export const PresignUploadInput = z
   .strictObject({
     contentType: z.enum(['image/png', 'image/jpeg', 'image/webp']),
-    /** In bytes; told, the address takes exactly so many. */
+    /** In bytes; if given, the address accepts exactly this length. */
     contentLength: z.number().int().min(1).max(MAX_UPLOAD_BYTES).optional(),
   })
   .meta({ id: 'PresignUploadInput' });

@@ -22,7 +22,7 @@ export type Language = z.infer<typeof Language>;
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** A real day, `YYYY-MM-DD`. */
+/** An existing day, `YYYY-MM-DD`. */
 export const LocalDate = z.iso.date();
 
 export const Id = z.string().min(1).max(64);
@@ -37,14 +37,14 @@ export type Media = z.infer<typeof Media>;
 export const ClubParams = z.strictObject({ slug: Slug });
 export const FanParams = z.strictObject({ slug: Slug, username: Username });
 
-/** Names a request that was sent under an idempotency key. */
+/** Identifies a request that was sent with an idempotency key. */
 export const RequestParams = FanParams.extend({ idempotencyKey: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 
-/** Whether a request has had its effect. What is not done after its deadline never will be. */
+/** Whether a request has had its effect. What is not done by its deadline never will be. */
 export const RequestOutcome = z.strictObject({ isDone: z.boolean() }).meta({ id: 'RequestOutcome' });
 export type RequestOutcome = z.infer<typeof RequestOutcome>;
 
-/** `limit` 1–100, 50 unless told; `cursor` comes from the `Link: rel="next"` of the page before. */
+/** `limit` 1–100, 50 by default; `cursor` comes from the `Link: rel="next"` of the page before. */
 export const PageQuery = z.strictObject({
   limit: z
     .string()
@@ -54,11 +54,11 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Where the payments page sends the fan back to, as browsers write it; its origin must be one of the club's. */
+/** The address to which the payments page returns the fan; its origin must be one of the club's. */
 export const ReturnAddress = z
   .url({ protocol: /^https?$/ })
   .regex(/^[!-~]+$/)
   .max(2000);
 
-/** A file. */
+/** The content of a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

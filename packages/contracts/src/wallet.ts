@@ -4,7 +4,9 @@ import { HostedPage } from './orders.ts';
 import { defineRoutes } from './route-contract.ts';
 import { ClubParams, Coins, FanParams, Id, Instant, Money, PageQuery, ReturnAddress } from './values.ts';
 
-/** Gifts, purchases and refunds bring coins in, orders take them out; a return takes bought ones back for euros. */
+/**
+ * Gifts, purchases and refunds add coins, orders spend them; a return exchanges bought ones back for euros.
+ */
 export const OperationType = z.enum([
   'COINS_GIFT',
   'COINS_PURCHASE',
@@ -14,11 +16,16 @@ export const OperationType = z.enum([
 ]);
 export type OperationType = z.infer<typeof OperationType>;
 
-/** What can be spent now, coins set aside for open payments taken off. `fiat` only where the club takes euros. */
-export const Balance = z.strictObject({ coins: Coins, fiat: Money.optional() }).meta({ id: 'Balance' });
+/**
+ * The coins that can be spent now, without those held for open payments, which are `held`. `fiat` only where
+ * the club accepts euros.
+ */
+export const Balance = z
+  .strictObject({ coins: Coins, fiat: Money.optional(), held: Coins.optional() })
+  .meta({ id: 'Balance' });
 export type Balance = z.infer<typeof Balance>;
 
-/** `cost` is never negative: the type says which way the coins went. */
+/** `cost` is never negative: the type determines the direction. */
 export const Operation = z
   .strictObject({ id: Id, type: OperationType, cost: Coins, date: Instant })
   .meta({ id: 'Operation' });

@@ -1,10 +1,12 @@
-/** What the server tells the browser about itself; public, the same for everybody on one host. */
+/** The server's settings for the browser; public, the same for everybody on one host. */
 export interface WebSettings {
   environment: 'development' | 'production';
-  /** Name and e-mail address shown where no club is. */
+  /** Name and e-mail address shown outside of any club. */
   platformName: string;
   contactEmail: string;
-  /** The address of the platform itself, for pages on the domain of a club; without a slash at its end. */
+  /** Where the platform presents itself to clubs; absent: they write to the e-mail address. */
+  landingUrl?: string;
+  /** The address of the platform itself, for pages on a club's domain; without a trailing slash. */
   platformUrl: string;
   userPool: PoolSettings;
   analyticsId?: string;
@@ -14,12 +16,14 @@ export interface WebSettings {
 export interface PoolSettings {
   id: string;
   clientId: string;
-  /** Path or address of our own pool, absent for a hosted one. */
+  /** Whether the pool is a hosted one. */
+  hosted?: boolean;
+  /** Path or address of the pool's API, absent for one of Amazon's. */
   endpoint?: string;
-  /** Below it are `oauth2/authorize`, `oauth2/token` and `logout`. */
+  /** The base of `oauth2/authorize`, `oauth2/token` and `logout`. */
   oauthUrl: string;
-  /** Whether people may sign in with Google. */
+  /** Whether users may sign in with Google. */
   google: boolean;
-  /** Whether passkeys may be made and used. */
+  /** Whether passkeys may be created and used. */
   passkeys?: boolean;
 }

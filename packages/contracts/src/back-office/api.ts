@@ -1,11 +1,55 @@
 import type { z } from 'zod';
+import { officeAnnouncementRoutes } from './announcements.ts';
+import { officeAuctionRoutes } from './auctions.ts';
 import { auditRoutes } from './audit.ts';
+import { officeBookingRoutes } from './bookings.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { catalogueFileRoutes } from './catalogue-files.ts';
+import { officeClubRoutes } from './clubs.ts';
+import { officeCoinRoutes } from './coins.ts';
+import { contentRoutes } from './content.ts';
+import { contentHistoryRoutes } from './content-history.ts';
+import { officeGiveawayRoutes } from './giveaways.ts';
+import { officeHomeRoutes } from './home.ts';
+import { insightRoutes } from './insights.ts';
+import { mediaRoutes } from './media.ts';
+import { officeMembershipRoutes } from './memberships.ts';
+import { moneyRoutes } from './money.ts';
+import { operationRoutes } from './operations.ts';
+import { officeOrderRoutes } from './orders.ts';
+import { peopleRoutes } from './people.ts';
+import { platformRoutes } from './platform.ts';
+import { officeReferralRoutes } from './referrals.ts';
+import { reportRoutes } from './reports.ts';
+import { officeSearchRoutes } from './search.ts';
 import { staffRoutes } from './staff.ts';
 
-/** Every call of the back office. Its browser imports the type only. */
+/** Every call of the back office. The web imports its type only. */
 export const backOfficeContract = {
   ...staffRoutes,
+  ...insightRoutes,
+  ...officeSearchRoutes,
+  ...platformRoutes,
+  ...operationRoutes,
   ...auditRoutes,
+  ...officeAuctionRoutes,
+  ...officeBookingRoutes,
+  ...officeGiveawayRoutes,
+  ...officeOrderRoutes,
+  ...moneyRoutes,
+  ...officeCoinRoutes,
+  ...officeMembershipRoutes,
+  ...officeReferralRoutes,
+  ...peopleRoutes,
+  ...reportRoutes,
+  ...catalogueRoutes,
+  ...catalogueFileRoutes,
+  ...mediaRoutes,
+  ...officeClubRoutes,
+  ...contentRoutes,
+  ...officeAnnouncementRoutes,
+  ...officeHomeRoutes,
+  ...contentHistoryRoutes,
 };
 
 export type BackOfficeContract = typeof backOfficeContract;
@@ -22,7 +66,7 @@ export type BackOfficeBody<Call extends BackOfficeCall> = Input<Field<Call, 'bod
 
 type Reply<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a call answers when it succeeds, whichever 2xx it is. */
+/** The body of a successful reply, whichever 2xx it is. */
 export type BackOfficeReply<Call extends BackOfficeCall> = Reply<
   BackOfficeContract[Call]['replies'][keyof BackOfficeContract[Call]['replies']]
 >;

@@ -5,7 +5,7 @@ import { ListQuery, listOf } from './lists.ts';
 
 const State = z.record(z.string(), z.unknown()).nullable();
 
-/** Who did what, when, why and from where, with what changed. */
+/** Who did what, when, why and from where, with the changes. */
 export const AuditRecord = z
   .strictObject({
     id: Id,
@@ -13,7 +13,7 @@ export const AuditRecord = z
     /** `PLATFORM`: a command or a schedule. */
     actorKind: z.enum(['STAFF', 'FAN', 'PLATFORM']),
     actor: z.string(),
-    /** Of staff. */
+    /** Null unless staff acted. */
     actorName: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
@@ -23,7 +23,7 @@ export const AuditRecord = z
     reason: z.string().nullable(),
     requestId: z.string().nullable(),
     address: z.string().nullable(),
-    /** Its place in the chain of the club's entries; null for the minute until it has one. */
+    /** Its place in the chain of the club's entries; null until it has one, for up to a minute. */
     seq: z.number().int().nullable(),
   })
   .meta({ id: 'AuditRecord' });
@@ -35,13 +35,13 @@ export const auditRoutes = defineBackOfficeRoutes({
     capability: 'audit.read',
     params: ClubParams,
     query: ListQuery.extend({
-      /** Beginning of the action: `staff.` or `staff.removed`. */
+      /** Prefix of the action: `staff.` or `staff.removed`. */
       'filter[action]': z
         .string()
         .regex(/^[\w.]{1,80}$/)
         .optional(),
       'filter[actor]': z.string().min(1).max(128).optional(),
-      /** What it happened to: `order:<id>`. */
+      /** What the action was about: `order:<id>`. */
       'filter[subject]': z.string().min(1).max(200).optional(),
       'filter[from]': Instant.optional(),
       'filter[until]': Instant.optional(),

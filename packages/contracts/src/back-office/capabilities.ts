@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody who works here may be allowed to do. */
+/** What a member of staff may be allowed to do. */
 export const Capability = z.enum([
   'clubs.create',
   'clubs.settings',
@@ -46,7 +46,7 @@ export const Capability = z.enum([
 ]);
 export type Capability = z.infer<typeof Capability>;
 
-/** What a club's people can be there; one may be several of them. */
+/** The roles of staff at a club; one person may have several. */
 export const StaffRole = z.enum([
   'owner',
   'manager',

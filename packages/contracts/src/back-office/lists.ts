@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PageQuery } from '../values.ts';
 
-/** What every list takes: a page, words to look for, a sort (`-` for descending) and filters of its own. */
+/** The query of every list: a page, a search text, a sort (`-` for descending) and filters of its own. */
 export const ListQuery = PageQuery.extend({ q: z.string().trim().min(1).max(100).optional() });
 
-/** One page of a list. `total` counts up to 10,000; then `hasMore` says that there are more than that. */
+/** One page of a list. `total` counts up to 10,000; beyond that `hasMore` is true. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     items: z.array(item),
@@ -14,7 +14,21 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Why something was done, in the words of who did it. */
+/** The reason for an action, in the words of the person who took it. */
 export const Reason = z.string().trim().min(3).max(500);
-/** The version that was edited; an older one than what stands is refused with both. */
+/** The version that was edited; if it is not the current one, the call is refused with both. */
 export const Version = z.int().min(1);
+
+/** A file of the platform’s own; pages show no others. */
+export const OwnFile = z.string().regex(/^\/files\/(?!.*\.\.)[\w./-]{1,280}$/);
+/** A text in both languages, either of which may still be empty. */
+export const LocalizedWords = (max: number) =>
+  z.strictObject({ en: z.string().trim().max(max), fr: z.string().trim().max(max) });
+
+/** How a paid item reached its buyer. */
+export const Delivered = z.strictObject({
+  delivery: z.enum(['HANDED_OVER', 'SENT']),
+  /** The recipient, or the number of the parcel. */
+  note: z.string().trim().max(500),
+});
+export type Delivered = z.infer<typeof Delivered>;

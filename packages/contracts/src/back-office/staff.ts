@@ -11,7 +11,7 @@ const Roles = z
   .max(StaffRole.options.length)
   .refine((roles) => new Set(roles).size === roles.length, 'names a role twice');
 
-/** A club that somebody works for, with what they may do there. */
+/** A club where a member of staff works, with their capabilities there. */
 export const Workplace = z
   .strictObject({
     slug: Slug,
@@ -24,7 +24,7 @@ export const Workplace = z
   .meta({ id: 'Workplace' });
 export type Workplace = z.infer<typeof Workplace>;
 
-/** Who is signed in, and where they work. */
+/** The signed-in member of staff, and where they work. */
 export const StaffSession = z
   .strictObject({
     username: Username,
@@ -32,6 +32,8 @@ export const StaffSession = z
     email: z.string(),
     isPlatformAdmin: z.boolean(),
     workplaces: z.array(Workplace),
+    /** For whoever runs it: how the platform is called, and what they may do there. */
+    platform: z.strictObject({ name: z.string(), capabilities: z.array(Capability) }).nullable(),
     /** When the session ends, however much it is used. */
     endsAt: Instant,
   })
@@ -65,7 +67,7 @@ export const StaffInvitation = z
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
-/** What the link of an invitation says to whoever holds it. */
+/** What the link of an invitation shows to its holder. */
 export const OpenInvitation = z
   .strictObject({
     clubSlug: Slug,

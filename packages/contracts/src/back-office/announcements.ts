@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { AnnouncementAudience, AnnouncementType } from '../announcements.ts';
+import { ClubParams, Id, Instant } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
+
+const Words = z.strictObject({ en: z.string(), fr: z.string() });
+const NeededWords = (max: number) =>
+  LocalizedWords(max).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words');
+
+/** `SCHEDULED`: shown from its time on. */
+const AnnouncementState = z.enum(['DRAFT', 'SCHEDULED', 'RUNNING', 'ENDED']);
+
+/** An announcement as its editors see it. */
+export const OfficeAnnouncement = z
+  .strictObject({
+    id: Id,
+    state: AnnouncementState,
+    isDraft: z.boolean(),
+    type: AnnouncementType,
+    audience: AnnouncementAudience,
+    text: Words,
+    link: z.strictObject({ path: z.string(), label: Words }).nullable(),
+    isClosable: z.boolean(),
+    startsAt: Instant,
+    endsAt: Instant.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'OfficeAnnouncement' });
+export type OfficeAnnouncement = z.infer<typeof OfficeAnnouncement>;
+
+export const AnnouncementDraft = z
+  .strictObject({
+    isDraft: z.boolean(),
+    type: AnnouncementType,
+    audience: AnnouncementAudience,
+    text: NeededWords(300),
+    /** A page of the club, below its root. */
+    link: z
+      .strictObject({
+        path: z.string().regex(/^\/(?![/\\])[^\\\p{Cc}\s]{0,200}$/u),
+        label: NeededWords(60),
+      })
+      .nullable(),
+    isClosable: z.boolean(),
+    startsAt: Instant,
+    /** Null: until it is ended. */
+    endsAt: Instant.nullable(),
+  })
+  .meta({ id: 'AnnouncementDraft' });
+export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
+
+const AnnouncementParams = ClubParams.extend({ announcementId: z.uuid() });
+
+export const officeAnnouncementRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/announcements': {
+    summary: 'The announcements of the club, newest first',
+    capability: 'announcements.write',
+    params: ClubParams,
+    query: ListQuery.omit({ q: true }).extend({ 'filter[state]': AnnouncementState.optional() }),
+    body: null,
+    replies: { 200: listOf(OfficeAnnouncement) },
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/announcements': {
+    summary: 'Adds an announcement; the same id adds one',
+    capability: 'announcements.write',
+    params: ClubParams,
+    body: AnnouncementDraft.extend({ id: z.uuid() }),
+    replies: { 200: OfficeAnnouncement },
+    problems: ['announcement.endsBefore', 'idempotency.mismatch'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/announcements/{announcementId}': {
+    summary: 'One announcement',
+    capability: 'announcements.write',
+    params: AnnouncementParams,
+    body: null,
+    replies: { 200: OfficeAnnouncement },
+    problems: ['announcement.notFound'],
+    limit: 'reads',
+  },
+  'PUT /api/back-office/clubs/{slug}/announcements/{announcementId}': {
+    summary: 'Changes an announcement; fans who closed it see it again',
+    capability: 'announcements.write',
+    params: AnnouncementParams,
+    body: AnnouncementDraft.extend({ version: Version }),
+    replies: { 200: OfficeAnnouncement },
+    problems: ['announcement.notFound', 'announcement.endsBefore', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/end': {
+    summary: 'Ends an announcement at once',
+    capability: 'announcements.write',
+    params: AnnouncementParams,
+    body: z.strictObject({}),
+    replies: { 200: OfficeAnnouncement },
+    problems: ['announcement.notFound', 'announcement.draft'],
+    limit: 'writes',
+  },
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { ExclusiveCategory, ExclusiveKind } from '../exclusives.ts';
+import { ClubParams, Id, Instant, Media, Pricing, Slug } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { ListQuery, LocalizedWords, listOf, OwnFile, Reason, Version } from './lists.ts';
+
+/** `SCHEDULED`: hidden until a date, then shown automatically. */
+export const CatalogueState = z.enum(['HIDDEN', 'SCHEDULED', 'VISIBLE', 'ARCHIVED']);
+export type CatalogueState = z.infer<typeof CatalogueState>;
+
+const Words = z.strictObject({ en: z.string(), fr: z.string() });
+
+/**
+ * An exclusive as the club's staff see it. `initialStock` is the total ever offered; `stock` is what is left
+ * of it.
+ */
+export const CatalogueItem = z
+  .strictObject({
+    id: Id,
+    slug: Slug,
+    name: Words,
+    imageUrl: z.string(),
+    category: ExclusiveCategory,
+    pricing: Pricing,
+    stock: z.number().int(),
+    initialStock: z.number().int(),
+    state: CatalogueState,
+    isLot: z.boolean(),
+    isAnnounced: z.boolean(),
+    version: Version,
+  })
+  .meta({ id: 'CatalogueItem' });
+export type CatalogueItem = z.infer<typeof CatalogueItem>;
+
+export const CatalogueDetail = CatalogueItem.extend({
+  descriptionMarkdown: Words,
+  medias: z.array(Media),
+  nonDeductibleEuros: z.number().nullable(),
+  upcomingAt: Instant.nullable(),
+  publishAt: Instant.nullable(),
+  /** The address for fans; while it is hidden, not even those who have the address see it. */
+  webUrl: z.string(),
+}).meta({ id: 'CatalogueDetail' });
+export type CatalogueDetail = z.infer<typeof CatalogueDetail>;
+
+/** At most two decimals. */
+const Euros = z.number().min(0).max(10_000_000).multipleOf(0.01);
+
+export const CatalogueDraft = z
+  .strictObject({
+    slug: Slug,
+    name: LocalizedWords(120).refine(({ en, fr }) => en !== '' || fr !== '', 'has no words'),
+    descriptionMarkdown: LocalizedWords(20_000),
+    /** The first picture is the main one; only files of the platform. */
+    medias: z.array(Media.extend({ url: OwnFile })).max(20),
+    category: ExclusiveCategory,
+    /** At most five decimals. */
+    priceCoins: z.number().min(0).max(10_000_000),
+    /** Null: buying it earns no tax deduction. */
+    nonDeductibleEuros: Euros.nullable(),
+    isAnnounced: z.boolean(),
+    upcomingAt: Instant.nullable(),
+    /** Of a hidden one; null when staff will show it by hand. */
+    publishAt: Instant.nullable(),
+  })
+  .meta({ id: 'CatalogueDraft' });
+export type CatalogueDraft = z.infer<typeof CatalogueDraft>;
+
+export const CatalogueChange = z.enum([
+  'PUBLISH',
+  'HIDE',
+  'ARCHIVE',
+  'RESTORE',
+  'TO_COLLECTIBLE',
+  'TO_EXPERIENCE',
+]);
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+export const StockMovement = z
+  .strictObject({ id: Id, change: z.number().int(), reason: z.string(), by: z.string(), createdAt: Instant })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.infer<typeof StockMovement>;
+
+const ItemParams = ClubParams.extend({ exclusiveId: z.uuid() });
+const MAX_STOCK = 1_000_000;
+
+export const catalogueRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/exclusives': {
+    summary: 'What the club sells, hidden and archived ones too',
+    capability: 'catalogue.read',
+    params: ClubParams,
+    query: ListQuery.extend({
+      sort: z
+        .enum(['createdAt', '-createdAt', 'name', '-name', 'price', '-price', 'stock', '-stock'])
+        .optional(),
+      /** All but archived ones by default. */
+      'filter[state]': CatalogueState.optional(),
+      'filter[category]': ExclusiveCategory.optional(),
+      'filter[kind]': ExclusiveKind.optional(),
+    }),
+    body: null,
+    replies: { 200: listOf(CatalogueItem) },
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/exclusives': {
+    summary: 'Adds an exclusive, hidden until it is shown',
+    capability: 'catalogue.write',
+    params: ClubParams,
+    body: CatalogueDraft.extend({ stock: z.number().int().min(0).max(MAX_STOCK) }),
+    replies: { 201: CatalogueDetail },
+    problems: ['exclusive.slugTaken', 'picture.notUploaded'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': {
+    summary: 'One exclusive with all its fields',
+    capability: 'catalogue.read',
+    params: ItemParams,
+    body: null,
+    replies: { 200: CatalogueDetail },
+    problems: ['exclusive.notFound'],
+    limit: 'reads',
+  },
+  'PUT /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': {
+    summary: 'Changes an exclusive; the price of a lot stays',
+    capability: 'catalogue.write',
+    params: ItemParams,
+    body: CatalogueDraft.extend({ version: Version }),
+    replies: { 200: CatalogueDetail },
+    problems: [
+      'exclusive.notFound',
+      'exclusive.slugTaken',
+      'exclusive.isLot',
+      'picture.notUploaded',
+      'edit.stale',
+    ],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/exclusive-changes': {
+    summary: 'Shows, hides, archives, brings back or regroups exclusives, all of them or none',
+    capability: 'catalogue.write',
+    params: ClubParams,
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), change: CatalogueChange }),
+    replies: { 200: z.strictObject({ changed: z.number().int() }) },
+    problems: ['exclusive.notFound', 'exclusive.isLot', 'exclusive.noPicture'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {
+    summary: 'A hidden copy with an address of its own and nothing in stock',
+    capability: 'catalogue.write',
+    params: ItemParams,
+    body: null,
+    replies: { 201: CatalogueDetail },
+    problems: ['exclusive.notFound'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
+    summary: 'Every change of how many there are, newest first; what was sold is found in the orders',
+    capability: 'catalogue.read',
+    params: ItemParams,
+    query: ListQuery.omit({ q: true }),
+    body: null,
+    replies: { 200: listOf(StockMovement) },
+    problems: ['exclusive.notFound'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
+    summary: 'Adds to what is in stock, or takes from it, with a reason',
+    capability: 'catalogue.write',
+    params: ItemParams,
+    body: z.strictObject({
+      change: z
+        .number()
+        .int()
+        .min(-MAX_STOCK)
+        .max(MAX_STOCK)
+        .refine((change) => change !== 0, 'changes nothing'),
+      reason: Reason,
+    }),
+    replies: { 200: CatalogueDetail },
+    problems: ['exclusive.notFound', 'stock.tooFew'],
+    limit: 'writes',
+  },
+});

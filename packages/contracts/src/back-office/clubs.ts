@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ClubModel, ClubState, LegalIdentity } from '../clubs.ts';
+import { ClubParams, Instant, Language, Slug } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { LocalizedWords, OwnFile, Reason, Version } from './lists.ts';
+
+const Line = z.string().trim().min(1).max(80);
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const Euros = z.number().min(0.01).max(100_000).multipleOf(0.01);
+const Document = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .nullable();
+const Languages = z.array(Language).min(1).max(2);
+const Ticker = z.string().regex(/^[A-Z0-9]{2,6}$/);
+const Picture = OwnFile.or(z.literal(''));
+const TimeZone = z.string().regex(/^[A-Za-z_]+(?:\/[A-Za-z_+-]+){0,2}$/);
+
+/** What a club's staff decide about it. */
+export const ClubDraft = z
+  .strictObject({
+    name: Line,
+    /** The name of its site. */
+    platformName: Line,
+    logoUrl: Picture,
+    bannerUrl: Picture,
+    theme: z.strictObject({ primary: Colour, secondary: Colour }),
+    presentationMarkdown: LocalizedWords(20_000),
+    contactEmail: z.email().max(254).nullable(),
+    languages: Languages,
+    ticker: Ticker,
+    /** The value of one coin; one euro at a club without coins. */
+    coinPriceEuros: Euros,
+    fiatAccepted: z.boolean(),
+    promoteDonation: z.boolean(),
+    referralNeeded: z.boolean(),
+    secondFactorNeeded: z.boolean(),
+    /** VIP: its banner only, and a log-in that cannot be closed. */
+    accessMode: z.enum(['OPEN', 'VIP']),
+    membershipFeeEuros: Euros.nullable(),
+    taxReceiptThresholdEuros: Euros.nullable(),
+    /** Null: the platform's own page is used. */
+    eulaUrl: Document,
+    sfcUrl: Document,
+    privacyPolicyUrl: Document,
+    upcomingDate: Instant.nullable(),
+    timeZone: TimeZone,
+    legalIdentity: LegalIdentity.nullable(),
+  })
+  .meta({ id: 'ClubDraft' });
+export type ClubDraft = z.infer<typeof ClubDraft>;
+
+export const ClubSettings = ClubDraft.extend({
+  slug: Slug,
+  model: ClubModel,
+  state: ClubState,
+  coinsEnabled: z.boolean(),
+  /** The address for fans. */
+  webUrl: z.string(),
+  version: Version,
+}).meta({ id: 'ClubSettings' });
+export type ClubSettings = z.infer<typeof ClubSettings>;
+
+export const NewClub = z
+  .strictObject({
+    slug: Slug,
+    name: Line,
+    platformName: Line,
+    model: ClubModel,
+    languages: Languages,
+    theme: z.strictObject({ primary: Colour, secondary: Colour }),
+    coinsEnabled: z.boolean(),
+    ticker: Ticker,
+    coinPriceEuros: Euros,
+    contactEmail: z.email().max(254),
+    timeZone: TimeZone,
+    /** The club whose rules, documents and presentation it begins with; pictures and legal identity stay with that one. */
+    templateSlug: Slug.nullable(),
+  })
+  .meta({ id: 'NewClub' });
+export type NewClub = z.infer<typeof NewClub>;
+
+export const officeClubRoutes = defineBackOfficeRoutes({
+  'POST /api/back-office/clubs': {
+    summary: 'Opens a club; fans see that it is coming until it goes live',
+    capability: 'clubs.create',
+    body: NewClub,
+    replies: { 201: z.strictObject({ slug: Slug }) },
+    problems: ['club.slugTaken', 'club.notFound'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/settings': {
+    summary: 'What the club is, with all that its people decide',
+    capability: 'clubs.settings',
+    params: ClubParams,
+    body: null,
+    replies: { 200: ClubSettings },
+    limit: 'reads',
+  },
+  'PUT /api/back-office/clubs/{slug}/settings': {
+    summary: 'Changes what the club is; documents that are issued keep what they say',
+    capability: 'clubs.settings',
+    params: ClubParams,
+    body: ClubDraft.extend({ version: Version }),
+    replies: { 200: ClubSettings },
+    problems: ['picture.notUploaded', 'club.coinPrice', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/state': {
+    summary: 'Opens the club to fans, has it rest, or closes it',
+    capability: 'clubs.settings',
+    params: ClubParams,
+    body: z.strictObject({ state: ClubState, reason: Reason }),
+    replies: { 200: ClubSettings },
+    problems: ['club.notReady'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/text-previews': {
+    summary: 'Markdown as fans will read it',
+    capability: 'media.write',
+    params: ClubParams,
+    body: z.strictObject({ markdown: z.string().max(20_000) }),
+    replies: { 200: z.strictObject({ html: z.string() }) },
+    limit: 'reads',
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ClubParams, Instant } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { PostDetail, ProgramItem } from './content.ts';
+import { ListQuery, listOf, Version } from './lists.ts';
+
+const Words = z.strictObject({ en: z.string(), fr: z.string() });
+
+/** What somebody saved. */
+export const ContentVersionItem = z
+  .strictObject({
+    version: Version,
+    savedAt: Instant,
+    /** Null: written before versions were kept. */
+    savedBy: z.string().nullable(),
+    name: Words,
+    descriptionMarkdown: Words,
+    imageUrl: z.string(),
+  })
+  .meta({ id: 'ContentVersionItem' });
+export type ContentVersionItem = z.infer<typeof ContentVersionItem>;
+
+const PostParams = ClubParams.extend({ postId: z.uuid() });
+const ProgramParams = ClubParams.extend({ programId: z.uuid() });
+
+/** The version to write again, and the one that was current when the caller looked. */
+const Restored = z.strictObject({ savedVersion: Version, version: Version });
+
+export const contentHistoryRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/posts/{postId}/versions': {
+    summary: 'Every saved version of a piece of news, newest first',
+    capability: 'content.write',
+    params: PostParams,
+    query: ListQuery.omit({ q: true }),
+    body: null,
+    replies: { 200: listOf(ContentVersionItem) },
+    problems: ['post.notFound'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/posts/{postId}/restore': {
+    summary: 'Writes the words and pictures of an earlier version again, as a new version',
+    capability: 'content.write',
+    params: PostParams,
+    body: Restored,
+    replies: { 200: PostDetail },
+    problems: ['post.notFound', 'version.notFound', 'edit.stale', 'picture.notUploaded', 'program.notFound'],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/programs/{programId}/versions': {
+    summary: 'Every saved version of a cause, newest first',
+    capability: 'content.write',
+    params: ProgramParams,
+    query: ListQuery.omit({ q: true }),
+    body: null,
+    replies: { 200: listOf(ContentVersionItem) },
+    problems: ['program.notFound'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/programs/{programId}/restore': {
+    summary: 'Writes the words and the picture of an earlier version again, as a new version',
+    capability: 'content.write',
+    params: ProgramParams,
+    body: Restored,
+    replies: { 200: ProgramItem },
+    problems: ['program.notFound', 'version.notFound', 'edit.stale', 'picture.notUploaded'],
+    limit: 'writes',
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ClubParams, Id, Money } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+
+export const InsightFigure = z.enum(['orders', 'donations', 'bids', 'newFans']);
+export type InsightFigure = z.infer<typeof InsightFigure>;
+
+/** What happened on one day of the club, and was not taken back. */
+export const InsightDay = z
+  .strictObject({
+    day: z.iso.date(),
+    orders: z.int(),
+    orderValue: Money,
+    donations: z.int(),
+    donationValue: Money,
+    bids: z.int(),
+    newFans: z.int(),
+  })
+  .meta({ id: 'InsightDay' });
+export type InsightDay = z.infer<typeof InsightDay>;
+
+/** The last thirty days of the club, today last. */
+export const Insights = z
+  .strictObject({ timeZone: z.string(), days: z.array(InsightDay) })
+  .meta({ id: 'Insights' });
+export type Insights = z.infer<typeof Insights>;
+
+/** What waits for somebody, each present for those who may deal with it. */
+export const Waiting = z
+  .strictObject({
+    /** Registrations to decide on. */
+    reviews: z.int().optional(),
+    reports: z.int().optional(),
+    /** Gifts of coins for a second person to approve. */
+    gifts: z.int().optional(),
+    /** Won lots whose price is due; the auction of the one that waits longest. */
+    unpaidLots: z.strictObject({ count: z.int(), auctionId: Id.nullable() }).optional(),
+    failedTasks: z.int().optional(),
+  })
+  .meta({ id: 'Waiting' });
+export type Waiting = z.infer<typeof Waiting>;
+
+export const insightRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/insights': {
+    summary: 'Orders, donations, bids and new fans of the last thirty days, by the days of the club',
+    capability: 'insights.read',
+    params: ClubParams,
+    body: null,
+    replies: { 200: Insights },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs/{slug}/insights.csv': {
+    summary: 'The same as a table for spreadsheets; all figures, or one with its value',
+    capability: 'insights.read',
+    mediaType: 'text/csv',
+    params: ClubParams,
+    query: z.strictObject({ figure: InsightFigure.optional() }),
+    body: null,
+    replies: { 200: z.string() },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs/{slug}/waiting': {
+    summary: 'How much waits for the caller at the club',
+    capability: 'anyRole',
+    params: ClubParams,
+    body: null,
+    replies: { 200: Waiting },
+    limit: 'reads',
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { MAX_UPLOAD_BYTES } from '../upload-rules.ts';
+import { ClubParams, Id, Instant } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
+
+/** A picture of the club, scaled down and without other data of its file. */
+export const MediaAsset = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** The description for people who cannot see it; empty until written. */
+    alt: z.strictObject({ en: z.string(), fr: z.string() }),
+    createdAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'MediaAsset' });
+export type MediaAsset = z.infer<typeof MediaAsset>;
+
+const Name = z.string().trim().min(1).max(120);
+const AssetParams = ClubParams.extend({ mediaId: z.uuid() });
+
+export const mediaRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/media': {
+    summary: 'The pictures of the club, newest first',
+    capability: 'media.write',
+    params: ClubParams,
+    query: ListQuery.extend({
+      /** `alt`: those without a description in both languages. */
+      'filter[missing]': z.literal('alt').optional(),
+    }),
+    body: null,
+    replies: { 200: listOf(MediaAsset) },
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/media-uploads': {
+    summary: 'An address that takes one picture of at most 5 MB by PUT; then say that it is there',
+    capability: 'media.write',
+    params: ClubParams,
+    body: z.strictObject({
+      name: Name,
+      contentType: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+      contentLength: z.number().int().min(1).max(MAX_UPLOAD_BYTES),
+    }),
+    replies: { 201: z.strictObject({ id: Id, uploadUrl: z.string(), expiresAt: Instant }) },
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish': {
+    summary: 'Makes the picture of what was put; one that the club has already is that one',
+    capability: 'media.write',
+    params: AssetParams,
+    body: null,
+    replies: { 200: MediaAsset },
+    problems: ['media.notFound', 'picture.notUploaded', 'picture.unreadable'],
+    limit: 'writes',
+  },
+  'PUT /api/back-office/clubs/{slug}/media/{mediaId}': {
+    summary: 'Says what a picture shows',
+    capability: 'media.write',
+    params: AssetParams,
+    body: z.strictObject({ name: Name, alt: LocalizedWords(300), version: Version }),
+    replies: { 200: MediaAsset },
+    problems: ['media.notFound', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/media/{mediaId}/archive': {
+    summary: 'Takes a picture out of the library; where it is shown, it stays',
+    capability: 'media.write',
+    params: AssetParams,
+    body: null,
+    replies: { 204: null },
+    problems: ['media.notFound'],
+    limit: 'writes',
+  },
+});

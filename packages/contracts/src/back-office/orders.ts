@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { OrderStatus } from '../orders.ts';
+import { ClubParams, Coins, Id, Instant, Money, Pricing } from '../values.ts';
+import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { Delivered, ListQuery, listOf, Reason } from './lists.ts';
+import { PaymentFile } from './money.ts';
+
+const Names = z.strictObject({ en: z.string(), fr: z.string() });
+
+export const OfficeOrder = z
+  .strictObject({
+    id: Id,
+    /** The number shown to people: `7K2QX-9M4TD`. */
+    number: z.string(),
+    createdAt: Instant,
+    status: OrderStatus,
+    fan: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
+    items: z.array(Names),
+    /** Coins and euros together, at the value of that day. */
+    total: Money,
+    refunded: Money,
+    isLot: z.boolean(),
+    deliveredAt: Instant.nullable(),
+  })
+  .meta({ id: 'OfficeOrder' });
+export type OfficeOrder = z.infer<typeof OfficeOrder>;
+
+export const OfficeOrderDetail = OfficeOrder.extend({
+  lines: z.array(z.strictObject({ name: Names, imageUrl: z.string(), price: Pricing })),
+  usedCoins: Coins,
+  paidMoney: Money,
+  /** What can still be refunded. */
+  refundable: Money,
+  invoices: z.array(z.strictObject({ id: Id, kind: z.enum(['INVOICE', 'CREDIT_NOTE']), number: z.string() })),
+  delivery: z.enum(['HANDED_OVER', 'SENT']).nullable(),
+  deliveryNote: z.string().nullable(),
+  /** Only for staff who may read money. */
+  payment: PaymentFile.nullable(),
+}).meta({ id: 'OfficeOrderDetail' });
+export type OfficeOrderDetail = z.infer<typeof OfficeOrderDetail>;
+
+/** The effects of a refund, before it is made. */
+export const RefundPreview = z
+  .strictObject({
+    worth: Money,
+    coins: Coins,
+    money: Money,
+    /** Whether nothing is left: the order ends. */
+    isWhole: z.boolean(),
+    /** Whether the items are for sale again. */
+    returnsStock: z.boolean(),
+    /**
+     * What happens to its tax receipt: it has none, it is voided, or voided and replaced by one for the rest.
+     */
+    receipt: z.enum(['NONE', 'VOID', 'REISSUED']),
+    hasCreditNote: z.boolean(),
+  })
+  .meta({ id: 'RefundPreview' });
+export type RefundPreview = z.infer<typeof RefundPreview>;
+
+const OrderParams = ClubParams.extend({ orderId: z.uuid() });
+/** Absent: everything that is left. */
+const Cents = z.int().min(1).max(100_000_000).optional();
+
+export const officeOrderRoutes = defineBackOfficeRoutes({
+  'GET /api/back-office/clubs/{slug}/orders': {
+    summary: 'The orders of the club, newest first; words are an order number, a name or an address',
+    capability: 'orders.read',
+    params: ClubParams,
+    query: ListQuery.extend({ 'filter[status]': OrderStatus.optional() }),
+    body: null,
+    replies: { 200: listOf(OfficeOrder) },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs/{slug}/orders/{orderId}': {
+    summary: 'An order, with its payment for those who may read money',
+    capability: 'orders.read',
+    params: OrderParams,
+    body: null,
+    replies: { 200: OfficeOrderDetail },
+    problems: ['order.notFound'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund-preview': {
+    summary: 'What a refund would do; nothing is done',
+    capability: 'refunds.make',
+    params: OrderParams,
+    body: z.strictObject({ cents: Cents }),
+    replies: { 200: RefundPreview },
+    problems: ['order.notFound', 'refund.tooMuch', 'state.notAllowed'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund': {
+    summary: 'Gives an order or a part of it back the way it was paid; the same id does it once',
+    capability: 'refunds.make',
+    stepUp: true,
+    params: OrderParams,
+    body: z.strictObject({ id: z.uuid(), cents: Cents, reason: Reason }),
+    replies: { 200: OfficeOrderDetail },
+    problems: ['order.notFound', 'refund.tooMuch', 'state.notAllowed', 'idempotency.mismatch'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver': {
+    summary: 'Notes that a paid order was handed over or sent',
+    capability: 'orders.fulfil',
+    params: OrderParams,
+    body: Delivered,
+    replies: { 200: OfficeOrderDetail },
+    problems: ['order.notFound', 'order.notPaid'],
+    limit: 'writes',
+  },
+});
