@@ -7,7 +7,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 type Texts = { [key: string]: string | Texts };
 
-/** Spaces here are such as a line may break at; codes such as `{{count}}` are no text. */
+/** Plain spaces, where a line may break, are faults here; codes such as `{{count}}` are not text. */
 const FAULTS: Record<string, RegExp> = {
   'straight apostrophe or quote': /['"]/,
   'three dots': /\.\.\./,

@@ -18,7 +18,7 @@ const sources = SOURCES.flatMap((folder) =>
     .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
 );
 
-/** Whole texts in quotes, and what templates that begin with words can become. */
+/** Whole quoted strings, and the patterns of templates that start with text. */
 const literals = new Set(
   sources.flatMap((text) => [...text.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , it = '']) => it)),
 );
@@ -34,7 +34,7 @@ const templates = sources
       ),
   );
 
-/** Read by the server one topic at a time, so that their keys stand alone. */
+/** Read by the server one topic at a time, so that their keys have no prefix. */
 const OF_THE_SERVER = [
   'documents',
   'invoice',
@@ -54,13 +54,17 @@ test.each(files)('%s says nothing that no code asks for', (file) => {
   expect(keysOf(texts).filter((key) => !isAskedFor(topic, key.replace(PLURAL, '')))).toEqual([]);
 });
 
-/** By its whole name, or by a template; a mail by the name of its template, `outbid.subject` as `outbid`. */
+/**
+ * Returns whether a key is used by its full name, or by a template; a mail by the name of its template,
+ * `outbid.subject` as `outbid`.
+ */
 function isAskedFor(topic: string, key: string): boolean {
   const inCamelCase = topic.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  // Lists of the back office name their columns by what they list: `resources.staff.fields.email`.
+  // Lists of the back office name their columns by resource: `resources.staff.fields.email`.
   const [, resource, field] = /^resources\.([\w-]+)\.(?:name|fields\.(\w+))$/.exec(key) ?? [];
-  if (topic === 'back-office' && resource) return literals.has(resource) && (!field || literals.has(field));
-  if (topic === 'back-office') return literals.has(key) || templates.some((template) => template.test(key));
+  const isOffice = topic === 'back-office' || topic.startsWith('office-');
+  if (isOffice && resource) return literals.has(resource) && (!field || literals.has(field));
+  if (isOffice) return literals.has(key) || templates.some((template) => template.test(key));
   const names = OF_THE_SERVER.includes(topic)
     ? [key, key.replace(/\.[^.]+$/, '')]
     : [`${inCamelCase}.${key}`];
