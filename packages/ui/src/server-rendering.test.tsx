@@ -46,7 +46,15 @@ function Link({ children, ...props }: ComponentProps<'a'>) {
 const noop = () => undefined;
 const link = <Link />;
 const labels = { days: 'days', hours: 'hours', minutes: 'min', seconds: 'sec' };
-const viewer = { title: 'v', close: 'c', previous: 'p', next: 'n', position: () => '1 of 2' };
+const viewer = {
+  zoomIn: 'z',
+  zoomOut: 'w',
+  title: 'v',
+  close: 'c',
+  previous: 'p',
+  next: 'n',
+  position: () => '1 of 2',
+};
 const items = [{ key: 'a', label: 'Home', render: link, isActive: true, dotLabel: 'New' }];
 const picture = <Picture src="/a.webp?h=800" alt="A" isPriority />;
 

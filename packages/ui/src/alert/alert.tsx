@@ -10,7 +10,7 @@ export type AlertProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Announced on arrival: for what appears after a press, not for what the page is born with. */
+  /** Announced on arrival: for messages that appear after an action, not for those present from the start. */
   isLive?: boolean | undefined;
   className?: string | undefined;
 };

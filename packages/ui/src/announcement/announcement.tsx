@@ -8,14 +8,14 @@ import styles from './announcement.module.css';
 export type AnnouncementProps = {
   type: 'success' | 'warning' | 'info';
   children: ReactNode;
-  /** The link element, with its words. */
+  /** The link element, with its text. */
   link?: ReactNode;
   closeLabel?: string | undefined;
-  /** Without it there is no closing. */
+  /** Without it the banner cannot be closed. */
   onClose?: (() => void) | undefined;
 };
 
-/** The band across the top of a page. */
+/** The banner across the top of a page. */
 export function Announcement({ type, children, link, closeLabel, onClose }: AnnouncementProps) {
   return (
     <div className={classNames(styles.band, styles[type])} role="status">

@@ -7,7 +7,7 @@ export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Beside the written name the picture says nothing more. */
+  /** True beside the written name, which the picture would only repeat to screen readers. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 };

@@ -9,7 +9,7 @@ export type BadgeProps = {
   className?: string | undefined;
 };
 
-/** `live` carries a beating dot; `inverse` reads on any picture. */
+/** `live` has a pulsing dot; `inverse` is readable on any picture. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>

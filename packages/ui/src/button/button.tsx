@@ -6,13 +6,13 @@ import styles from './button.module.css';
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Takes the whole width of its parent. */
+  /** Takes the full width of its parent. */
   wide?: boolean | undefined;
-  /** Shows a spinner, announces busy and ignores presses; the label stays, so the width does too. */
+  /** Shows a spinner, announces busy and ignores presses; the label stays, and so does the width. */
   isLoading?: boolean | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** An element to dress as the button, `<Link to="…" />` or `<a href="…" />`; without it a `<button>`. */
+  /** An element to style as the button, `<Link to="…" />` or `<a href="…" />`; without it a `<button>`. */
   render?: RenderElement | undefined;
 };
 

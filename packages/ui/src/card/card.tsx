@@ -7,17 +7,17 @@ export type CardProps = {
   picture: ReactNode;
   title: ReactNode;
   titleAs?: 'h2' | 'h3' | 'h4' | undefined;
-  /** The link of the title; the whole card answers to it. */
+  /** The link of the title; it covers the whole card. */
   render?: RenderElement | undefined;
   eyebrow?: ReactNode;
   /** Lines under the title. */
   children?: ReactNode;
-  /** Set at the bottom: price, status. */
+  /** Aligned with the bottom: price, status. */
   footer?: ReactNode;
   badges?: ReactNode;
-  /** A control of its own over the picture; it stays above the link. */
+  /** A control of its own over the picture, above the link. */
   action?: ReactNode;
-  /** Laid over the whole picture: sold out, revealed later. */
+  /** Covers the whole picture: sold out, revealed later. */
   mask?: ReactNode;
   layout?: 'stacked' | 'row' | 'cover' | undefined;
   id?: string | undefined;

@@ -5,7 +5,7 @@ import styles from './carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 export type CarouselProps = {
-  /** What is shown, for screen readers: usually the words of the heading. */
+  /** The content, for screen readers: usually the text of the heading. */
   label: string;
   /** A `Heading` with stripes, on the line of the buttons. */
   header?: ReactNode;
@@ -13,9 +13,9 @@ export type CarouselProps = {
   nextLabel: string;
   pauseLabel: string;
   playLabel: string;
-  /** 0 keeps it still. */
+  /** 0 disables it. */
   autoAdvanceMs?: number | undefined;
-  /** One slide each, two in view on phones and four above. */
+  /** One slide each, two in view on phones and four on wider screens. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { MOBILE, REDUCED_MOTION, useMediaQuery } from '../use-media-query/use-me
 import { lastCarouselIndex, stepCarousel } from './carousel-index.ts';
 import { type Point, swipeStep } from './carousel-swipe.ts';
 
-/** Scrolling belongs to the browser; this only asks for the next place, and keeps time. */
+/** The browser does the scrolling; this only requests the next position, and runs the timer. */
 export function useCarousel({ total, autoAdvanceMs }: { total: number; autoAdvanceMs: number }) {
   const track = useRef<HTMLUListElement>(null);
   const [isPlaying, setIsPlaying] = useState(true);
@@ -46,7 +46,10 @@ interface Swiped {
   step: (by: 1 | -1) => void;
 }
 
-/** The browser follows the finger; what it would let fall back, and the ends, go one step further. */
+/**
+ * The browser follows the finger; a swipe that it would let snap back, or at either end, moves one step
+ * further.
+ */
 function useSwipe({ track, last, step }: Swiped) {
   const begun = useRef<(Point & { index: number }) | undefined>(undefined);
   return {
@@ -65,7 +68,7 @@ function useSwipe({ track, last, step }: Swiped) {
   };
 }
 
-/** The slide nearest to the left edge: right after a swipe as well as after a press. */
+/** Returns the slide nearest to the left edge: correct after a swipe as well as after a press. */
 function indexInView(list: HTMLElement, last: number): number {
   const slides = [...list.children].filter((child) => child instanceof HTMLElement);
   const start = slides[0]?.offsetLeft ?? 0;

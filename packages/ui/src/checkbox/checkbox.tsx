@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'style' 
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** A radio button keeps the look and the sizes. */
+  /** A radio button has the same look and sizes. */
   type?: 'checkbox' | 'radio' | undefined;
 };
 

@@ -2,7 +2,10 @@ export type CountdownParts = { days: string; hours: string; minutes: string; sec
 
 const SECOND_MS = 1000;
 
-/** Days as they are, the other three padded to two; never below zero. A started second counts as whole. */
+/**
+ * Returns days as they are, the other three padded to two digits; never below zero. A started second counts
+ * as a whole one.
+ */
 export function countdownParts(remainingMs: number): CountdownParts {
   const total = Math.max(0, Math.ceil(remainingMs / SECOND_MS));
   const padded = (value: number) => String(value).padStart(2, '0');
@@ -14,7 +17,9 @@ export function countdownParts(remainingMs: number): CountdownParts {
   };
 }
 
-/** The threshold that was passed between two ticks, the lowest when several were; none gives undefined. */
+/**
+ * Returns the threshold that was passed between two ticks, the lowest if there were several; else undefined.
+ */
 export function passedThreshold(
   thresholdsMs: readonly number[],
   { beforeMs, afterMs }: { beforeMs: number; afterMs: number },

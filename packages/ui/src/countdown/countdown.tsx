@@ -8,15 +8,15 @@ import { subscribeToSeconds } from './second-ticks.ts';
 export type CountdownProps = {
   /** Milliseconds since 1970. */
   endsAtMs: number;
-  /** The clock; give one corrected by the server's. */
+  /** The clock; pass one corrected by the server's. */
   now?: (() => number) | undefined;
-  /** The moment the server rendered at, so that its HTML holds real figures and hydrates without a jump. */
+  /** The time of the server's rendering, so that its HTML has real figures and hydrates without a change. */
   initialNowMs?: number | undefined;
   labels: { days: string; hours: string; minutes: string; seconds: string };
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Below this the figures take the colour of urgency. */
+  /** Below this the figures have the colour of urgency. */
   urgentBelowMs?: number | undefined;
-  /** Time left at which `announcement` is spoken. */
+  /** Time left, in milliseconds, at which `announcement` is spoken. */
   announceAtMs?: readonly number[] | undefined;
   announcement?: ((parts: CountdownParts) => string) | undefined;
   onEnd?: (() => void) | undefined;
@@ -46,7 +46,9 @@ export function Countdown(props: CountdownProps) {
           <span key={units[0]} className={styles.pair}>
             {units.map((unit) => (
               <span key={unit} className={classNames(styles.unit, unit === 'days' && styles.leading)}>
-                <span className={styles.figure}>{parts[unit]}</span>{' '}
+                <span className={styles.figure} data-unit={unit}>
+                  {parts[unit]}
+                </span>{' '}
                 <span className={styles.label}>{labels[unit]}</span>
               </span>
             ))}

@@ -14,11 +14,13 @@ export type DialogProps = {
   closeLabel: string;
   /** When false, neither Escape nor the backdrop nor a button closes it. */
   closableByUser?: boolean | undefined;
-  /** `dialog` is a bottom sheet on phones and centred above; `sheet` stays at the bottom everywhere. */
+  /**
+   * `dialog` is a bottom sheet on phones and centred on wider screens; `sheet` is at the bottom everywhere.
+   */
   variant?: 'dialog' | 'sheet' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   children: ReactNode;
-  /** Actions, kept in sight under a long body. */
+  /** Actions, always visible below a long body. */
   footer?: ReactNode;
 };
 
@@ -56,7 +58,7 @@ function OpenDialog(props: DialogProps) {
         if (event.target === event.currentTarget) askToClose(event);
       }}
       onClose={(event) => {
-        // A browser lets a second Escape through, whatever the page answered to the first.
+        // A browser lets a second Escape close the dialog even if the page prevented the first.
         const dialog = event.currentTarget;
         if (isOpen && event.target === dialog && !dialog.open) dialog.showModal();
       }}

@@ -6,7 +6,7 @@ export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean | undefined;
-  /** Disclosures of one name open one at a time. */
+  /** Of the disclosures with the same name only one is open at a time. */
   name?: string | undefined;
 };
 

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   children?: ReactNode;
-  /** The next step: a button or a link dressed as one. */
+  /** The next step: a button or a link styled as one. */
   action?: ReactNode;
   /** `page` fills the view, for not-found screens. */
   size?: 'section' | 'page' | undefined;

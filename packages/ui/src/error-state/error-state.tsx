@@ -8,7 +8,7 @@ export type ErrorStateProps = {
   titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   children?: ReactNode;
   retryLabel: string;
-  /** Left out where trying again cannot help yet. */
+  /** Omitted where trying again cannot help yet. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
 };

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do; announced when it appears. */
+  /** What is wrong and how to correct it; announced when it appears. */
   error?: ReactNode;
   /** Shown after the label, "optional" for instance. */
   labelNote?: ReactNode;
@@ -13,12 +13,12 @@ export type FieldProps = {
 
 export type FieldIds = { control: string; hint: string; error: string };
 
-/** The ids that tie a control to its hint and error, from the id of the control. */
+/** Returns the ids that connect a control to its hint and error, from the id of the control. */
 export function fieldIds(id: string): FieldIds {
   return { control: id, hint: `${id}-hint`, error: `${id}-error` };
 }
 
-/** The attributes that go on the control itself. */
+/** Returns the attributes of the control itself. */
 export function fieldAria(ids: FieldIds, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };

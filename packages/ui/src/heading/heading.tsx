@@ -5,9 +5,9 @@ import styles from './heading.module.css';
 export type HeadingProps = {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Above it, small: the kind of thing the title names. */
+  /** Small, above it: the kind of thing the title names. */
   eyebrow?: ReactNode;
-  /** Two slanted stripes in the colours of the club before it: for the title of a section. */
+  /** Two slanted stripes in the club's colours before it: for the title of a section. */
   hasStripes?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;

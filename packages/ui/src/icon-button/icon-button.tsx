@@ -4,7 +4,7 @@ import { type RenderElement, renderElement } from '../render-element/render-elem
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'children'> & {
-  /** What the button does, for those who do not see the icon. */
+  /** What the button does, for screen readers. */
   label: string;
   icon: ReactNode;
   variant?: 'quiet' | 'raised' | 'overlay' | undefined;

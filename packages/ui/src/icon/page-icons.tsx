@@ -1,6 +1,7 @@
 import { type IconProps, Svg } from './svg.tsx';
 
-// Shown on some pages only: the icons of every first load stand in files of their own, so that it carries no others.
+// Icons shown on some pages only: those of every first load are in files of their own, so that it includes no
+// others.
 
 export function ArrowUpIcon(props: IconProps) {
   return (

@@ -4,7 +4,7 @@ import styles from './svg.module.css';
 
 export type IconProps = { className?: string | undefined; size?: 16 | 20 | 24 | 32 | 48 };
 
-/** The frame of every icon: 24 by 24, one stroke, the colour of the text, silent to screen readers. */
+/** The frame of every icon: 24 by 24, one stroke, the colour of the text, hidden from screen readers. */
 export function Svg({ className, size = 24, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

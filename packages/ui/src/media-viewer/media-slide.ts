@@ -1,6 +1,6 @@
 export const SLIDE_MS = 300;
 
-/** The neighbour within bounds, or undefined at the ends. */
+/** Returns the neighbour within bounds, or undefined at the ends. */
 export function neighbourIndex(
   index: number,
   { by, total }: { by: 1 | -1; total: number },

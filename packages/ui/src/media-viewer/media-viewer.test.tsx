@@ -11,6 +11,8 @@ const labels = {
   close: 'Close',
   previous: 'Previous',
   next: 'Next',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Show the whole picture',
   position: ({ index, total }: { index: number; total: number }) => `${index + 1} of ${total}`,
 };
 const medias = ['a', 'b'].map((name) => ({ url: `/${name}.webp`, type: 'IMAGE' as const, alt: name }));
@@ -44,6 +46,34 @@ describe('MediaViewer', () => {
     fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
     pass(300);
     expect(screen.queryByText('1 of 2')).not.toBeNull();
+  });
+
+  it('enlarges a picture by button, keys and double click, and the next one begins whole', () => {
+    render(<MediaViewer medias={medias} labels={labels} onClose={() => undefined} />);
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    const zoom = () => dialog.querySelector('[data-zoom]')?.getAttribute('data-zoom');
+    fireEvent.click(screen.getByLabelText('Zoom in'));
+    expect(zoom()).toBe('2');
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+    pass(300);
+    expect(screen.queryByText('1 of 2')).not.toBeNull();
+    fireEvent.keyDown(dialog, { key: '+' });
+    expect(zoom()).toBe('4');
+    fireEvent.click(screen.getByLabelText('Show the whole picture'));
+    expect(zoom()).toBe('1');
+    fireEvent.doubleClick(dialog.querySelector('[data-zoom]') as Element);
+    expect(zoom()).toBe('2');
+    fireEvent.click(screen.getByLabelText('Next'));
+    pass(300);
+    expect([screen.queryByText('2 of 2') !== null, zoom()]).toEqual([true, '1']);
+    fireEvent.keyDown(dialog, { key: '-' });
+    expect(zoom()).toBe('1');
+  });
+
+  it('does not enlarge videos', () => {
+    const video = { url: '/a.mp4', type: 'VIDEO' as const, alt: 'a' };
+    render(<MediaViewer medias={[video]} labels={labels} onClose={() => undefined} />);
+    expect(screen.queryByLabelText('Zoom in')).toBeNull();
   });
 
   it('tells when it was closed', async () => {

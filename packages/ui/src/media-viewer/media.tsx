@@ -4,7 +4,7 @@ import styles from './media.module.css';
 export type MediaItem = {
   url: string;
   type: 'IMAGE' | 'VIDEO';
-  /** What it shows; also the name of a video. */
+  /** What it shows; also the title of a video. */
   alt: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
@@ -14,7 +14,7 @@ type MediaProps = { media: MediaItem; fit: 'cover' | 'contain'; isActive: boolea
 
 export function Media({ media, fit, isActive, isPriority }: MediaProps) {
   if (media.type === 'VIDEO') {
-    // A video that left the view is unmounted, and so it stops.
+    // A video that left the view is unmounted, which stops it.
     if (!isActive) return null;
     return (
       <video

@@ -7,10 +7,10 @@ export type NavItem = {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** The link element, without words. */
+  /** The link element, without text. */
   render: RenderElement;
   isActive?: boolean | undefined;
-  /** A dot, with the words that say what it means. */
+  /** A dot, with the text of its meaning. */
   dotLabel?: string | undefined;
   /** A number in the dot; none for 0. */
   badge?: number | undefined;
@@ -18,7 +18,7 @@ export type NavItem = {
 
 export type NavBarProps = { label: string; brand: ReactNode; items: NavItem[]; actions?: ReactNode };
 
-/** The top bar. Its items give way to the `TabBar` on phones; brand and actions stay. */
+/** The top bar. On phones the `TabBar` shows its items; brand and actions stay. */
 export function NavBar({ label, brand, items, actions }: NavBarProps) {
   return (
     <header className={styles.bar}>

@@ -8,7 +8,7 @@ export type OtpFieldProps = FieldProps & {
   name?: string | undefined;
   value: string;
   onChange: (code: string) => void;
-  /** Called once when the last digit is in. */
+  /** Called once when the last digit is entered. */
   onComplete?: ((code: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;

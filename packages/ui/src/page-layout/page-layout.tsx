@@ -3,16 +3,16 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './page-layout.module.css';
 
 export type PageLayoutProps = {
-  /** Runs the whole width: a banner. */
+  /** Full width: a banner. */
   header?: ReactNode;
-  /** Titles and leads, above the content, in the measure. */
+  /** Titles and leads, above the content, at reading width. */
   body?: ReactNode;
   content?: ReactNode;
-  /** Beside the content on desktop, and in sight while it scrolls; under it on phones. */
+  /** Beside the content on desktop, and sticky while it scrolls; under it on phones. */
   aside?: ReactNode;
-  /** Stays at the lower edge. */
+  /** Fixed to the lower edge. */
   footer?: ReactNode;
-  /** `text` narrows the measure for forms and articles. */
+  /** `text` narrows the width for forms and articles. */
   width?: 'full' | 'text' | 'narrow' | undefined;
   children?: ReactNode;
 };

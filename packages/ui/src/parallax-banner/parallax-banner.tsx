@@ -5,7 +5,7 @@ import styles from './parallax-banner.module.css';
 export type ParallaxBannerProps = {
   /** A `Picture` of ratio `fill`, usually the priority one. */
   picture: ReactNode;
-  /** Over the picture, at its foot, in the dark theme whatever the page's. */
+  /** Over the lower part of the picture, always in the dark theme. */
   children?: ReactNode;
   size?: 'md' | 'lg' | undefined;
   className?: string | undefined;
@@ -13,7 +13,7 @@ export type ParallaxBannerProps = {
 
 const PARALLAX = 0.5;
 
-/** The picture scrolls at half the pace of the page; not at all for those who asked for less motion. */
+/** The picture scrolls at half the speed of the page; not with reduced motion. */
 export function ParallaxBanner({ picture, children, size = 'md', className }: ParallaxBannerProps) {
   const { banner, layer } = useParallax();
   return (

@@ -6,21 +6,21 @@ import { withoutResolution } from './without-resolution.ts';
 
 export type PictureProps = {
   src: string | null | undefined;
-  /** Empty for a picture that says nothing the text beside it does not. */
+  /** Empty for a picture that only repeats the text beside it. */
   alt: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Reserves the room before the picture is there. */
+  /** Reserves the space before the picture is loaded. */
   ratio?: '4:5' | '1:1' | '3:2' | '16:9' | '21:9' | 'fill' | undefined;
   fit?: 'cover' | 'contain' | undefined;
   /** For the one picture that is the largest paint of the page: loaded at once and first. */
   isPriority?: boolean | undefined;
-  /** Shown when the picture cannot be had; a quiet plate by default. */
+  /** Shown when the picture cannot be loaded; a neutral panel by default. */
   fallback?: ReactNode;
   className?: string | undefined;
 };
 
-/** A failed picture is tried once more without its `?h=` resolution, then gives way to the fallback. */
+/** A failed picture is retried once without its `?h=` resolution, then replaced by the fallback. */
 export function Picture(props: PictureProps) {
   const { alt, ratio = '4:5', fit = 'cover', isPriority, fallback, className } = props;
   const { image, src, isFailed, onError } = usePictureSource(props.src);
@@ -60,7 +60,7 @@ function usePictureSource(source: string | null | undefined) {
     const isFailed = current.src === plain;
     setAttempt({ of: source, src: plain, isFailed });
   };
-  // A picture of the server's HTML may have failed before React listened.
+  // A picture in the server's HTML may have failed before React listened.
   const failedEarly = useRef(onError);
   failedEarly.current = onError;
   useEffect(() => {

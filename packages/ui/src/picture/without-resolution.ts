@@ -1,4 +1,6 @@
-/** The address of a picture without the `h` parameter that asks for a size; the rest stays as it is. */
+/**
+ * Returns the address of a picture without the `h` parameter, which requests a size; the rest is unchanged.
+ */
 export function withoutResolution(url: string): string {
   const [beforeHash = '', ...hash] = url.split('#');
   const [path = '', ...query] = beforeHash.split('?');

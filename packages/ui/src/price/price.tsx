@@ -3,9 +3,9 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './price.module.css';
 
 export type PriceProps = {
-  /** Already written out, "1 240.00 €". */
+  /** Already formatted, "1 240.00 €". */
   children: ReactNode;
-  /** Before the amount: what the amount is. */
+  /** Before the amount: what it is. */
   label?: ReactNode;
   /** After it: the same in coins, "or 12 400 TIFO". */
   note?: ReactNode;
@@ -13,7 +13,7 @@ export type PriceProps = {
   className?: string | undefined;
 };
 
-/** An amount in tabular figures that never breaks. */
+/** An amount in tabular figures, without line breaks. */
 export function Price({ children, label, note, size = 'md', className }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size], className)}>

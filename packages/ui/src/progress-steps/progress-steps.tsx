@@ -3,9 +3,9 @@ import styles from './progress-steps.module.css';
 export type ProgressStepsProps = {
   /** 0 to 100. */
   percent: number;
-  /** What advances, "Your registration". */
+  /** What progresses, "Your registration". */
   label: string;
-  /** Where one stands, "Personal information, step 2 of 5". */
+  /** The current step, "Personal information, step 2 of 5". */
   valueText: string;
 };
 

@@ -6,10 +6,10 @@ import styles from './section.module.css';
 export type SectionProps = {
   title: ReactNode;
   titleAs?: 'h2' | 'h3' | undefined;
-  /** At the end of the line of the title: "See all". */
+  /** At the end of the title's line: "See all". */
   action?: ReactNode;
   lead?: ReactNode;
-  /** `band` lays it on a plate of its own. */
+  /** `band` gives it a background of its own. */
   tone?: 'plain' | 'band' | undefined;
   id?: string | undefined;
   className?: string | undefined;

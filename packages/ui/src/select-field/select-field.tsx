@@ -9,7 +9,7 @@ export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'st
     ref?: Ref<HTMLSelectElement> | undefined;
     options: { value: string; label: string; disabled?: boolean }[];
     icon?: ReactNode;
-    /** The label is spoken but not shown: for a language or theme menu beside its icon. */
+    /** The label is for screen readers only: for a language or theme menu beside its icon. */
     isCompact?: boolean | undefined;
   };
 

@@ -1,6 +1,6 @@
 import styles from './separator.module.css';
 
-/** A rule; with words it becomes "— or —". */
+/** A horizontal line; with text it becomes "— or —". */
 export function Separator({ children }: { children?: string }) {
   if (!children) return <hr className={styles.rule} />;
   return <div className={styles.words}>{children}</div>;

@@ -6,7 +6,7 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A still shape of what is coming, silent: announce the loading once, on the region. */
+/** A still placeholder, hidden from screen readers: announce the loading once, on the region. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
 }

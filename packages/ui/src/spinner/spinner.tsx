@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './spinner.module.css';
 
-/** For a wait without a shape; where the shape is known, use skeletons. */
+/** For content of unknown shape; where the shape is known, use skeletons. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.frame} role="status">

@@ -13,7 +13,7 @@ export type StackProps = {
   children: ReactNode;
 };
 
-/** Children one after another, a step of the 4 px grid apart. */
+/** Children one after another, with gaps from the 4 px grid. */
 export function Stack(props: StackProps) {
   const { gap = 4, direction = 'column', align, justify, wraps, as: Element = 'div' } = props;
   return (

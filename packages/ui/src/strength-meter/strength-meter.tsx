@@ -7,7 +7,7 @@ export type StrengthMeterProps = {
   percent: 0 | 25 | 50 | 75 | 100;
   /** What is measured, "Password strength". */
   label: string;
-  /** The verdict in words, "Medium". */
+  /** The result in words, "Medium". */
   valueText: string;
 };
 

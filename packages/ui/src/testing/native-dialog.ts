@@ -1,4 +1,4 @@
-/** jsdom knows the element but not its methods: enough of them for a test, in the browser's order. */
+/** jsdom has the element but not its methods: enough of them for a test, in the browser's order. */
 export function installNativeDialog(): void {
   const prototype = globalThis.HTMLDialogElement?.prototype;
   if (!prototype || 'showModal' in prototype) return;

@@ -12,7 +12,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'
     isAmount?: boolean | undefined;
   };
 
-/** Spread `register('name')` of a form library into it: ref and handlers reach the input. */
+/** Spread `register('name')` of a form library into it: ref and handlers are passed to the input. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelNote, prefix, suffix, isAmount, className, id, ...input } = props;
   const ownId = useId();

@@ -15,7 +15,10 @@ export type ToastStore = {
   dismiss: (id: string) => void;
 };
 
-/** Lives outside React, so that an API client can speak too. The same message twice stands once. */
+/**
+ * A store outside React, so that an API client can add toasts too. A message that is already shown is not
+ * repeated.
+ */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let count = 0;

@@ -25,7 +25,7 @@ export function ToastProvider({ store, children }: { store?: ToastStore; childre
   return <StoreContext value={store ?? ownStore}>{children}</StoreContext>;
 }
 
-/** `show({ type, message })` answers the id that `dismiss(id)` takes. */
+/** `show({ type, message })` returns the id for `dismiss(id)`. */
 export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
   const store = useContext(StoreContext);
   if (!store) throw new Error('useToasts needs a ToastProvider above it');
@@ -35,7 +35,7 @@ export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
 export type ToastRegionProps = {
   label: string;
   closeLabel: string;
-  /** The link of a toast that leads somewhere. */
+  /** Renders the link of a toast with an action. */
   renderAction?: (action: NonNullable<Toast['action']>) => ReactNode;
 };
 
@@ -95,7 +95,7 @@ function ToastItem({ toast, closeLabel, action, onClose }: ToastItemProps) {
   );
 }
 
-/** The top layer keeps toasts above open dialogs; a dialog opened since is passed by entering it anew. */
+/** The top layer keeps toasts above open dialogs; re-entering it moves them above a dialog opened since. */
 function useTopLayer(count: number) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The native dialog traps the focus and gives it back; closing before removal lets it do so. */
+/** The native dialog traps the focus and restores it; closing it before removal lets it do so. */
 export function useModal(isOpen: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

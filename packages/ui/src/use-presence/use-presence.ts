@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True from opening until the exit motion of `exitMs` has had its time. */
+/** Returns true from opening until the exit transition of `exitMs` has ended. */
 export function usePresence(isOpen: boolean, exitMs: number): boolean {
   const [isLingering, setIsLingering] = useState(isOpen);
   if (isOpen && !isLingering) setIsLingering(true);

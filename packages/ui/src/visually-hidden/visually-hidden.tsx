@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 /** Text for screen readers alone. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({
+  as: Element = 'span',
+  children,
+}: {
+  as?: 'span' | 'h1';
+  children: ReactNode;
+}) {
+  return <Element className={styles.hidden}>{children}</Element>;
 }
