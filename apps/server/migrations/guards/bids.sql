@@ -25,3 +25,5 @@ create or replace trigger guard_bids after insert on app.bid
   referencing new table as placed for each statement execute function app.guard_bids();
 --> statement-breakpoint
 create or replace trigger bid_is_final before update or delete on app.bid for each row execute function app.refuse_change();
+--> statement-breakpoint
+create or replace trigger bid_void_is_final before update or delete on app.bid_void for each row execute function app.refuse_change();

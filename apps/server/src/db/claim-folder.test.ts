@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that claims the folder and goes on living until it is stopped. */
+/** Starts another process that claims the folder and runs until it is stopped. */
 async function claimElsewhere(): Promise<{ stop(): Promise<void> }> {
   const script = `import('${join(import.meta.dirname, 'claim-folder.ts')}').then(({ claimFolder }) => {
     claimFolder('${folder}');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the database is in use by another product that runs. */
+/** The database folder is in use by another running product. */
 export class FolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -12,8 +12,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Marks the folder as this process's own, or refuses. A process that was killed has no claim any more: a claim is a
- * process id with its start time, so that an id given to somebody else since does not count.
+ * Claims the folder for this process, or throws. A claim consists of a process id with its start time, so
+ * that claims of killed processes are void, even if their id has been reused.
  */
 export function claimFolder(folder: string): void {
   const file = join(folder, 'owner');
@@ -33,7 +33,10 @@ function readClaim(file: string): string {
   }
 }
 
-/** `<pid> <start>`, where the start is Linux's count of clock ticks since boot; '' when there is no such process. */
+/**
+ * Returns `<pid> <start>`, where the start is in Linux clock ticks since boot; '' if there is no such
+ * process.
+ */
 function describeProcess(pid: number): string {
   try {
     process.kill(pid, 0);

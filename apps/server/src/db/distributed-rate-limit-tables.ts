@@ -1,7 +1,7 @@
 import { integer, text } from 'drizzle-orm/pg-core';
 import { appSchema, instant } from '#server/db/schema.ts';
 
-/** Calls counted for all processes together; unlogged, since a crash may forget them. */
+/** Calls counted across all processes; unlogged, since they may be lost in a crash. */
 export const rateWindows = appSchema.table('rate_window', {
   key: text('key').primaryKey(),
   calls: integer('calls').notNull(),

@@ -4,16 +4,16 @@ import { rateWindows } from './distributed-rate-limit-tables.ts';
 import { prepareStatement } from './statement-pipeline.ts';
 
 export interface DistributedRateLimit {
-  /** What is limited and for whom: `orders <username>`. */
+  /** The limit and its subject: `orders <username>`. */
   key: string;
   calls: number;
   windowSeconds: number;
 }
 
 /**
- * Takes one call from a limit that all processes share; answers the seconds to wait, 0 when it was taken. A refused
- * call is not counted, so trying again does not make it worse. Counts at once: call it outside transactions that may
- * roll back.
+ * Consumes one call of a limit shared by all processes; returns the seconds to wait, 0 if it was consumed.
+ * Refused calls are not counted, so retrying does not prolong the wait. Takes effect at once: call it outside
+ * transactions that may roll back.
  */
 export async function consume(tx: Tx, limit: DistributedRateLimit): Promise<number> {
   const taken = await take(tx, limit);

@@ -11,7 +11,7 @@ import { ownerCommand } from './postgres-owner.ts';
 export interface EmbeddedPostgres {
   /** Connection address of the owner of the database. */
   url: string;
-  /** True once it has ended by itself. */
+  /** True once the server has ended by itself. */
   isGone(): boolean;
   stop(): Promise<void>;
 }
@@ -21,8 +21,8 @@ const SUPERUSER = 'tifo_owner';
 const DATABASE = 'tifo';
 
 /**
- * Starts PostgreSQL in `folder`, making the cluster on the first start. A server left behind by a killed process is
- * stopped first, so two processes never share one. Throws with one readable line when it cannot start.
+ * Starts PostgreSQL in `folder`, creating the cluster on the first start. A server left by a killed process
+ * is stopped first, so two processes never share one. Throws with a readable line if it cannot start.
  */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
 
 export const EMBEDDED_DATABASE = DATABASE;
 
-/** The address of the server that another process runs in `folder` right now, or null. */
+/** Returns the address of the server that another process is running in `folder`, or null. */
 export function findRunningPostgres(folder: string): string | null {
   const running = readPidFile(join(folder, 'data'));
   if (running?.status !== 'ready' || !isPostgres(running.pid)) return null;
@@ -128,13 +128,14 @@ function launch({ owner, postgres, data, port, socketFolder }: LaunchOptions): R
     wal_level: 'replica',
     log_min_messages: 'warning',
     max_wal_size: '1GB',
-    // A rush on a young table is planned for what it was at the last look.
+    // Frequent, since statistics of a quickly growing table would be outdated and lead to bad plans.
     autovacuum_naptime: '15s',
     jit: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = owner(postgres, ['-D', data, ...flags]);
-  // Detached: Ctrl-C reaches the whole process group, and the database must outlive the draining server.
+  // Detached: Ctrl-C reaches the whole process group, and the database must outlive the server while it
+  // drains.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const server: RunningServer = { exited: false, lastOutput: '' };
   child.stderr.on('data', (chunk: Buffer) => {
@@ -158,7 +159,9 @@ interface Starting {
   server: RunningServer;
 }
 
-/** A killed server leaves its file behind, `ready` as ever: only one that names our port is ours. */
+/**
+ * A killed server leaves its file with the status `ready`, so the file counts only if it contains our port.
+ */
 async function waitUntilReady({ data, port, server }: Starting): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -170,7 +173,7 @@ async function waitUntilReady({ data, port, server }: Starting): Promise<void> {
   throw new Error('PostgreSQL did not become ready in time.');
 }
 
-/** Line 1 of postmaster.pid is the process, line 4 its port, line 8 its status. */
+/** Line 1 of postmaster.pid is the process id, line 4 the port, line 8 the status. */
 function readPidFile(data: string): { pid: number; port: number; status: string } | null {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -188,7 +191,7 @@ async function stopLeftover(data: string): Promise<void> {
     process.kill(pid, signal);
     await waitWhile(() => isPostgres(pid), patienceMs);
   }
-  // Dead but not yet buried, it would still count as running for its successor.
+  // A zombie would still count as running for its successor.
   await waitWhile(() => processState(pid) === 'Z', BURIAL_MS);
 }
 
@@ -199,13 +202,16 @@ async function waitWhile(isSo: () => boolean, patienceMs: number): Promise<void>
 
 const BURIAL_MS = 2000;
 
-/** In good order, and at once where that takes too long: on a full disk it never ends. Nothing is lost either way. */
+/**
+ * First an orderly shutdown, then an immediate one, since on a full disk the former never ends. Neither loses
+ * data.
+ */
 const STOP_SIGNALS = [
   ['SIGINT', 8000],
   ['SIGQUIT', 4000],
 ] as const;
 
-/** A process id can have been given to someone else since: only a postgres of ours is ever signalled. */
+/** The process id may have been reused, so only a postgres process of ours is signalled. */
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -217,7 +223,10 @@ function isPostgres(pid: number): boolean {
   return state !== null && state !== 'Z' && readStat(pid).includes('(postgres)');
 }
 
-/** The letter that Linux gives the state of a process, or null where there is none to ask for. */
+/**
+ * Returns the letter of a process state in Linux, or null if the process does not exist or the system is
+ * another one.
+ */
 function processState(pid: number): string | null {
   return /\) (\w)/.exec(readStat(pid))?.[1] ?? null;
 }
@@ -230,7 +239,10 @@ function readStat(pid: number): string {
   }
 }
 
-/** Socket paths may not exceed about 100 characters, so the folder is a short one, the same for the same data. */
+/**
+ * Socket paths may not exceed about 100 characters, so the folder has a short name derived from the data
+ * folder.
+ */
 function makeSocketFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   const path = join(tmpdir(), `tifo-${name}`);

@@ -1,7 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What somebody looks for: folded words of letters and digits alone, every one of which has to be there. */
+/** A search: normalised words of letters and digits, all of which have to match. */
 export interface FullTextSearch {
   clubId: string;
   language: Language;
@@ -9,15 +9,15 @@ export interface FullTextSearch {
   limit: number;
 }
 
-/** Of a row that was found. */
+/** The rank of a matching row. */
 export interface Ranked {
-  /** How well it fits; only to be compared within one search. */
+  /** The quality of the match; comparable only within one search. */
   rank: number;
 }
 
 /**
- * The condition and the rank of a table that `guards/search.sql` keeps searchable. A word matches by its stem, or as the
- * beginning of a longer one: who is still typing finds something too.
+ * Returns the condition and the rank for a table that `guards/search.sql` keeps searchable. A word matches by
+ * its stem, or as the prefix of a longer word, so that a half-typed one matches too.
  */
 export function fullTextSearch({ language, words }: Pick<FullTextSearch, 'language' | 'words'>): {
   matches: SQL;

@@ -5,30 +5,35 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
-/** What tables alone cannot promise: triggers, functions, row-level security. Each may be applied again at any time. */
+/**
+ * What table definitions cannot express: triggers, functions, row-level security. Each file is idempotent.
+ */
 const GUARDS = join(MIGRATIONS, 'guards');
-/** These look at every table there is, so they are applied again after each migration. */
+/** These cover all tables, so they are applied again after each migration. */
 const OVER_ALL_TABLES = new Set(['keys.sql', 'tenants.sql']);
 const BREAKPOINT = '--> statement-breakpoint';
 
 interface Guard {
   name: string;
-  /** Run one by one, so that none holds a table longer than it takes. */
+  /** Executed one by one, so that each table is locked only as long as needed. */
   statements: string[];
   hash: string;
 }
 
-/** Runs one step, again if it stood in the way of others. */
+/** Runs one step, repeating it after lock timeouts and other conflicts. */
 export type RunStep = (step: () => Promise<unknown>) => Promise<void>;
 
-/** True when every guard stands as this version has it. */
+/** Returns true if all guards are those of this version. */
 export async function areGuardsCurrent(client: pg.Client): Promise<boolean> {
   if (!(await isInRole(client))) return false;
   const newest = await readNewest(client);
   return (await readGuards()).every(({ name, hash }) => newest.get(name) === hash);
 }
 
-/** True when this version's guards were applied once: what stands now is the same, or a later version's. */
+/**
+ * Returns true if this version's guards were applied once: the current ones are the same, or a later
+ * version's.
+ */
 export async function wereGuardsApplied(client: pg.Client): Promise<boolean> {
   if (!(await isInRole(client)) || !(await hasHistory(client))) return false;
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.guard');
@@ -36,13 +41,13 @@ export async function wereGuardsApplied(client: pg.Client): Promise<boolean> {
   return (await readGuards()).every(({ hash }) => applied.has(hash));
 }
 
-/** Applies the guards that differ from what was applied last. */
+/** Applies the guards that differ from those applied last. */
 export async function applyGuards(client: pg.Client, runStep: RunStep): Promise<void> {
   await client.query(
     `create table if not exists drizzle.guard (
        name text, hash text, applied_at timestamptz not null default clock_timestamp(), primary key (name, hash))`,
   );
-  // A database restored beside a server that knows no such role has lost all that was granted to it.
+  // A database restored on a server without the role has lost all its grants.
   const newest = (await isInRole(client)) ? await readNewest(client) : new Map<string, string>();
   for (const { name, hash, statements } of await readGuards()) {
     if (newest.get(name) === hash) continue;
@@ -83,7 +88,7 @@ async function hasHistory(client: pg.Client): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Roles belong to the server and not to the database: a restored one may have none, or not ours. */
+/** Roles belong to the server, not to the database: a restored one may lack ours. */
 async function isInRole(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_roles where rolname = 'app' and pg_has_role(current_user, oid, 'member')`,

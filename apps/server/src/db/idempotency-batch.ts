@@ -6,7 +6,7 @@ import { idempotencyRecords } from './idempotency-tables.ts';
 import { prepareSelect } from './prepare-select.ts';
 import { nothing, type Places, readAs, type Statement } from './statement-pipeline.ts';
 
-/** Requests of one club and route that are answered in one transaction. */
+/** Requests of one club and route that are handled in one transaction. */
 export interface IdempotentBatch {
   clubId: string;
   route: string;
@@ -14,10 +14,10 @@ export interface IdempotentBatch {
 
 export type BatchedRequest = Pick<IdempotentRequest, 'username' | 'key' | 'body'>;
 
-/** What is known of a request's key: the reply it had, or that it came with another body. */
+/** What is stored for a request's key: its reply, or an error because the body differs. */
 export type EarlierReply<Reply> = { reply: Reply } | { error: UnprocessableError } | null;
 
-/** One for each request, in the same order; null when it has no key or its key is new. */
+/** Returns one entry per request, in the same order; null if the request has no key or a new one. */
 export function findEarlierReplies<Reply>(
   batch: IdempotentBatch,
   requests: readonly BatchedRequest[],
@@ -57,7 +57,10 @@ function toReplies<Reply>(
   });
 }
 
-/** A key that another process answers at this moment breaks the primary key, and with it the whole batch. */
+/**
+ * If another process handles one of the keys concurrently, the primary key is violated and the whole batch
+ * fails.
+ */
 export async function keepReplies<Reply>(
   tx: Tx,
   { clubId, route }: IdempotentBatch,

@@ -1,7 +1,7 @@
 import { jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant } from '#server/db/schema.ts';
 
-/** One row for each request that came with an Idempotency-Key, written in the transaction of its effect. */
+/** One row per request with an Idempotency-Key, written in the transaction of its effect. */
 export const idempotencyRecords = appSchema.table(
   'idempotency_record',
   {

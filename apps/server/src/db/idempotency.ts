@@ -9,20 +9,23 @@ export interface IdempotentRequest {
   clubId: string;
   username: string;
   route: string;
-  /** Null: the caller sent none. */
+  /** Null if the caller sent none. */
   key: string | null;
   body: unknown;
 }
 
-/** The record of a request; made once for all attempts, since it makes up the key of a caller without one. */
+/**
+ * Returns the key of a request's record; called once for all attempts, since it generates the key of a caller
+ * without one.
+ */
 export function recordKeyOf({ body, ...request }: IdempotentRequest): RecordKey {
   return { ...request, key: request.key ?? uuidIds.next(), bodyHash: hashBody(body) };
 }
 
 /**
- * Does `work` once per key: the same key and body give the same reply, another body is 422. The record is inserted first,
- * so a second request waits for the first one's commit and then reads its reply. A caller without a key gets one, by
- * which a commit whose answer was lost is found again. Replies are plain JSON.
+ * Runs `work` once per key: the same key and body return the same reply, another body is 422. The record is
+ * inserted first, so a second request waits for the first one's commit and reads its reply. Callers without a
+ * key get a generated one, so that a commit with a lost reply is recognised. Replies are plain JSON.
  */
 export async function doOnce<Reply>(tx: Tx, where: RecordKey, work: () => Promise<Reply>): Promise<Reply> {
   const inserted = await tx.insert(idempotencyRecords).values(where).onConflictDoNothing().returning();
@@ -35,7 +38,7 @@ export async function doOnce<Reply>(tx: Tx, where: RecordKey, work: () => Promis
   return reply;
 }
 
-/** Whether a request under this key has been answered, whatever it asked for. */
+/** Returns whether a request with this key has been handled, whatever its body. */
 export async function isAnswered(
   tx: Tx,
   { clubId, username, key }: { clubId: string; username: string; key: string },
@@ -54,14 +57,14 @@ export async function isAnswered(
   return records.length > 0;
 }
 
-/** Stable under the order of members, so that a re-serialised body is the same body. */
+/** Independent of the order of members, so that a re-serialised body has the same hash. */
 export function hashBody(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sortMembers(body)))
     .digest('base64url');
 }
 
-/** Keys are remembered for a week. */
+/** Keys are kept for a week. */
 export async function deleteOldIdempotencyRecords(tx: Tx): Promise<void> {
   await tx
     .delete(idempotencyRecords)

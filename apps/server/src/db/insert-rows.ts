@@ -8,7 +8,7 @@ import {
   statementOf,
 } from './statement-pipeline.ts';
 
-/** Rows that are to be written into a table, all with the same members. */
+/** Rows to insert into a table, all with the same members. */
 export interface RowSet {
   table: PgTable;
   rows: readonly Record<string, unknown>[];
@@ -19,8 +19,9 @@ export function rowSet<Table extends PgTable>(table: Table, rows: readonly Table
 }
 
 /**
- * Writes many rows as one value. The statement is the same for one row and for a hundred, where a list of values would
- * have a text and thousands of values of its own each time. `complete` makes a statement of the insertion.
+ * Prepares an insert of many rows as one JSON value. The statement is the same for one row and for a hundred,
+ * whereas a list of values would need another text and thousands of parameters each time. `complete` builds
+ * the statement around the insert.
  */
 export function prepareInsert<Table extends PgTable, Returned extends object>(
   table: Table,
@@ -40,7 +41,10 @@ export function prepareInsert<Table extends PgTable, Returned extends object>(
 
 const insertionsTogether = new Map<string, SingleStatement<string[], object[]>>();
 
-/** Rows of several tables in one statement. They may refer to each other: references are checked at its end. */
+/**
+ * Inserts rows of several tables in one statement. They may refer to each other, since foreign keys are
+ * checked at its end.
+ */
 export const insertRowSets = statementOf((sets: readonly RowSet[]) => {
   const filled = sets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return nothing(undefined);
@@ -59,7 +63,7 @@ function prepareTogether(sets: readonly RowSet[]): SingleStatement<string[], obj
   });
 }
 
-/** Sets of one shape have one statement. */
+/** Sets of the same shape share one statement. */
 function shapeOf({ table, rows: [first = {}] }: RowSet): string {
   return `${getTableName(table)}(${Object.keys(first).join()})`;
 }
@@ -74,7 +78,7 @@ function insertionOf(set: RowSet, rows: SQLWrapper | undefined): SQL {
     select ${names} from json_populate_recordset(null::${set.table}, ${rows}::json)`;
 }
 
-/** Whole numbers too big for JSON travel as text, and PostgreSQL reads them back. */
+/** Bigints are sent as text, since JSON cannot represent them, and parsed by PostgreSQL. */
 function toJson(set: RowSet): string {
   const columns = columnsOf(set);
   const records = set.rows.map((row) =>
@@ -85,7 +89,7 @@ function toJson(set: RowSet): string {
   );
 }
 
-/** Member and name of those that the rows have. */
+/** Returns the member and the column name of each value that the rows have. */
 function columnsOf({ table, rows: [first = {}] }: RowSet): [string, string][] {
   return Object.entries(getTableColumns(table)).flatMap(([member, { name }]) =>
     member in first ? [[member, name]] : [],

@@ -4,14 +4,17 @@ import type pg from 'pg';
 export interface Invariant {
   id: string;
   says: string;
-  /** The relations that the query names. */
+  /** The relations used by the query. */
   reads: readonly string[];
   sql: string;
 }
 
-/** What one feature declares: its invariants, and its tables as these and those of later features name them. */
+/**
+ * The declarations of one feature: its invariants, and its tables under the names used by these and by later
+ * features.
+ */
 export interface InvariantSet {
-  /** Each a query over a real table. Euros are cents, coins 0.00001 of a coin. */
+  /** Each is a query over a real table. Euros are in cents, coins in 0.00001 of a coin. */
   relations: Readonly<Record<string, string>>;
   rules: readonly Invariant[];
 }
@@ -20,7 +23,7 @@ export interface Violation {
   id: string;
   says: string;
   rowCount: number;
-  /** The first few offending rows. */
+  /** The first few violating rows. */
   sample: unknown[];
 }
 
@@ -29,7 +32,9 @@ export interface InvariantReport {
   violations: Violation[];
 }
 
-/** Checks invariants on one snapshot across all clubs. Throws when row-level security would hide rows from it. */
+/**
+ * Checks invariants on one snapshot across all clubs. Throws if row-level security would hide rows from it.
+ */
 export async function checkInvariants(
   pool: pg.Pool,
   sets: readonly InvariantSet[],
@@ -58,7 +63,7 @@ async function checkAll(client: pg.PoolClient, sets: readonly InvariantSet[]): P
   return report;
 }
 
-/** The invariant's query over the relations it reads, each one a view of its real table. */
+/** Returns the invariant's query with its relations as CTEs over the real tables. */
 function toQuery({ id, reads, sql }: Invariant, relations: ReadonlyMap<string, string>): string {
   const views = reads.map((name) => {
     const select = relations.get(name);

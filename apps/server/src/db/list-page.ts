@@ -1,9 +1,12 @@
 import type { Page } from './pagination.ts';
 
-/** So far a list is counted exactly; beyond, it has more than that. */
+/** Lists are counted exactly up to this number; beyond it, only as having more. */
 export const MOST_COUNTED = 10_000;
 
-/** A page as lists of the back office show it. `count` was taken up to one more than is counted exactly. */
+/**
+ * Returns a page in the form of the back office's lists. `count` was taken up to one more than is counted
+ * exactly.
+ */
 export function toListPage<Row, Item>(
   { rows, nextCursor }: Page<Row>,
   count: number,

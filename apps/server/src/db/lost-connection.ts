@@ -1,4 +1,4 @@
-/** What `pg` says of a connection that ended under a statement: the server may have carried it out. */
+/** The messages of `pg` for a connection that ended during a statement; the server may have executed it. */
 const LOST = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -6,15 +6,18 @@ const LOST = new Set([
   'Client was closed and is not queryable',
 ]);
 const LOST_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '08006']);
-/** Nothing reached the server: it is down, starting or stopping. */
+/** The server received nothing: it is down, starting or stopping. */
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 
-/** The connection was lost after something was sent on it, maybe with the answer to a commit. */
+/**
+ * Returns whether the connection was lost after something was sent on it, possibly with the reply to a
+ * commit.
+ */
 export function isConnectionLost(error: unknown): boolean {
   return someCause(error, ({ message, code }) => LOST.has(message) || LOST_CODES.has(String(code)));
 }
 
-/** There was no connection to be had. */
+/** Returns whether no connection could be opened. */
 export function isDatabaseAway(error: unknown): boolean {
   return someCause(error, ({ code }) => AWAY_CODES.has(String(code)));
 }

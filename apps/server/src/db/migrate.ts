@@ -2,20 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { toDatabaseConnection } from './database-hosts.ts';
 import { applyGuards, areGuardsCurrent, MIGRATIONS, wereGuardsApplied } from './guards.ts';
 import { databaseErrorCode } from './transaction.ts';
 
 const LOCK_KEY = 7_205_991;
-/** Who waits for a table makes everybody after it wait too: better to step back and come again. */
+/** Waiting for a table lock blocks all later callers too, so the migration times out and retries instead. */
 const LOCK_TIMEOUT_MS = 500;
 const PAUSE_MS = 300;
 const PATIENCE_MS = 5 * 60_000;
 
-/** What can pass by itself: a lock not had in time, a deadlock, a catalogue row that another database's start changed. */
+/**
+ * Temporary errors: a lock timeout, a deadlock, a catalogue row changed concurrently by another process that
+ * starts.
+ */
 const PASSING_CODES = new Set(['55P03', '40P01', '40001', '42710', '23505']);
 
-/** The database is not of this version and this start may not change it. */
+/** The database is not of this version, and this process may not migrate it. */
 export class SchemaBehindError extends Error {
   constructor() {
     super(
@@ -26,8 +30,9 @@ export class SchemaBehindError extends Error {
 }
 
 /**
- * Brings the database at `ownerUrl` to this version, and does nothing at all when it is there. Safe with several
- * processes starting at once and with others serving: no table is waited for longer than a blink.
+ * Migrates the database at `ownerUrl` to this version; does nothing if it is there already. Safe with several
+ * processes starting at once and with others serving: no table is locked or waited for longer than half a
+ * second.
  */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
@@ -52,7 +57,7 @@ export async function assertMigrated(ownerUrl: string): Promise<void> {
   });
 }
 
-/** Makes `database` on the server of `serverUrl` unless it stands, and answers its address. */
+/** Creates `database` on the server of `serverUrl` if it is missing, and returns its address. */
 export async function ensureDatabase(serverUrl: string, database: string): Promise<string> {
   await withOwner(serverUrl, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -66,7 +71,8 @@ export function withDatabase(serverUrl: string, database: string): string {
 }
 
 async function withOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const connection = toDatabaseConnection(url);
+  const client = new connection.Client(connection);
   await client.connect();
   try {
     await work(client);
@@ -84,7 +90,7 @@ async function areMigrationsApplied(client: pg.Client): Promise<boolean> {
   return (await newestApplied(client)) >= newestOwn();
 }
 
-/** A later version was here: what it made is not taken back. */
+/** Returns whether a later version has migrated the database; its changes are not undone. */
 async function isNewer(client: pg.Client): Promise<boolean> {
   return (await newestApplied(client)) > newestOwn();
 }
@@ -104,7 +110,7 @@ function newestOwn(): number {
   );
 }
 
-/** One process migrates, the others wait without a snapshot or a transaction of their own. */
+/** One process migrates; the others wait without a snapshot or an open transaction. */
 async function takeTurn(client: pg.Client, until: number): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
@@ -117,7 +123,7 @@ async function takeTurn(client: pg.Client, until: number): Promise<void> {
   }
 }
 
-/** Runs `step` again when it stood in the way of others, for as long as there is patience. */
+/** Repeats `step` after temporary errors until the time is up. */
 async function insist(until: number, step: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -3,14 +3,14 @@ import { EMBEDDED_DATABASE, startEmbeddedPostgres } from './embedded-postgres.ts
 import { assertMigrated, ensureDatabase, migrateDatabase } from './migrate.ts';
 
 export interface DatabaseServer {
-  /** Address of the owner of the product's database, which is of this version. */
+  /** Address of the owner of the product's database, which is migrated to this version. */
   ownerUrl: string;
-  /** True once a server of our own has ended by itself. */
+  /** True once the embedded server has ended by itself. */
   isGone(): boolean;
   stop(): Promise<void>;
 }
 
-/** The database of `DATABASE_URL`, or else our own PostgreSQL in the data folder. */
+/** Opens the database of `DATABASE_URL`, or else the embedded PostgreSQL in the data folder. */
 export async function openDatabaseServer({ database }: Pick<Config, 'database'>): Promise<DatabaseServer> {
   const prepare = database.migrate ? migrateDatabase : assertMigrated;
   if (database.url) {

@@ -1,11 +1,10 @@
-import pg from 'pg';
 import type { Database } from './client.ts';
 import { sessionOptions } from './session-options.ts';
 
 export interface PoolWatchOptions {
   db: Database;
   url: string;
-  /** True when the database belongs to this process and has ended: nobody else will start it again. */
+  /** True if the database belongs to this process and has ended, so that nobody else will restart it. */
   isServerGone?: () => boolean;
   everyMs?: number;
   stuckAfterMs?: number;
@@ -16,8 +15,9 @@ const STUCK_AFTER_MS = 60_000;
 const PROBE = { statementTimeoutMs: 3000, queryTimeoutMs: 4000 };
 
 /**
- * Tells a process that cannot get better by itself from a database that is away or busy: its own pool gives nobody a
- * connection while a new connection beside it works. Ending such a process helps; ending one that waits does not.
+ * Detects a process that cannot recover by itself, as opposed to a database that is away or busy: its own
+ * pool provides no connection although a new connection outside of it works. Restarting helps only such a
+ * process.
  */
 export class PoolWatch {
   private readonly options: PoolWatchOptions;
@@ -65,7 +65,8 @@ export class PoolWatch {
   }
 
   private async canConnectAnew(): Promise<boolean> {
-    const client = new pg.Client(sessionOptions(this.options.url, PROBE));
+    const options = sessionOptions(this.options.url, PROBE);
+    const client = new options.Client(options);
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Wraps a PostgreSQL command so that it runs as somebody PostgreSQL accepts. */
+/** Wraps a PostgreSQL command so that it runs as a user PostgreSQL accepts. */
 export type OwnerCommand = (binary: string, args: string[]) => [command: string, args: string[]];
 
 /**
- * PostgreSQL refuses to run as root. Started as root it goes into a user namespace of its own: there it is an ordinary
- * user, while its files stay where they are and belong to root, so any folder works, root's own home included.
+ * PostgreSQL refuses to run as root. Started as root it is put into a user namespace of its own, in which it
+ * is an ordinary user. Its files stay where they are and belong to root, so any folder works, including
+ * root's home.
  */
 export function ownerCommand(folder: string): OwnerCommand {
   if (process.getuid?.() !== 0) return (binary, args) => [binary, args];

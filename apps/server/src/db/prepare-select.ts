@@ -9,7 +9,10 @@ import {
   statementOf,
 } from './statement-pipeline.ts';
 
-/** Whole rows of a table, by the names of their members; `writeRest` is what follows the name of the table. */
+/**
+ * Prepares a query of whole rows of a table, returned by the names of their members; `writeRest` is the SQL
+ * after the table's name.
+ */
 export function prepareSelect<Table extends PgTable, Values extends object>(
   table: Table,
   writeRest: (places: Places<Values>) => SQL,

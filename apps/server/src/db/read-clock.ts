@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
 
-/** The database's clock in whole milliseconds, never ahead of it. Ask after the lock, in a statement of its own. */
+/**
+ * Returns the database clock in whole milliseconds, rounded down. Call it after taking a lock, in a statement
+ * of its own.
+ */
 export async function readClock(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ ms: string }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`,

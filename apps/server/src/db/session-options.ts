@@ -1,15 +1,19 @@
-/** What bounds a session with PostgreSQL, on both sides of the wire. */
+import { type DatabaseConnection, toDatabaseConnection } from './database-hosts.ts';
+
+/** The limits of a session with PostgreSQL, on both the server's and the client's side. */
 export interface SessionLimits {
-  /** The server ends a statement after it. */
+  /** The server aborts a statement after this time. */
   statementTimeoutMs: number;
-  /** The client gives an answer up after it; longer than a statement takes, or the two would race. */
+  /**
+   * The client stops waiting for a reply after this time; longer than the statement timeout, so that the
+   * server acts first.
+   */
   queryTimeoutMs: number;
-  /** Settings of the session besides. */
+  /** Further settings of the session. */
   settings?: Record<string, string>;
 }
 
-export interface SessionOptions {
-  connectionString: string;
+export interface SessionOptions extends DatabaseConnection {
   connectionTimeoutMillis: number;
   keepAlive: true;
   keepAliveInitialDelayMillis: number;
@@ -19,15 +23,15 @@ export interface SessionOptions {
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const KEEPALIVE_AFTER_MS = 10_000;
-/** A transaction of a process that vanished holds its rows this long. */
+/** How long the rows locked by a vanished process stay locked. */
 const IDLE_IN_TRANSACTION_MS = 4000;
-/** Longer than a row of a vanished process is held. */
+/** Longer than the rows of a vanished process stay locked. */
 const LOCK_TIMEOUT_MS = 8000;
 
 const PEER_SETTINGS = {
   lock_timeout: String(LOCK_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
-  // Over a local socket PostgreSQL leaves these alone.
+  // PostgreSQL ignores these on a local socket.
   tcp_user_timeout: '10000',
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',
@@ -35,8 +39,9 @@ const PEER_SETTINGS = {
 };
 
 /**
- * Options of every connection that the running product opens. A machine that vanishes says no goodbye: without limits
- * its transaction would hold a lot's row for hours, and who waits for an answer from it would wait as long.
+ * Returns the options of all connections of the running product. A machine that vanishes closes no
+ * connection: without limits, its transaction would lock a lot's row for hours, and clients waiting for its
+ * replies would wait as long.
  */
 export function sessionOptions(url: string, limits: SessionLimits): SessionOptions {
   const settings = {
@@ -45,7 +50,7 @@ export function sessionOptions(url: string, limits: SessionLimits): SessionOptio
     ...limits.settings,
   };
   return {
-    connectionString: url,
+    ...toDatabaseConnection(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,

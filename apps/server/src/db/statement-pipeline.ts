@@ -7,12 +7,12 @@ import type { Tx } from './client.ts';
 
 const SEND = Symbol('send');
 
-/** One statement that is ready to be sent. Only what is prepared here can make one. */
+/** A statement that is ready to be sent; only prepared statements can create one. */
 export interface Statement<Result> {
   readonly [SEND]: (client: PoolClient) => Promise<Result>;
 }
 
-/** A statement by what it takes: sent at once, or made `with` its input for a pipeline. */
+/** A statement that is sent at once when called, or bound `with` its input for a pipeline. */
 export interface SingleStatement<Input, Result> {
   (tx: Tx, input: Input): Promise<Result>;
   with(input: Input): Statement<Result>;
@@ -23,8 +23,8 @@ type ResultsOf<Statements extends readonly Statement<unknown>[]> = {
 };
 
 /**
- * Sends statements of one transaction in one round trip. They are done and answered in their order: a clock behind a lock
- * is read under it. When one fails, those behind it fail too, and so does the transaction.
+ * Sends statements of one transaction in one round trip. They are executed in order: a clock after a lock is
+ * read under the lock. If one fails, the following ones and the transaction fail too.
  */
 export async function pipeline<const Statements extends readonly Statement<unknown>[]>(
   tx: Tx,
@@ -34,7 +34,8 @@ export async function pipeline<const Statements extends readonly Statement<unkno
   if (statements.length > 1 && 'totalCount' in $client)
     throw new Error('Statements have an order in a transaction only');
   const sent = statements.map((statement) => statement[SEND]($client as PoolClient));
-  // All are waited for: of failures the first in order says why, those behind it only that it came before.
+  // Waits for all of them: the first failure in order contains the cause, later ones only report the aborted
+  // transaction.
   const answers = await Promise.allSettled(sent);
   const results = answers.map((answer) => {
     if (answer.status === 'rejected') throw answer.reason;
@@ -43,7 +44,7 @@ export async function pipeline<const Statements extends readonly Statement<unkno
   return results as unknown as ResultsOf<Statements>;
 }
 
-/** A statement that is made of another one. */
+/** Defines a statement in terms of another one. */
 export function statementOf<Input, Result>(
   make: (input: Input) => Statement<Result>,
 ): SingleStatement<Input, Result> {
@@ -54,7 +55,7 @@ export function statementOf<Input, Result>(
   return Object.assign(send, { with: make });
 }
 
-/** The statement, its result read as something else. */
+/** Returns the statement with its result converted. */
 export function readAs<Result, Read>(
   statement: Statement<Result>,
   read: (result: Result) => Read,
@@ -62,22 +63,23 @@ export function readAs<Result, Read>(
   return { [SEND]: async (client) => read(await statement[SEND](client)) };
 }
 
-/** Takes the place of a statement where there is nothing to ask. */
+/** A placeholder in a pipeline that sends nothing and returns the given result. */
 export function nothing<Result>(result: Result): Statement<Result> {
   return { [SEND]: async () => result };
 }
 
-/** Where each value goes in the text of a statement. */
+/** The placeholders of the values in the text of a statement. */
 export type Places<Values> = { readonly [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
 export interface PrepareOptions {
-  /** Planned by its values each time, where no one plan is good at any size of its tables. */
+  /** Planned anew for each execution, if no single plan suits all sizes of its tables. */
   isPlannedAnew?: boolean;
 }
 
 /**
- * A statement whose text is made once, when it first runs, and which is planned once for each connection, maybe while
- * its tables are empty: there must be one good plan for it at any size. Lists are one value each, an array or JSON.
+ * Prepares a statement whose text is built on first use and which is planned once per connection, possibly
+ * while its tables are empty: one plan must suit all sizes. Lists are passed as one value each, an array or
+ * JSON.
  */
 export function prepareStatement<Values extends object, Row extends object>(
   write: (places: Places<Values>) => SQL,
@@ -88,9 +90,9 @@ export function prepareStatement<Values extends object, Row extends object>(
     [SEND]: async (client) => {
       prepared ??= prepare(write(PLACES as Places<Values>));
       const { name, text, params } = prepared;
-      holdBack(client);
+      corkUntilNextTick(client);
       const filled = fillPlaceholders(params, values as Record<string, unknown>);
-      // Of several statements in one text PostgreSQL takes none in this mode.
+      // In this mode PostgreSQL refuses a text with several statements.
       const query = { text, values: filled, queryMode: 'extended' as const };
       const { rows } = await client.query<Row>(isPlannedAnew ? query : { ...query, name });
       return rows;
@@ -101,7 +103,7 @@ export function prepareStatement<Values extends object, Row extends object>(
 interface PreparedText {
   name: string;
   text: string;
-  /** Constants and places. */
+  /** Constants and placeholders. */
   params: unknown[];
 }
 
@@ -112,16 +114,16 @@ function prepare(statement: SQL): PreparedText {
   return { name: createHash('sha1').update(text).digest('base64url'), text, params };
 }
 
-/** A place for whatever value is named. */
+/** Returns a placeholder for any property name. */
 const PLACES = new Proxy({}, { get: (_none, name) => new Placeholder(String(name)) });
 
 const held = new WeakSet<Socket>();
 
 /**
- * Holds back what a connection is to send until the end of this turn of the event loop: it then leaves at once. Waking
- * PostgreSQL for each statement by itself costs more than most statements do.
+ * Buffers what a connection sends until the end of this turn of the event loop. Waking PostgreSQL for every
+ * single statement costs more than most statements do.
  */
-export function holdBack(client: PoolClient | Pool): void {
+export function corkUntilNextTick(client: PoolClient | Pool): void {
   const stream = (client as { connection?: { stream: Socket } }).connection?.stream;
   if (!stream || held.has(stream)) return;
   held.add(stream);

@@ -3,26 +3,26 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
 import { isConnectionLost, isDatabaseAway } from './lost-connection.ts';
-import { holdBack } from './statement-pipeline.ts';
+import { corkUntilNextTick } from './statement-pipeline.ts';
 
 export interface TransactionScope {
-  /** The club whose rows the transaction may see and touch; null for work across clubs. */
+  /** The club whose rows the transaction may read and write; null for work across clubs. */
   clubId: string | null;
   /**
-   * `work` finds what an earlier run of it has written. It is run again when the connection was lost, since nobody knows
-   * then whether the commit was carried out.
+   * `work` finds what an earlier run of it has written. It is run again after a lost connection, since it is
+   * unknown whether the commit was executed.
    */
   findsOwnWork?: boolean;
-  /** Lets the transaction wait for something outside the database for as long as two minutes. */
+  /** Allows the transaction to wait for something outside the database for up to two minutes. */
   mayIdle?: boolean;
 }
 
-/** Runs in the transaction. `isRerun`: an earlier run of it may have been committed. */
+/** Runs in the transaction. `isRerun`: an earlier run may have been committed. */
 export type Work<Result> = (tx: Tx, isRerun: boolean) => Promise<Result>;
 
 /**
- * Runs `work` in one READ COMMITTED transaction narrowed to one club by row-level security. Deadlocks and
- * serialisation failures are tried again, so `work` must do nothing outside the database.
+ * Runs `work` in one READ COMMITTED transaction narrowed to one club by row-level security. It is retried
+ * after deadlocks and serialisation failures, so `work` must have no effects outside the database.
  */
 export async function inTransaction<Result>(
   { db }: { db: Database },
@@ -51,10 +51,10 @@ async function attemptTransaction<Result>(
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
-    holdBack(client);
-    // On its way with the first statement; Drizzle's own transaction would need two round trips before it.
+    corkUntilNextTick(client);
+    // Sent together with the first statement; Drizzle's own transaction would need two round trips before it.
     const begun = client.query(beginStatement(client, scope));
-    // Asked for only once `work` has ended, so that none of its statements comes after a rollback.
+    // Awaited only after `work` has ended, so that none of its statements follows a rollback.
     begun.catch(() => undefined);
     const result = await work(transactionOf(client));
     await begun;
@@ -76,8 +76,8 @@ function beginStatement(client: PoolClient, { clubId, mayIdle }: TransactionScop
 }
 
 /**
- * A client whose connection is gone cannot roll back, and one that did not answer in time would not answer this either:
- * they are thrown away instead of going back to the pool.
+ * A client without a connection cannot roll back, and one that did not reply in time would not reply to this
+ * either: both are destroyed instead of returned to the pool.
  */
 async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
   if (isUnanswered(failure) || isReadOnly(failure)) return failure as Error;
@@ -100,9 +100,9 @@ function transactionOf(client: PoolClient): Tx {
 }
 
 const MAX_ATTEMPTS = 4;
-/** After a lost connection, before the second attempt; three times as long before each further one. */
+/** After a lost connection, before the second attempt; tripled before each further one. */
 const PAUSE_MS = 50;
-/** After a deadlock: those who met would meet again if they came back at the same moment. */
+/** After a deadlock, randomised, so that the same transactions do not meet again. */
 const MAX_PAUSE_MS = 30;
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 
@@ -111,12 +111,12 @@ function isRetryable(error: unknown): boolean {
   return code !== null && RETRYABLE_CODES.has(code);
 }
 
-/** True when the server has become a standby: its successor is reached by a new connection. */
+/** Returns true if the server has become a standby; a new connection reaches its successor. */
 function isReadOnly(error: unknown): boolean {
   return databaseErrorCode(error) === '25006';
 }
 
-/** True when the driver gave up waiting for an answer. */
+/** Returns true if the driver timed out waiting for a reply. */
 export function isUnanswered(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message === 'Query read timeout') return true;
@@ -124,10 +124,10 @@ export function isUnanswered(error: unknown): boolean {
   return false;
 }
 
-/** Unlike the system's own codes, such as EPIPE, which may be as long. */
+/** Excludes the system's own codes, such as EPIPE, which may have the same length. */
 const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 
-/** PostgreSQL's error code behind Drizzle's wrapper, or null. */
+/** Returns PostgreSQL's error code from inside Drizzle's wrapper, or null. */
 export function databaseErrorCode(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
@@ -136,7 +136,7 @@ export function databaseErrorCode(error: unknown): string | null {
   return null;
 }
 
-/** The name of the broken constraint behind Drizzle's wrapper, or null. */
+/** Returns the name of the violated constraint from inside Drizzle's wrapper, or null. */
 export function brokenConstraint(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const constraint = (cause as { constraint?: unknown }).constraint;

@@ -27,9 +27,18 @@ async function insertTransfer(client: pg.Client, clubId: string, kind: string): 
   await client.query('commit');
 }
 
+/** In PostgreSQL's codes: no such table, no such column. Later ones have guards, too. */
+const NOT_THERE_YET = ['42P01', '42703'];
+
+async function guardWhatIsThere(step: () => Promise<unknown>): Promise<void> {
+  await step().catch((error: { code?: string }) => {
+    if (!NOT_THERE_YET.includes(error.code ?? '')) throw error;
+  });
+}
+
 test('calls what was bought back by its name, in books that only grow', async () => {
   const { url, client } = await openBefore('0012_coins_buyback');
-  await applyGuards(client, async (step) => void (await step()));
+  await applyGuards(client, guardWhatIsThere);
   await client.query("select set_config('app.club_id', '*', false)");
   const club = await insertClub(client);
   for (const kind of ['COINS_RETURN', 'COINS_REFUND']) await insertTransfer(client, club, kind);

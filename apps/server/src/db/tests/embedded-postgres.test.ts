@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 let folder: string | undefined;
@@ -14,8 +14,8 @@ afterEach(async () => {
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return (await client.query(statement)).rows;
   } finally {
     await client.end().catch(() => undefined);
@@ -36,4 +36,19 @@ test('keeps its data over an immediate kill and takes over from a server left be
   expect(await query(third.url, 'select number from kept')).toEqual([{ number: 7 }]);
   await third.stop();
   expect(existsSync(pidFile)).toBe(false);
+});
+
+test('lets nobody in without the password, whoever they say they are', async () => {
+  const { username } = new URL(inject('postgresUrl'));
+  for (const [user, password] of [
+    [username, 'another'],
+    [username, ''],
+    ['app', 'app'],
+    ['postgres', 'postgres'],
+  ] as const) {
+    const url = new URL(inject('postgresUrl'));
+    Object.assign(url, { username: user, password });
+    await expect(query(url.href, 'select 1')).rejects.toThrow(/password|role/);
+  }
+  expect(await query(inject('postgresUrl'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });

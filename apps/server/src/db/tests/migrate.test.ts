@@ -31,7 +31,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** Somebody who reads a table in a transaction that does not end by itself. */
+/** Reads a table in a transaction that stays open until it is ended. */
 async function readFor(url: string, table: string): Promise<{ end(): Promise<unknown> }> {
   const reader = await connect(url);
   await reader.query('begin');
@@ -48,9 +48,9 @@ test('a start beside a long reader of every kind of table has nothing to wait fo
   await readFor(url, 'bid');
   const writer = await connect(url);
   await writer.query(`begin; lock table app.posting in row exclusive mode`);
-  const startedAt = performance.now();
+  // A migration that waited for their locks would wait forever.
   await migrateDatabase(url);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect((await writer.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('a start that has to change a table steps back for who reads it, and lets everybody else read on', async () => {
@@ -62,15 +62,12 @@ test('a start that has to change a table steps back for who reads it, and lets e
   const starting = migrateDatabase(url).then(() => {
     isDone = true;
   });
-  const waits: number[] = [];
+  // If a starting process kept its place in the lock queue, the first of these would wait forever.
   for (let count = 0; count < 20; count += 1) {
-    const startedAt = performance.now();
     await owner.query('select count(*) from app.exclusive');
-    waits.push(performance.now() - startedAt);
     await new Promise((done) => setTimeout(done, 100));
   }
   expect(isDone).toBe(false);
-  expect(Math.max(...waits)).toBeLessThan(1500);
   await reader.end();
   await starting;
   expect((await owner.query(hasPolicy)).rows).toEqual([{ relrowsecurity: true }]);
@@ -93,7 +90,7 @@ test('several starts at once make one database of an empty one', async () => {
   const owner = await connect(url);
   const { rows } = await owner.query('select count(*)::int as count from drizzle.guard');
   expect(rows[0].count).toBeGreaterThan(5);
-}, 60_000);
+});
 
 test('who may not migrate refuses a database that is behind, and takes one that is current or ahead', async () => {
   await expect(assertMigrated(await emptyDatabase())).rejects.toThrow(SchemaBehindError);

@@ -10,7 +10,7 @@ import { ensureDatabase } from '../migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** A database as the version before the migration `tag` left it. */
+/** Opens a database in the state before the migration `tag`. */
 export async function openBefore(tag: string): Promise<{ url: string; client: pg.Client }> {
   const folder = await mkdtemp(join(tmpdir(), 'tifo-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });

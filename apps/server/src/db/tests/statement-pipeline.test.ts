@@ -31,7 +31,7 @@ test('statements are done in their order, and their results come in the same', a
       nameNow.with('Bye'),
     ]),
   );
-  // What each is, is known by its place.
+  // The result types follow from the positions.
   expect([before.toUpperCase(), none.toFixed(), after.toUpperCase()]).toEqual(['HELLO ADA', '7', 'BYE BEN']);
 });
 

@@ -20,7 +20,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** In the manner of the library that ran schedules then; on a database that was never served there was none. */
+/** As created by the scheduling library of that version; a database that was never served did not have it. */
 const QUEUE_OF_0000 = `
   create schema pgboss;
   create type pgboss.job_state as enum ('created', 'active');
@@ -33,7 +33,7 @@ const QUEUE_OF_0000 = `
 
 const readFixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name), 'utf8');
 
-/** A database as the first version left it, tables, guards and rows, with nothing of what came later. */
+/** Opens a database in the state of the first version, with its tables, guards and rows. */
 async function openFirstVersion(): Promise<{ url: string; owner: pg.Client; counts: Map<string, number> }> {
   const name = `tifo_test_${randomBytes(6).toString('hex')}`;
   const url = await ensureDatabase(serverUrl, name);
@@ -55,7 +55,9 @@ async function openFirstVersion(): Promise<{ url: string; owner: pg.Client; coun
   return { url, owner, counts: await insertRows(owner) };
 }
 
-/** Each line of the file is a table and one of its rows. They refer to each other, so no trigger looks at them yet. */
+/**
+ * Each line of the file is a table and one of its rows. Triggers are off, since the rows refer to each other.
+ */
 async function insertRows(owner: pg.Client): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await owner.query('set session_replication_role = replica');
@@ -95,6 +97,6 @@ test('a database of the first version, in use, becomes the same as a new one, an
   const pool = new pg.Pool({ connectionString: url, options: '-c role=app -c app.club_id=*' });
   const broken = (await findViolations(pool)).map(({ id }) => id);
   await pool.end();
-  // The rows are of one day: mail that waits to be sent, and auctions that wait to be closed, are late by now.
+  // The rows are of a fixed day, so mails to be sent and auctions to be closed are overdue by now.
   expect(broken.filter((id) => !['X1', 'A7'].includes(id))).toEqual([]);
-}, 60_000);
+});

@@ -39,26 +39,26 @@ test('a process that vanishes in the middle of a bid keeps the others from its l
   expect(reply.statusCode, reply.body).toBe(201);
   expect(performance.now() - startedAt).toBeLessThan(5000);
 
-  // The process itself gives up too, drops the connection, and works again with a new one.
+  // The process times out too, drops the connection, and works again with a new one.
   expect(await lost).toBeInstanceOf(Error);
   proxy.heal();
   await vi.waitFor(
     async () => expect((await vanishing.ctx.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
     20_000,
   );
-}, 60_000);
+});
 
 test('a process whose pool serves nobody, while a new connection would work, cannot get better by itself', async () => {
   const db = openDatabase({ url: first.ownerUrl, poolSize: 1, onError: () => undefined });
-  db.$client.options.connectionTimeoutMillis = 100;
-  const watch = new PoolWatch({ db, url: first.ownerUrl, everyMs: 50, stuckAfterMs: 300 });
+  db.$client.options.connectionTimeoutMillis = 1000;
+  const watch = new PoolWatch({ db, url: first.ownerUrl, everyMs: 50, stuckAfterMs: 2000 });
   watch.start();
-  await sleep(600);
+  await sleep(2500);
   expect(watch.isStuck, 'an idle pool').toBe(false);
   const leaked = await db.$client.connect();
-  await vi.waitFor(() => expect(watch.isStuck).toBe(true), 5000);
+  await vi.waitFor(() => expect(watch.isStuck).toBe(true), 30_000);
   leaked.release();
-  await vi.waitFor(() => expect(watch.isStuck).toBe(false), 5000);
+  await vi.waitFor(() => expect(watch.isStuck).toBe(false), 30_000);
   await watch.stop();
   await db.$client.end();
 });

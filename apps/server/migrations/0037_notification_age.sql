@@ -1,0 +1,1 @@
+CREATE INDEX "notification_age" ON "app"."notification" USING btree ("created_at");
