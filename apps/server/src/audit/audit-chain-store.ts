@@ -6,10 +6,13 @@ import { auditEntries, auditLinks, auditProofs } from './audit-tables.ts';
 export type AuditLink = Omit<typeof auditLinks.$inferSelect, 'createdAt'>;
 export type AuditProof = typeof auditProofs.$inferInsert;
 
-/** The chain of what no club owns. */
+/** The chain of entries that belong to no club. */
 const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
-/** An entry as it goes into its hash: texts as the database writes them, so that each reading gives the same bytes. */
+/**
+ * An entry as hashed, with all values as text formatted by the database, so that each read gives the same
+ * bytes.
+ */
 export interface ChainedEntry {
   position: number;
   chain: string;
@@ -26,7 +29,7 @@ const CONTENT = sql<string>`jsonb_build_array(
 const entry = { position: auditEntries.position, chain: CHAIN, content: CONTENT };
 const LOCK_KEY = 7_205_993;
 
-/** One process makes links at a time; the others find nothing to do. */
+/** Only one process creates links at a time; the others return without doing anything. */
 export async function tryLockChains(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ isMine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as "isMine"`,
@@ -35,8 +38,8 @@ export async function tryLockChains(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Entries without a link, in the order of writing. One written long ago may be committed after younger ones: it is found
- * for as long as it is above `after`, below which everything was settled.
+ * Returns entries without a link, in the order of writing. An old entry may be committed after younger ones:
+ * it is found as long as it is above `after`, up to which everything is settled.
  */
 export async function findUnlinked(
   tx: Tx,
@@ -58,7 +61,7 @@ export async function findUnlinked(
     .limit(limit);
 }
 
-/** Of the youngest entry. */
+/** The position of the youngest entry. */
 export async function findLastPosition(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ position: auditEntries.position })
@@ -68,10 +71,15 @@ export async function findLastPosition(tx: Tx): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** Longer than any transaction may last: what is linked so long has nothing before it that is still to be committed. */
+/**
+ * Longer than any transaction may last: no entry before one linked that long ago can still be uncommitted.
+ */
 const SETTLED_MINUTES = 5;
 
-/** The last position below which every entry was linked, but for one that was written while no process made links. */
+/**
+ * Returns the last position up to which every entry is settled and linked; entries committed late while no
+ * process created links may be missing.
+ */
 export async function findSettledPosition(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ position: auditLinks.position })
@@ -82,7 +90,7 @@ export async function findSettledPosition(tx: Tx): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** The last link of each of these chains. */
+/** Returns the last link of each of these chains. */
 export async function findHeads(tx: Tx, chains: string[]): Promise<ReadonlyMap<string, AuditLink>> {
   const rows = await tx
     .selectDistinctOn([auditLinks.chain])
@@ -101,7 +109,7 @@ export async function findChains(tx: Tx): Promise<string[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** The links of a chain with their entries; one whose entry is gone has none. */
+/** Returns the links of a chain with their entries, which are absent if they have been deleted. */
 export async function findLinkPage(
   tx: Tx,
   { chain, after, limit }: { chain: string; after: number; limit: number },
@@ -122,7 +130,7 @@ export async function findLinkPage(
     .limit(limit);
 }
 
-/** What earlier proofs found of a chain. */
+/** Returns the results of earlier proofs of a chain. */
 export async function findProofs(tx: Tx, chain: string): Promise<{ seq: number; hash: string }[]> {
   return tx
     .selectDistinct({ seq: auditProofs.seq, hash: auditProofs.hash })
@@ -139,7 +147,9 @@ export async function insertProof(tx: Tx, proof: AuditProof): Promise<void> {
   await tx.insert(auditProofs).values(proof);
 }
 
-/** How many faults the newest proof of every chain has found, and when the oldest of these was made. */
+/**
+ * Returns the number of faults in the newest proofs of all chains, and the age of the oldest of these proofs.
+ */
 export async function readLastProofs(tx: Tx): Promise<{ faults: number; oldestSeconds: number }> {
   const { rows } = await tx.execute<{ faults: number; oldestSeconds: number }>(sql`
     select coalesce(sum(fault_count), 0)::int as faults,

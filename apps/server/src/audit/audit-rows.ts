@@ -8,22 +8,22 @@ export interface AuditEntry {
   actor: Actor;
   /** Noun and past verb: `bid.placed`, `order.paid`. */
   action: string;
-  /** What it happened to: `lot:<id>`. */
+  /** The object of the action: `lot:<id>`. */
   subject: string;
   detail?: Record<string, unknown>;
-  /** What changed, as it stood and as it stands; null where there was nothing. */
+  /** The changed values, before and after; null if there were none. */
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** Why, in the actor's words. */
+  /** The reason as stated by the actor. */
   reason?: string;
 }
 
-/** To be written in one statement with the deed; `uow.audit` is for all else. */
+/** Returns rows to insert in one statement with the audited change; everything else uses `uow.audit`. */
 export function auditRows(...entries: AuditEntry[]): RowSet {
   return auditRowSet(entries.map(toRow));
 }
 
-/** Every row has the same members, so that one statement takes them all. */
+/** All rows have the same members, so that one statement inserts them. */
 function toRow({ clubId, actor, action, subject, detail, before, after, reason }: AuditEntry): AuditRow {
   return {
     id: uuidIds.next(),

@@ -5,9 +5,9 @@ import { auditEntries, auditLinks } from './audit-tables.ts';
 
 export interface AuditSearch {
   clubId: string;
-  /** In the subject or the reason. */
+  /** Words in the subject or the reason. */
   words?: string | undefined;
-  /** How the action begins. */
+  /** The prefix of the action. */
   action?: string | undefined;
   actor?: string | undefined;
   subject?: string | undefined;

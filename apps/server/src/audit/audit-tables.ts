@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, primaryId } from '#server/db/schema.ts';
 
-/** Who did what. `club_id` is null for what no club owns, so the table is named without the tenant guard. */
+/**
+ * The audit entries. `club_id` is null for entries of no club, so the table is exempt from the tenant guard.
+ */
 export const auditEntries = appSchema.table(
   'audit_entry',
   {
@@ -16,9 +18,9 @@ export const auditEntries = appSchema.table(
     after: jsonb('after').$type<Record<string, unknown>>(),
     reason: text('reason'),
     requestId: text('request_id'),
-    /** From where, of staff alone. */
+    /** The network address, recorded for staff only. */
     address: text('address'),
-    /** In the order of writing; one that is missing was rolled back. */
+    /** In the order of writing; a missing number belongs to a rolled-back transaction. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: createdAt(),
   },
@@ -30,15 +32,16 @@ export const auditEntries = appSchema.table(
 );
 
 /**
- * The chain of a club's entries: each link's hash holds its entry and the link before it. Made after the entries, in order,
- * so that nobody who writes an entry waits for anybody else's. `chain` is the club, or zeros for the platform.
+ * The chain of a club's entries: each link's hash covers its entry and the previous link. Created in order
+ * after the entries, so that writers of entries need not wait for each other. `chain` is the club's id, or
+ * zeros for the platform.
  */
 export const auditLinks = appSchema.table(
   'audit_link',
   {
     chain: uuid('chain').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    /** Of the entry. */
+    /** The position of the entry. */
     position: bigint('position', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
     createdAt: createdAt(),
@@ -50,7 +53,7 @@ export const auditLinks = appSchema.table(
   ],
 );
 
-/** What each nightly proof found: a chain that is cut back below one of these no longer matches it. */
+/** The results of the nightly proofs: a chain truncated below one of them no longer matches it. */
 export const auditProofs = appSchema.table(
   'audit_proof',
   {

@@ -13,12 +13,12 @@ import {
 } from './audit-chain-store.ts';
 
 const BATCH = 1000;
-/** Positions that are looked through at once for those without a link. */
+/** The number of positions searched at once for entries without a link. */
 const WINDOW = 100_000;
 
 /**
- * Adds what was written since to the chains. Entries are written by whoever does something, without waiting for each
- * other; this runs beside them, in one process at a time. `everything` looks for entries of any age, for the nightly
+ * Appends new entries to the chains. Entries are written concurrently without waiting for each other; this
+ * runs in the background, in one process at a time. `everything` searches entries of any age, for the nightly
  * proof. Returns how many were linked.
  */
 export async function chainAuditEntries({
@@ -44,7 +44,7 @@ async function linkBatch(
   range: { after: number; through: number },
 ): Promise<AuditLink[]> {
   if (!(await tryLockChains(tx))) return [];
-  // Read after the lock was had: what another process has linked just now is not linked again.
+  // Read after the lock was taken, so that entries just linked by another process are not linked again.
   const entries = await findUnlinked(tx, { ...range, limit: BATCH });
   const heads = await findHeads(tx, [...new Set(entries.map(({ chain }) => chain))]);
   const links = linkAfter(heads, entries);

@@ -5,7 +5,7 @@ import { chainAuditEntries, hashOf } from './chain-audit-entries.ts';
 
 export interface ChainProof {
   chain: string;
-  /** How far the chain reaches, and with which hash: whoever keeps this elsewhere can compare it later. */
+  /** The length of the chain and its hash; a copy kept elsewhere can be compared with it later. */
   seq: number;
   hash: string;
   faultCount: number;
@@ -16,7 +16,10 @@ export interface ChainProof {
 const PAGE = 1000;
 const MOST_NAMED = 20;
 
-/** Reads every chain from its first entry and compares, keeps the result and calls for help when one was tampered with. */
+/**
+ * Verifies every chain from its first entry, stores the results and alerts the operators if one was tampered
+ * with.
+ */
 export async function proveAuditChains({ ctx }: { ctx: Context }): Promise<ChainProof[]> {
   await chainAuditEntries({ ctx, everything: true });
   const chains = new Set([...(await findChains(ctx.db)), ...(await findProvenChains(ctx.db))]);
@@ -25,7 +28,7 @@ export async function proveAuditChains({ ctx }: { ctx: Context }): Promise<Chain
     const proof = await proveChain(ctx, chain);
     const { faults, ...row } = proof;
     await ctx.unitOfWork({ clubId: null }, (uow) => insertProof(uow.tx, { ...row, id: ctx.ids.next() }));
-    // In the log too, which an intruder of the database does not hold.
+    // Also logged, since an intruder in the database has no access to the log.
     if (faults.length > 0) ctx.logger.error(proof, 'The audit trail was tampered with');
     else ctx.logger.info(row, 'The audit trail was proven');
     proofs.push(proof);

@@ -30,7 +30,7 @@ const TRIALS: readonly Trial[] = [
   },
 ];
 
-/** One line for each part that a site of this address must not have, with what to set. */
+/** Returns one line for each part that a public site must not have, with the setting that changes it. */
 export function publicStartProblems(config: Config): string[] {
   return TRIALS.filter(({ part, isOn }) => isOn(config) && isForbidden(config, part)).map(
     ({ part, problem, remedy }) => `${refusal(config)}, ${problem}: ${remedy}, or ALLOW_IN_PUBLIC=${part}`,

@@ -9,7 +9,7 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
-/** Not `true`: the first address of X-Forwarded-For is whatever a caller writes there. */
+/** `true` is not allowed: it would trust the first address of X-Forwarded-For, which any caller can forge. */
 const trustedProxies = z.string().transform((value, check): TrustedProxies | null => {
   if (value === 'false') return null;
   const proxies = readTrustedProxies(value);
@@ -21,6 +21,17 @@ const trustedProxies = z.string().transform((value, check): TrustedProxies | nul
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
+/** One host or several: `postgres://user:password@first,second:5433/name?target_session_attrs=read-write`. */
+const databaseAddress = z
+  .string()
+  .regex(
+    /^postgres(ql)?:\/\/([^/?#@]*@)?[^/?#@,:]*(:\d{1,5})?(,[^/?#@,:]+(:\d{1,5})?)*(\/[^?#]*)?(\?[^#]*)?$/,
+    'must be postgres://user:password@host:5432/name, with several hosts by comma',
+  )
+  .refine((url) => /[?&]target_session_attrs=(?!read-write(&|$)|primary(&|$))/.test(url) === false, {
+    message: 'target_session_attrs must be read-write or primary: the product writes',
+  });
+
 const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -28,7 +39,7 @@ const Env = z
     HOST: z.string().min(1).default('0.0.0.0'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseAddress.optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),
     MIGRATE: z.enum(['on', 'off']).default('on'),
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
@@ -43,8 +54,9 @@ const Env = z
     MAIL_FROM: z.string().min(3).default('Tifo <no-reply@tifo.test>'),
     COGNITO_USER_POOL_ID: z
       .string()
-      .regex(/^[a-z]{2}(?:-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-3_AbCdEf123')
+      .regex(/^[\w-]+_[A-Za-z0-9]+$/, 'must look like eu-west-3_AbCdEf123')
       .optional(),
+    COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     COGNITO_CLIENT_ID: z.string().min(1).optional(),
     ANALYTICS_ID: z
       .string()
@@ -66,6 +78,7 @@ const Env = z
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    LANDING_URL: z.url({ protocol: /^https?$/ }).optional(),
     CONTACT_EMAIL: z.email().default('hello@tifo.test'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -99,6 +112,14 @@ const Env = z
     path: ['COGNITO_CLIENT_ID'],
     message: 'goes together with COGNITO_USER_POOL_ID: set both or none',
   })
+  .refine((env) => env.COGNITO_ENDPOINT || isAmazonPool(env.COGNITO_USER_POOL_ID), {
+    path: ['COGNITO_USER_POOL_ID'],
+    message: 'must look like eu-west-3_AbCdEf123',
+  })
+  .refine((env) => !env.COGNITO_ENDPOINT || env.COGNITO_USER_POOL_ID, {
+    path: ['COGNITO_ENDPOINT'],
+    message: 'needs COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID',
+  })
   .refine((env) => !env.COGNITO_DOMAIN || env.COGNITO_USER_POOL_ID, {
     path: ['COGNITO_DOMAIN'],
     message: 'needs COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID',
@@ -124,7 +145,10 @@ const Env = z
     message: 'must be https, or http on this machine',
   });
 
-/** Over plain http anybody between could sign people in or take money; only this machine itself may be asked so. */
+/**
+ * Over plain http a man in the middle could sign in as others or redirect payments, so http is allowed for
+ * localhost only.
+ */
 function isSafeAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return (
@@ -134,10 +158,10 @@ function isSafeAddress(address: string): boolean {
 
 export type Env = z.infer<typeof Env>;
 
-/** Their names; `.env.example` explains each. */
+/** The names of all settings; `.env.example` explains each. */
 export const documentedSettings: string[] = Object.keys(Env.shape);
 
-/** Wrong settings, all of them at once, one readable line each. */
+/** All invalid settings at once, one readable line each. */
 export class InvalidEnvError extends Error {
   constructor(problems: string[]) {
     super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -145,10 +169,15 @@ export class InvalidEnvError extends Error {
   }
 }
 
-/** The one place that reads the environment. Empty values count as unset. */
+/** The only place that reads the environment. Empty values count as unset. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = Env.safeParse(given);
   if (result.success) return result.data;
   throw new InvalidEnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** Returns whether a pool is one of Amazon's, whose ids begin with their region. */
+function isAmazonPool(id: string | undefined): boolean {
+  return id === undefined || /^[a-z]{2}(?:-[a-z]+)+-\d_/.test(id);
 }

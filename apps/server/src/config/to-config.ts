@@ -3,7 +3,7 @@ import type { TrustedProxies } from '#server/lib/trusted-proxies.ts';
 import type { Env } from './read-env.ts';
 import type { TrialPart } from './trial-parts.ts';
 
-/** Everything the product can be told, in its own words. */
+/** All settings of the product, parsed. */
 export interface Config {
   mode: Env['NODE_ENV'];
   server: {
@@ -11,39 +11,40 @@ export interface Config {
     host: string;
     publicUrl: string;
     trustedProxies: TrustedProxies | null;
-    /** Whether browsers are told to come back by https only, or to forget that they were told so. */
+    /** Whether browsers have to use https from now on, or have to forget that rule. */
     hsts: Env['HSTS'];
-    /** How long a process that was told to stop goes on serving those who have not heard of it yet. */
+    /** How long a stopping process still serves callers that do not know it yet. */
     shutdownDelayMs: number;
   };
   database: {
     url: string | null;
     poolSize: number;
     folder: string;
-    /** False: a start refuses a database that is behind instead of bringing it to this version. */
+    /** If false, the start refuses an outdated database instead of migrating it. */
     migrate: boolean;
   };
   hosts: { platform: string[]; customDomains: 'derived' | 'verified' };
   mail: { smtpUrl: string | null; from: string };
-  /** Hosts of push services, and whom they turn to about us. */
+  /** The hosts of push services, and the contact address given to them. */
   push: { hosts: string[]; contact: string };
   userPool: PoolConfig;
-  /** Null: no Google sign-in. */
+  /** Null: no sign-in with Google. */
   google: GoogleConfig | null;
   contactEmail: string;
-  /** Null: payments go to the sandbox. */
+  landingUrl: string | null;
+  /** Null: payments use the sandbox. */
   stripe: StripeConfig | null;
   files: { folder: string; cacheFolder: string; s3: S3Config | null };
   secrets: { folder: string; given: string | null };
   seed: 'demo' | 'none';
-  /** What a public site may have although it is made for trying the product. */
+  /** Parts for trials that are explicitly allowed on a public site. */
   allowInPublic: TrialPart[];
   logLevel: Env['LOG_LEVEL'];
-  /** Null: only this machine itself may look at the metrics. */
+  /** Null: the metrics are served to localhost only. */
   metricsToken: string | null;
   /** Measurement id of the analytics tag, loaded after consent. */
   analyticsId: string | null;
-  /** Where browsers send error reports. */
+  /** The address to which browsers send error reports. */
   sentryDsn: string | null;
   minimumAgeYears: number;
   rateLimits: 'on' | 'off';
@@ -53,7 +54,7 @@ export interface Config {
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiBase: string;
 }
 
@@ -61,31 +62,36 @@ export interface StripeConfig {
 export interface S3Config {
   bucket: string;
   region: string;
-  /** Null for Amazon's own. */
+  /** Null for Amazon S3. */
   endpoint: string | null;
-  /** Null: the machine's own role. */
+  /** Null: the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
   forcePathStyle: boolean;
-  /** Where browsers put files. */
+  /** The origin to which browsers upload files. */
   origin: string;
 }
 
-/** Where fans have their accounts. */
+/** The user pool with the fans' accounts. */
 export interface PoolConfig {
-  /** True for a hosted Cognito pool, false for our own. */
+  /** True for a hosted Cognito pool, false for the embedded one. */
   hosted: boolean;
   id: string;
   clientId: string;
+  /**
+   * The address to which browsers send calls; null for Amazon's hosted pools, whose address the client
+   * library knows.
+   */
+  endpoint: string | null;
   /** The `iss` of its tokens; its keys are at `<issuer>/.well-known/jwks.json`. */
   issuer: string;
-  /** Of a hosted pool: where its OAuth pages are, if it has any. */
+  /** The origin of a hosted pool's OAuth pages, if it has any. */
   oauthOrigin: string | null;
-  /** What the hosted pool has been set up for; our own can do both. */
+  /** What the hosted pool has been configured for; the embedded one supports both. */
   offersGoogle: boolean;
   offersPasskeys: boolean;
 }
 
-/** Our application at Google, for the embedded pool. */
+/** The product's application at Google, for the embedded pool. */
 export interface GoogleConfig {
   issuer: string;
   clientId: string;
@@ -117,6 +123,7 @@ export function toConfig(env: Env): Config {
     userPool: toPoolConfig(env, publicUrl),
     google: toGoogleConfig(env),
     contactEmail: env.CONTACT_EMAIL,
+    landingUrl: env.LANDING_URL ?? null,
     stripe: toStripeConfig(env),
     files: {
       folder: join(dataDir, 'files'),
@@ -161,18 +168,21 @@ function toPoolConfig(env: Env, publicUrl: string): PoolConfig {
       hosted: false,
       id: EMBEDDED_POOL,
       clientId: 'web',
+      endpoint: '/idp/',
       issuer: `${publicUrl}/${EMBEDDED_POOL}`,
       oauthOrigin: null,
       offersGoogle: env.GOOGLE_CLIENT_ID !== undefined,
       offersPasskeys: true,
     };
   }
+  const endpoint = env.COGNITO_ENDPOINT ?? null;
   const region = id.slice(0, id.indexOf('_'));
   return {
     hosted: true,
     id,
     clientId,
-    issuer: `https://cognito-idp.${region}.amazonaws.com/${id}`,
+    endpoint,
+    issuer: new URL(`/${id}`, endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).href,
     oauthOrigin: domain === undefined ? null : `https://${domain}`,
     offersGoogle: env.COGNITO_GOOGLE,
     offersPasskeys: env.COGNITO_PASSKEYS,
@@ -185,5 +195,5 @@ function toGoogleConfig(env: Env): GoogleConfig | null {
   return isUsable ? { issuer, clientId, clientSecret } : null;
 }
 
-/** Clients expect an underscore in the name of a pool. */
+/** Clients expect an underscore in a pool id. */
 const EMBEDDED_POOL = 'local-1_Tifo';

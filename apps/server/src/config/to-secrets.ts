@@ -2,15 +2,18 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keys derived from one root secret, one per purpose, so that none can stand in for another. */
+/** Keys derived from one root secret, one per purpose, so that none can be used for another. */
 export interface Secrets {
-  /** 32 bytes, made ready once: preparing them again for each use costs more than most uses. */
+  /** 32 bytes, prepared once, since preparing a key costs more than most uses of it. */
   derive(purpose: string): KeyObject;
 }
 
 const ROOT_BYTES = 32;
 
-/** `TIFO_SECRET` when set (shared by several processes or machines), else one made once in the data folder. */
+/**
+ * Uses `TIFO_SECRET` if set (shared by several processes or machines), else a secret generated once in the
+ * data folder.
+ */
 export async function toSecrets(folder: string, given: string | null): Promise<Secrets> {
   const root = given ? Buffer.from(given, 'utf8') : await readOrMakeRoot(folder);
   const derived = new Map<string, KeyObject>();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** Addresses under `private/` are answered to nobody; the name is beyond guessing all the same. */
+/** Files under `private/` are never served by address; the name is unguessable in addition. */
 export function newDocumentKey(folder: 'receipts' | 'invoices', slug: string): string {
   return `private/${folder}/${slug}/r${randomBytes(24).toString('hex')}.pdf`;
 }
 
-/** The paper as it was written, or written now: from then on it stays as it is. */
+/** Returns the stored document, or writes it now; it never changes afterwards. */
 export async function readOrWriteDocument(
   ctx: Pick<Context, 'files'>,
   fileKey: string,

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { once } from '#server/lib/once.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type Face = 'regular' | 'strong' | 'display';
 
-/** Each face is two files: what most texts need, and the letters of the other languages in Latin script. */
+/**
+ * Each typeface has two files: Latin letters for most texts, and the additional letters of other languages in
+ * Latin script.
+ */
 interface FaceFiles {
   latin: Buffer;
   extended: Buffer;
@@ -13,12 +18,14 @@ const require = createRequire(import.meta.url);
 
 const read = (family: string, weight: number): FaceFiles => {
   const file = (subset: string) =>
-    readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`));
+    unpackWoff(
+      readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)),
+    );
   return { latin: file('latin'), extended: file('latin-ext') };
 };
 
-/** The faces of the site, read when the first paper is written. */
-export const loadFaces = onlyOnce(
+/** The typefaces of the site, loaded and unpacked with the first document. */
+export const loadFaces = once(
   (): Readonly<Record<Face, FaceFiles>> => ({
     regular: read('instrument-sans', 400),
     strong: read('instrument-sans', 600),
@@ -31,7 +38,7 @@ export interface Run {
   isExtended: boolean;
 }
 
-/** Cuts a text where the file that has its letters changes. Spaces and signs stay with what is before them. */
+/** Splits a text where the font file changes. Spaces and punctuation stay with the preceding part. */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
@@ -43,16 +50,11 @@ export function toRuns(text: string): Run[] {
   return runs;
 }
 
-/** The ranges of the files: Latin Extended and its additions, without the few letters that Latin itself has. */
+/**
+ * The Unicode ranges of the files: Latin Extended and its additions, except the few letters contained in the
+ * Latin file.
+ */
 function isExtendedLetter(code: number): boolean {
   if (code === 0x131 || code === 0x152 || code === 0x153) return false;
   return (code >= 0x100 && code <= 0x2ba) || (code >= 0x1e00 && code <= 0x1eff);
-}
-
-function onlyOnce<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -11,9 +11,9 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const COLUMN = WIDTH / 2 - 12;
 const RIGHT = LEFT + WIDTH / 2 + 12;
 
-/** A document that is being written, and in which words. */
+/** A document being written, with its texts and language. */
 export interface Sheet {
-  paper: PdfDocument;
+  pdf: PdfDocument;
   issuer: DocumentIssuer;
   language: Language;
   timeZone: string;
@@ -22,7 +22,7 @@ export interface Sheet {
   text: (key: string, values?: Record<string, string>) => string;
 }
 
-export interface SheetAbout extends Omit<Sheet, 'paper' | 'accent'> {
+export interface SheetAbout extends Omit<Sheet, 'pdf' | 'accent'> {
   /** The title of the file. */
   title: string;
   date: Date;
@@ -30,58 +30,58 @@ export interface SheetAbout extends Omit<Sheet, 'paper' | 'accent'> {
 
 export function openSheet({ title, date, ...sheet }: SheetAbout): Sheet {
   const { issuer, language } = sheet;
-  const paper = new PdfDocument({ title, author: issuer.name, language, date });
-  return { ...sheet, paper, accent: printable(issuer.color) };
+  const pdf = new PdfDocument({ title, author: issuer.name, language, date });
+  return { ...sheet, pdf, accent: printable(issuer.color) };
 }
 
 export interface Head {
   title: string;
   lead: string;
-  /** Stands above the number. */
+  /** Printed above the number. */
   label: string;
   number: string;
-  /** In red under the number: what sets this paper apart. */
+  /** Printed in red under the number: what distinguishes this document. */
   mark?: string | undefined;
 }
 
-/** In whose name, what it is, and under which number. Answers where the next part begins. */
-export function drawHead({ paper, issuer, accent, pictures }: Sheet, head: Head): number {
-  paper.decorate((doc) => doc.rect(0, 0, PAGE.width, 8).fill(accent));
-  if (pictures.logo) drawLogo(paper, pictures.logo, issuer.name);
-  else paper.stripes(LEFT, 58, accent);
+/** Draws the issuer, the kind of document and its number. Returns the top of the next part. */
+export function drawHead({ pdf, issuer, accent, pictures }: Sheet, head: Head): number {
+  pdf.decorate((doc) => doc.rect(0, 0, PAGE.width, 8).fill(accent));
+  if (pictures.logo) drawLogo(pdf, pictures.logo, issuer.name);
+  else pdf.stripes(LEFT, 58, accent);
   const size = issuer.name.length > 26 ? 19 : 26;
-  const bottom = paper.write(issuer.name, { at: [LEFT + 46, 53], width: 280, face: 'display', size });
+  const bottom = pdf.write(issuer.name, { at: [LEFT + 46, 53], width: 280, face: 'display', size });
   const side = { width: 160, align: 'right' as const };
   const x = PAGE.width - PAGE.margin - 160;
-  paper.write(head.label, { ...side, at: [x, 55], size: 9, color: QUIET });
-  paper.write(head.number, { ...side, at: [x, 67], face: 'strong', size: 14 });
+  pdf.write(head.label, { ...side, at: [x, 55], size: 9, color: QUIET });
+  pdf.write(head.number, { ...side, at: [x, 67], face: 'strong', size: 14 });
   if (head.mark !== undefined) {
-    paper.write(head.mark, { ...side, at: [x, 88], face: 'strong', size: 10, color: '#a3271d', spacing: 1 });
+    pdf.write(head.mark, { ...side, at: [x, 88], face: 'strong', size: 10, color: '#a3271d', spacing: 1 });
   }
   const title = Math.max(bottom + 16, 106);
-  paper.write(head.title, { role: 'H1', at: [LEFT, title], width: WIDTH, face: 'display', size: 34 });
-  return paper.write(head.lead, { at: [LEFT, title + 43], width: WIDTH * 0.9, color: QUIET }) + 16;
+  pdf.write(head.title, { role: 'H1', at: [LEFT, title], width: WIDTH, face: 'display', size: 34 });
+  return pdf.write(head.lead, { at: [LEFT, title + 43], width: WIDTH * 0.9, color: QUIET }) + 16;
 }
 
-function drawLogo(paper: PdfDocument, logo: Buffer, name: string): void {
+function drawLogo(pdf: PdfDocument, logo: Buffer, name: string): void {
   const size = 38;
-  paper.picture({ alt: name, box: [LEFT, 47, size, size] }, (doc) =>
+  pdf.picture({ alt: name, box: [LEFT, 47, size, size] }, (doc) =>
     doc.image(logo, LEFT, 47, { width: size, height: size }),
   );
 }
 
-/** The club on the left, the other one on the right, each under its heading. */
+/** Draws the issuer on the left and the other party on the right, each with its heading. */
 export function drawParties(
-  { paper, issuer, language }: Sheet,
+  { pdf, issuer, language }: Sheet,
   top: number,
   { from, to, party }: { from: string; to: string; party: DocumentParty },
 ): number {
-  paper.rule(top);
+  pdf.rule(top);
   const block = (x: number, heading: string, [name = '', ...lines]: string[]) => {
     const at: [number, number] = [x, top + 12];
-    let y = paper.write(heading, { role: 'H2', at, width: COLUMN, size: 9, color: QUIET });
-    y = paper.write(name, { at: [x, y + 3], width: COLUMN, face: 'strong', size: 12 });
-    for (const line of lines) y = paper.write(line, { at: [x, y + 1], width: COLUMN });
+    let y = pdf.write(heading, { role: 'H2', at, width: COLUMN, size: 9, color: QUIET });
+    y = pdf.write(name, { at: [x, y + 3], width: COLUMN, face: 'strong', size: 12 });
+    for (const line of lines) y = pdf.write(line, { at: [x, y + 1], width: COLUMN });
     return y;
   };
   const { name, registrationNumber = '', addressLines } = party;
@@ -95,9 +95,9 @@ export interface Row {
   isStrong?: boolean;
 }
 
-/** Lines of a label and a value, each of the height. */
+/** Draws lines of a label and a value, each of the given height. */
 export function drawRows(
-  { paper }: Sheet,
+  { pdf }: Sheet,
   top: number,
   { rows, height }: { rows: Row[]; height: number },
 ): number {
@@ -106,10 +106,10 @@ export function drawRows(
     const face = isStrong ? ('strong' as const) : ('regular' as const);
     const size = isStrong ? 12 : 10;
     const line = y + (height - size) / 2;
-    paper.write(label, { at: [LEFT, line], width: COLUMN, size, face, color: isStrong ? INK : QUIET });
-    paper.write(value, { at: [RIGHT, line], width: COLUMN, size, face, align: 'right' });
+    pdf.write(label, { at: [LEFT, line], width: COLUMN, size, face, color: isStrong ? INK : QUIET });
+    pdf.write(value, { at: [RIGHT, line], width: COLUMN, size, face, align: 'right' });
     y += height;
-    paper.rule(y, isStrong ? INK : LINE);
+    pdf.rule(y, isStrong ? INK : LINE);
   }
   return y + 14;
 }
@@ -126,12 +126,12 @@ export function printDay(at: Date, { language, timeZone }: Pick<Sheet, 'language
   return writeDay(at, language, timeZone);
 }
 
-/** The narrow space is in neither face. */
+/** Neither typeface contains the narrow no-break space. */
 function withPrintableSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0');
 }
 
-/** A colour as a PDF knows it; what is written otherwise gives way to ink. */
+/** Returns a colour in PDF form; any other notation is replaced by the ink colour. */
 function printable(color: string): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : INK;
 }

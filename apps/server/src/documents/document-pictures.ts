@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { DocumentIssuer } from './document-rules.ts';
 
-/** What a document shows beside its text, as PNG; null where there is none. */
+/** The pictures of a document as PNG; null if there is none. */
 export interface DocumentPictures {
   logo: Buffer | null;
   signature: Buffer | null;
@@ -10,7 +10,7 @@ export interface DocumentPictures {
 const OWN_FILE = /^\/files\/([^?#]+)/;
 const LOGO_SIZE = 192;
 
-/** The logo and the signature of whoever issues. A picture that cannot be read is left out. */
+/** Loads the logo and the signature of the issuer. A picture that cannot be decoded is left out. */
 export async function readDocumentPictures(
   { files, pictureSizes }: Pick<Context, 'files' | 'pictureSizes'>,
   { logoUrl = '', legal }: DocumentIssuer,

@@ -1,23 +1,23 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 
-/** Whom a document names: as they had told the club on that day. */
+/** A party of a document, as known on the day of issue. */
 export interface DocumentParty {
   name: string;
   addressLines: string[];
-  /** Of a company; its documents follow other rules. */
+  /** The registration number of a company, whose documents follow other rules. */
   registrationNumber?: string;
-  /** ISO 3166-1, where it is known. */
+  /** ISO 3166-1, if known. */
   country?: string;
 }
 
-/** In whose name it is written: as the club was called on that day. */
+/** The issuer, with the club's name on the day of issue. */
 export interface DocumentIssuer {
   name: string;
   platformName: string;
   contactEmail: string | null;
   color: string;
-  /** Absent in documents that were issued before clubs had one. */
+  /** Absent in documents issued before clubs had one. */
   legal?: LegalIdentity;
   logoUrl?: string;
 }
@@ -27,7 +27,13 @@ export function documentNumber({ year, number }: { year: number; number: number 
   return `${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** The year that an instant falls into where the club is. */
+/** Undefined for what is no number of a document. */
+export function readDocumentNumber(text: string): { year: number; number: number } | undefined {
+  const [, year, number] = /^\s*(\d{4})-(\d{1,9})\s*$/.exec(text) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : undefined;
+}
+
+/** Returns the year of an instant in the club's time zone. */
 export function documentYear(at: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at));
 }
@@ -47,7 +53,7 @@ export function toIssuer({ theme, legalIdentity, ...club }: Issuing): DocumentIs
   return legalIdentity ? { ...known, legal: legalIdentity } : known;
 }
 
-/** The lines of an address as they are printed, the country last. */
+/** Returns the lines of an address as printed, with the country last. */
 export function toAddressLines(address: Address, language: Language): string[] {
   const { addressLine1, addressLine2, postalCode, city, country } = address;
   const lines = [addressLine1, addressLine2 ?? '', `${postalCode} ${city}`, countryName(country, language)];
@@ -69,7 +75,7 @@ export interface PartyInfo {
   address?: Address | undefined;
 }
 
-/** As it is printed. A company acts in its own name. */
+/** Returns the party as printed. A company appears under its own name. */
 export function toParty(info: PartyInfo, language: Language): DocumentParty {
   const { companyInfo, address } = info;
   const name = `${info.firstName} ${info.lastName}`.trim();

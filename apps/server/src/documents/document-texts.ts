@@ -13,7 +13,7 @@ export type DocumentText = (
 
 const require = createRequire(import.meta.url);
 
-/** The texts of a topic that is written down rather than shown by the browser. A text that nobody wrote throws. */
+/** Returns the texts of a topic that the server renders. An unknown text throws. */
 export function openDocumentTexts(topic: string): DocumentText {
   const read = (language: Language): Texts =>
     JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/${topic}.json`), 'utf8')) as Texts;

@@ -4,7 +4,7 @@ import { openDocumentTexts } from './document-texts.ts';
 
 const documentText = openDocumentTexts('documents');
 
-/** What the law wants to be said of whoever issues, line by line, the name first. */
+/** Returns the legally required lines about the issuer, with the name first. */
 export function toIssuerLines(issuer: DocumentIssuer, language: Language): string[] {
   const { legal } = issuer;
   if (!legal?.name) {

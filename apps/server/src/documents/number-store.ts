@@ -6,13 +6,13 @@ export interface NumbersWanted {
   clubId: string;
   series: DocumentSeries;
   year: number;
-  /** One unless told otherwise. */
+  /** Defaults to 1. */
   count?: number;
 }
 
 /**
- * The next numbers of the club in the year, of which it answers the first; nobody else gets one before this transaction
- * has ended. Take them last.
+ * Takes the club's next numbers of the year and returns the first of them. The counter stays locked until the
+ * commit, so take numbers last.
  */
 export async function takeDocumentNumbers(
   tx: Tx,

@@ -1,10 +1,12 @@
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn } from '#server/db/schema.ts';
 
-/** What is numbered by itself: each series has its own first number of the year at each club. */
+/** The number series of documents: each starts at 1 every year at each club. */
 export type DocumentSeries = 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE';
 
-/** The last number of a series. Whoever raises it holds it until the commit, so that no number is lost. */
+/**
+ * The last number of a series. Incrementing it locks the row until the commit, so that numbers have no gaps.
+ */
 export const documentCounters = appSchema.table(
   'paper_counter',
   {

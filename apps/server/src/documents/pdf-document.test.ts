@@ -6,18 +6,18 @@ const DATE = new Date('2026-03-01T12:00:00Z');
 const about = { title: 'Receipt <1>', author: 'Arts & Sports', language: 'en-GB', date: DATE };
 
 function writeAll(): PdfDocument {
-  const paper = new PdfDocument(about);
-  paper.stripes(56, 40, '#0e8f73');
-  paper.write('Tax receipt', { role: 'H1', at: [56, 80], width: 300 });
-  paper.write('Zoé Ștefan', { at: [56, 120], width: 300 });
-  paper.rule(150);
-  paper.qrCode('https://club.test/r/1', { at: [56, 160], size: 60, alt: 'Check this receipt' });
-  paper.link('https://club.test/r/1', { at: [130, 160], width: 200 });
-  paper.watermark('DUPLICATE');
-  return paper;
+  const pdf = new PdfDocument(about);
+  pdf.stripes(56, 40, '#0e8f73');
+  pdf.write('Tax receipt', { role: 'H1', at: [56, 80], width: 300 });
+  pdf.write('Zoé Ștefan', { at: [56, 120], width: 300 });
+  pdf.rule(150);
+  pdf.qrCode('https://club.test/r/1', { at: [56, 160], size: 60, alt: 'Check this receipt' });
+  pdf.link('https://club.test/r/1', { at: [130, 160], width: 200 });
+  pdf.watermark('DUPLICATE');
+  return pdf;
 }
 
-/** What is drawn on the pages, as operators. */
+/** Returns the drawing operators of the pages. */
 function readPages(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
@@ -33,7 +33,7 @@ function readPages(bytes: Buffer): string {
   return opened.filter((body) => / Do\b|BT\n|\bre\n/.test(body) && body.includes('MCID')).join('\n');
 }
 
-/** Whatever paints outside of a marked piece of content. */
+/** Returns the painting operators outside of tagged content. */
 function findUntagged(operators: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -67,17 +67,17 @@ test('all that is drawn is text in its order, a picture with words, or an artifa
   expect(operators).toMatch(/BT/);
   expect(findUntagged(operators)).toEqual([]);
 
-  const paper = writeAll();
-  paper.doc.rect(0, 0, 10, 10).fill('#000000');
-  expect(findUntagged(readPages(await paper.toBytes()))).toHaveLength(1);
+  const pdf = writeAll();
+  pdf.doc.rect(0, 0, 10, 10).fill('#000000');
+  expect(findUntagged(readPages(await pdf.toBytes()))).toHaveLength(1);
 });
 
 test('the same document has the same bytes, with what travels in it', async () => {
   const write = () => {
-    const paper = writeAll();
+    const pdf = writeAll();
     const bytes = Buffer.from('<a/>');
-    paper.attach({ name: 'a.xml', bytes, contentType: 'text/xml', description: 'The same', date: DATE });
-    return paper.toBytes();
+    pdf.attach({ name: 'a.xml', bytes, contentType: 'text/xml', description: 'The same', date: DATE });
+    return pdf.toBytes();
   };
   const [first, second] = [await write(), await write()];
   expect(first.equals(second)).toBe(true);

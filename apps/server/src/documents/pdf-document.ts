@@ -10,7 +10,7 @@ export const LINE = '#d9dde3';
 /** Left, top, width and height, in points from the upper left corner. */
 type Box = [x: number, y: number, width: number, height: number];
 
-/** What a piece of text is to a reader that does not see the page. */
+/** The structural role of a text for screen readers. */
 export type Role = 'H1' | 'H2' | 'P';
 
 export interface Words {
@@ -33,8 +33,8 @@ export interface Attachment {
 }
 
 /**
- * Sheets of A4 with the faces of the site, as PDF/A-3a: kept readable for decades, and tagged, so that a screen reader
- * reads the text in the order in which it was written. What is decoration is an artifact.
+ * A4 pages in the site's typefaces as PDF/A-3a: suitable for long-term archiving, and tagged, so that screen
+ * readers read the text in the order of writing. Decoration is marked as artifact.
  */
 export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
@@ -60,7 +60,7 @@ export class PdfDocument {
     }
   }
 
-  /** Writes within the width. Returns where the next line begins. */
+  /** Writes text within the width. Returns the top of the next line. */
   write(text: string, words: Words): number {
     let bottom = words.at[1];
     const put = () => {
@@ -90,20 +90,20 @@ export class PdfDocument {
     return this.doc.y;
   }
 
-  /** Draws what only pleases the eye. */
+  /** Draws decoration. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Draws a picture that `alt` tells in words. */
+  /** Draws a picture with `alt` as its alternative text. */
   picture({ alt, box }: { alt: string; box: Box }, draw: (doc: PDFKit.PDFDocument) => void): void {
     const [x, y, width, height] = box;
     this.#add('Figure', { alt, bbox: [x, y, x + width, y + height] }, () => draw(this.doc));
   }
 
-  /** Writes an address that can be followed. */
+  /** Writes an address as a link. */
   link(url: string, words: Words): void {
     const link = this.doc.struct('Link', { alt: url }, [() => this.#put(url, words)]);
     this.#root.add(link);
@@ -111,14 +111,14 @@ export class PdfDocument {
     this.doc.link(x, y - 1, words.width, (words.size ?? 10) + 4, url);
   }
 
-  /** A file that travels in this one and says the same to a machine. */
+  /** Embeds a file with the machine-readable content of the document. */
   attach({ name, bytes, contentType, description, date }: Attachment): void {
     const dates = { creationDate: date, modifiedDate: date };
     const about = { name, type: contentType, description, relationship: 'Alternative', ...dates };
     this.doc.file(bytes, about);
   }
 
-  /** Descriptions in RDF that go into the file's metadata. */
+  /** Adds RDF descriptions to the file's metadata. */
   describe(rdf: string): void {
     this.doc.appendXML(rdf);
   }
@@ -142,7 +142,7 @@ export class PdfDocument {
     );
   }
 
-  /** The two slanted stripes of the site, in the colour of the club. */
+  /** Draws the two slanted stripes of the site, in the club's colour. */
   stripes(x: number, y: number, color: string): void {
     this.decorate((doc) => {
       for (const offset of [0, 13]) {
@@ -173,7 +173,7 @@ export class PdfDocument {
     });
   }
 
-  /** Pale and aslant over the whole sheet. */
+  /** Draws a pale, diagonal text across the page. */
   watermark(text: string): void {
     this.decorate((doc) => this.#watermark(doc, text));
   }
@@ -186,7 +186,7 @@ export class PdfDocument {
     doc.restore();
   }
 
-  /** The finished file. */
+  /** Returns the finished file. */
   async toBytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const { doc } = this;
@@ -202,7 +202,7 @@ export class PdfDocument {
   }
 }
 
-/** The library writes title and author into XML as they are. */
+/** The library writes title and author into XML without escaping. */
 function plain(text: string): string {
   return text.replace(/[<>&]/g, ' ');
 }

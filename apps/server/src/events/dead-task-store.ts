@@ -18,20 +18,27 @@ const members = sql`
   o.id, o.kind, o.dedupe, o.about_club_id as "aboutClubId", o.created_at as "createdAt", o.attempts,
   o.last_error as "lastError"`;
 
-/** Oldest first. */
-export const selectDeadTasks = prepareStatement<{ limit: number }, DeadTask>(
-  ({ limit }) => sql`
-    select ${members} from ${outboxEntries} as o where ${isDead} order by o.created_at, o.id limit ${limit}`,
+/** Oldest first, from after this task on; all if both are null. */
+export const selectDeadTasks = prepareStatement<
+  { limit: number; afterAt: string | null; afterId: string | null },
+  DeadTask
+>(
+  ({ limit, afterAt, afterId }) => sql`
+    select ${members} from ${outboxEntries} as o
+    where ${isDead} and (${afterId}::uuid is null or (o.created_at, o.id) > (${afterAt}::timestamptz, ${afterId}::uuid))
+    order by o.created_at, o.id limit ${limit}`,
 );
 
-/** Makes it due now, with all its attempts before it; returns nothing for a task that is not dead. */
+/** Makes a dead task due now with a full set of attempts; returns nothing for other tasks. */
 export const reviveTask = prepareStatement<{ id: string }, DeadTask>(
   ({ id }) => sql`
     update ${outboxEntries} as o set dead = false, attempts = 0, due_at = clock_timestamp()
     where ${isDead} and o.id::text = ${id} returning ${members}`,
 );
 
-/** Keeps its row, so that the same task is not asked for again; it is removed with those that were sent. */
+/**
+ * Keeps the row, so that the same task cannot be enqueued again; it is deleted with the tasks that were done.
+ */
 export const discardTask = prepareStatement<{ id: string }, DeadTask>(
   ({ id }) => sql`
     update ${outboxEntries} as o set discarded_at = clock_timestamp()
@@ -43,7 +50,7 @@ export const countDeadTasks = prepareStatement<object, { kind: string; count: nu
     select o.kind, count(*)::int as count from ${outboxEntries} as o where ${isDead} group by o.kind order by o.kind`,
 );
 
-/** How long the task that is due longest has waited; 0 when none is due. */
+/** Returns the seconds for which the longest overdue task has waited; 0 if none is due. */
 export const readOldestDue = prepareStatement<object, { seconds: number }>(
   () => sql`
     select greatest(coalesce(extract(epoch from clock_timestamp() - min(o.due_at)), 0), 0)::float8 as seconds

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { sessionOptions } from '#server/db/session-options.ts';
 import type { Logger } from '#server/lib/logger.ts';
 
@@ -7,7 +7,7 @@ const CHANNEL = 'tifo_live';
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
-/** The greeting that processes send each other shows within this time that the session is lost. */
+/** The regular greeting between processes reveals a lost session within this time. */
 const LIMITS = { statementTimeoutMs: 4000, queryTimeoutMs: 5000 };
 
 export interface LiveConnectionOptions {
@@ -16,13 +16,13 @@ export interface LiveConnectionOptions {
   onMessage(payload: string): void;
   /** From now on messages are missed in both directions. */
   onLost(): void;
-  /** Messages flow again after `onLost`. */
+  /** Called after `onLost` when messages are delivered again. */
   onRestored(): void;
 }
 
 /**
- * The one session in which a process listens for and sends notifications. Lost, it is opened again: one attempt at a
- * time, later each time, however often the driver reports the same loss.
+ * The one session through which a process sends and receives notifications. If lost it is reopened: one
+ * attempt at a time with growing pauses, however often the driver reports the same loss.
  */
 export class LiveConnection {
   private readonly options: LiveConnectionOptions;
@@ -42,7 +42,7 @@ export class LiveConnection {
     this.client = await this.open();
   }
 
-  /** Sends all payloads in one statement. What a lost session did not send is not sent again. */
+  /** Sends all payloads in one statement. Those that a lost session did not send are dropped. */
   async send(payloads: readonly string[]): Promise<void> {
     const { client } = this;
     if (!client) return;
@@ -60,7 +60,8 @@ export class LiveConnection {
   }
 
   private async open(): Promise<pg.Client> {
-    const client = new pg.Client(sessionOptions(this.options.url, LIMITS));
+    const options = sessionOptions(this.options.url, LIMITS);
+    const client = new options.Client(options);
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client, new Error('The connection ended')));
     client.on('notification', ({ payload }) => this.options.onMessage(payload ?? ''));
@@ -74,7 +75,7 @@ export class LiveConnection {
     }
   }
 
-  /** The driver reports one loss as an error, an end, or several of both: only the first counts. */
+  /** The driver may report one loss as an error, an end, or several of both: only the first counts. */
   private lose(client: pg.Client, error: unknown): void {
     if (this.client !== client || this.stopping.signal.aborted) return;
     this.client = null;

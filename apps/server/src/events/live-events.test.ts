@@ -38,8 +38,8 @@ describe('live events', () => {
   test('tells a fan alone what is theirs, and keeps none of it', () => {
     const own: LiveFrame[] = [];
     hub.listen(fanAudience('aurora-fc', 'ada'), (frame) => own.push(frame));
-    hub.tell({ clubSlug: 'aurora-fc', fanId: 'ben', key: 'x' }, 'conversation', { interlocutorId: 'ada' });
-    hub.tell({ clubSlug: 'aurora-fc', fanId: 'ada', key: 'x' }, 'conversation', { interlocutorId: 'ben' });
+    hub.notify({ clubSlug: 'aurora-fc', fanId: 'ben', key: 'x' }, 'conversation', { interlocutorId: 'ada' });
+    hub.notify({ clubSlug: 'aurora-fc', fanId: 'ada', key: 'x' }, 'conversation', { interlocutorId: 'ben' });
     expect(own.map(({ text }) => /^data: (.+)$/m.exec(text)?.[1])).toEqual(['{"interlocutorId":"ben"}']);
     hub.publish({ clubSlug: 'aurora-fc', key: 'a' }, 'auction', active('a'));
     expect(heard).toHaveLength(1);

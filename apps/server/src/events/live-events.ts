@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '#server/lib/logger.ts';
 import { LiveConnection } from './live-connection.ts';
 
-/** One event as it goes over the wire to everybody in its audience. */
+/** One event as sent to all streams of its audience. */
 export interface LiveFrame {
   number: number;
   audience: string;
   text: string;
-  /** `text` as one chunk of HTTP/1.1, made once for all viewers. */
+  /** `text` as one HTTP/1.1 chunk, built once for all viewers. */
   chunk: Buffer;
 }
 
@@ -17,20 +17,20 @@ export type LiveListener = (frame: LiveFrame) => void;
 const COALESCE_MS = 100;
 const KEPT_FRAMES = 500;
 const KEPT_KEYS = 5000;
-/** Notifications are a commit each: a process that is alone makes none. */
+/** Each notification is a commit, so a process without others sends none. */
 const GREET_EVERY_MS = 10_000;
 const FORGET_AFTER_MS = 35_000;
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
 const MAX_NOTIFICATION_BYTES = 7_900;
 
 interface LiveEvent {
-  /** A club's slug for all who look at it, or what `fanAudience` makes. */
+  /** A club's slug for all its visitors, or the result of `fanAudience`. */
   audience: string;
   name: string;
   data: unknown;
 }
 
-/** What processes say to each other besides events: that they are there, and want to know who else is. */
+/** Messages between processes besides events: they announce themselves, and ask which others exist. */
 interface Greeting {
   hello: boolean;
   /** Its events did not reach the others for a while. */
@@ -43,9 +43,9 @@ interface Waiting {
 }
 
 /**
- * Live events of all clubs. The first event about something goes out at once; those that follow inside 100 ms become
- * one, with the newest state. Other processes hear through NOTIFY on a connection of its own, while there are any: a lost
- * event costs a viewer the next poll, never a fact.
+ * Live events of all clubs. The first event about a subject is sent at once; those within the next 100 ms are
+ * merged into one with the newest state. Other processes, if any, are notified through NOTIFY on a separate
+ * connection. A lost event only means that the viewer sees the change with the next poll.
  */
 export class LiveEventHub {
   private readonly origin = Math.random().toString(36).slice(2);
@@ -82,7 +82,12 @@ export class LiveEventHub {
     return this.isCutOff;
   }
 
-  /** `key` names what the event is about; a newer event with the same key replaces a waiting one. */
+  /** The number of open streams. */
+  get streamCount(): number {
+    return [...this.listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** `key` identifies the subject of the event; a newer event with the same key replaces a waiting one. */
   publish<Name extends keyof LiveEvents>(
     { clubSlug, key }: { clubSlug: string; key: string },
     name: Name,
@@ -91,8 +96,8 @@ export class LiveEventHub {
     this.announce({ audience: clubSlug, name, data }, key);
   }
 
-  /** What one fan alone hears, on every screen they have open. */
-  tell<Name extends keyof OwnEvents>(
+  /** Sends an event to one fan, on every screen they have open. */
+  notify<Name extends keyof OwnEvents>(
     { clubSlug, fanId, key }: { clubSlug: string; fanId: string; key: string },
     name: Name,
     data: OwnEvents[Name],
@@ -121,7 +126,10 @@ export class LiveEventHub {
     };
   }
 
-  /** Frames after the event `lastId`, or null when it is another process's or too long ago to know them all. */
+  /**
+   * Returns the frames after the event `lastId`, or null if it came from another process or is too old to
+   * know all of them.
+   */
   framesSince(audience: string, lastId: string): LiveFrame[] | null {
     const [origin, text] = lastId.split('-');
     const number = Number(text);
@@ -150,7 +158,7 @@ export class LiveEventHub {
 
   private deliver({ audience, name, data }: LiveEvent): void {
     const isOwn = audience.includes(OWN);
-    // Who comes back to their own stream reads everything again, so only what all may hear is kept.
+    // A returning fan's own stream reads everything again, so only public events are kept for replay.
     if (isOwn && !this.listeners.has(audience)) return;
     this.lastNumber += 1;
     const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -170,7 +178,7 @@ export class LiveEventHub {
     void this.sendUnsent();
   }
 
-  /** One statement at a time, with all that has gathered during the last one. */
+  /** Sends one statement at a time, with all messages gathered during the previous one. */
   private async sendUnsent(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -187,7 +195,7 @@ export class LiveEventHub {
       this.deliver(message);
       return;
     }
-    if (message.wasAway) this.tellEverybody('resync');
+    if (message.wasAway) this.sendToAll('resync');
     if (message.hello) void this.greet({ hello: false });
   }
 
@@ -198,20 +206,24 @@ export class LiveEventHub {
 
   private beginGap(): void {
     this.isCutOff = true;
-    this.tellEverybody('gap');
+    this.sendToAll('gap');
   }
 
   private endGap(): void {
     this.isCutOff = false;
     this.unsent.length = 0;
-    // Who was there before is taken to be there still: the first event after the gap is for them too.
+    // The processes known before the gap are assumed to be running still, so the first event after it is sent
+    // to them too.
     this.othersHeardAtMs = performance.now();
-    this.tellEverybody('resync');
+    this.sendToAll('resync');
     void this.greet({ hello: true, wasAway: true });
   }
 
-  /** Says to every stream that events were or will be missed, so none that is kept can stand for all that happened. */
-  private tellEverybody(name: 'gap' | 'resync'): void {
+  /**
+   * Informs every stream that events were or will be missed, and discards the kept events, which are no
+   * longer complete.
+   */
+  private sendToAll(name: 'gap' | 'resync'): void {
     this.frames.length = 0;
     this.lastNumber += 1;
     const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: {}\n\n`;
@@ -222,15 +234,15 @@ export class LiveEventHub {
   }
 }
 
-/** No slug has it. */
+/** No slug contains it. */
 const OWN = '/';
 
-/** Names those who hear what concerns one fan of a club. */
+/** Returns the audience of events about one fan of a club. */
 export function fanAudience(clubSlug: string, fanId: string): string {
   return `${clubSlug}${OWN}${fanId}`;
 }
 
-/** A chunk of HTTP/1.1's chunked transfer coding: length in hex, the bytes, a line end each. */
+/** Encodes a chunk of HTTP/1.1's chunked transfer coding: length in hex, the bytes, a line end after each. */
 export function toChunk(text: string): Buffer {
   return Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
 }

@@ -5,22 +5,22 @@ import { prepareInsert } from '#server/db/insert-rows.ts';
 import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import { outboxEntries } from './outbox-tables.ts';
 
-/** Rounded as `due_at` is, which may round up: what is due now would wait for the next look. */
+/** Rounded like `due_at`, which may round up: otherwise a task due now would wait for the next poll. */
 const now = sql`clock_timestamp()::timestamptz(3)`;
 
-/** A task in the hands of the process that runs it. Its id stays the same when it is tried again. */
+/** A task claimed by the process that runs it. Its id stays the same across attempts. */
 export interface QueuedTask {
   id: string;
   kind: string;
   dedupe: string;
   payload: Record<string, unknown>;
-  /** Failures before this one, those of processes that ended while they ran it among them. */
+  /** The number of failed attempts so far, including those of processes that ended while running it. */
   attempts: number;
-  /** By the database's clock. */
+  /** By the database clock. */
   claimedAt: Date;
 }
 
-/** Entries whose `dedupe` is already there are left out: the effect is on its way or done. */
+/** Skips entries whose `dedupe` exists: their effect is pending or done. */
 export const insertOutboxEntries = prepareInsert(
   outboxEntries,
   (insertion) => sql`${insertion} on conflict (dedupe) do nothing`,
@@ -34,8 +34,9 @@ export interface Claim {
 }
 
 /**
- * Takes the tasks of a kind that are due longest and that nobody else holds. Until the lease ends nobody else finds them:
- * `due_at` is its end. A task that still bears a lease was left by a process that ended, which counts as an attempt.
+ * Claims the unclaimed tasks of a kind that are due longest. Until the lease ends no other process sees them,
+ * since `due_at` is set to its end. A task that still has a lease was left by a process that ended, which
+ * counts as an attempt.
  */
 export const claimTasks = prepareStatement<Claim, QueuedTask>(
   ({ kind, leaseId, leaseSeconds, limit }) => sql`
@@ -56,7 +57,7 @@ export const claimTasks = prepareStatement<Claim, QueuedTask>(
     select claimed.*, clock_timestamp() as "claimedAt" from claimed, due order by array_position(due.ids, claimed.id)`,
 );
 
-/** Tasks under one lease. Only those that still bear it are written. */
+/** Tasks under one lease. Updates affect only those that still have it. */
 export interface HeldTasks {
   ids: string[];
   leaseId: string;
@@ -70,7 +71,7 @@ export const renewLease = prepareStatement<HeldTasks & { leaseSeconds: number },
     from async_commit where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
 );
 
-/** Its commit waits for no disk: what a crash takes back is sent again, as after a crash before it. */
+/** Async commit: a task whose completion is lost in a crash runs again, like one interrupted before it. */
 export const markSent = prepareStatement<HeldTasks, { id: string }>(
   ({ ids, leaseId }) => sql`
     with ${ASYNC_COMMIT}
@@ -78,7 +79,7 @@ export const markSent = prepareStatement<HeldTasks, { id: string }>(
     from async_commit where o.id = any(${ids}::uuid[]) and o.lease_id = ${leaseId} returning o.id`,
 );
 
-/** Gives back what was taken and not begun. */
+/** Releases claimed tasks that were not started. */
 export const releaseTasks = prepareStatement<HeldTasks, { id: string }>(
   ({ ids, leaseId }) => sql`
     update ${outboxEntries} as o set due_at = clock_timestamp(), lease_id = null
@@ -105,8 +106,8 @@ export const markFailed = prepareStatement<FailedAttempt, { id: string }>(
 );
 
 /**
- * Leaves an entry for later, as nothing that failed. Never for right now: where this clock is behind the database's, the
- * entry would be postponed over and over.
+ * Postpones a task without counting a failure. Never to the present: if this clock is behind the database's,
+ * the task would be postponed over and over.
  */
 export const markPostponed = prepareStatement<HeldTask & { until: string }, { id: string }>(
   ({ id, leaseId, until }) => sql`
@@ -115,7 +116,7 @@ export const markPostponed = prepareStatement<HeldTask & { until: string }, { id
     where o.id = ${id} and o.lease_id = ${leaseId} returning o.id`,
 );
 
-/** A schedule whose tick was run waits for the next one. A clean run forgets the failures before it. */
+/** Schedules the next tick after one has run. A successful run resets the failures. */
 export const markTicked = prepareStatement<HeldTask & { nextAt: string }, { id: string }>(
   ({ id, leaseId, nextAt }) => sql`
     update ${outboxEntries} as o
@@ -123,7 +124,10 @@ export const markTicked = prepareStatement<HeldTask & { nextAt: string }, { id: 
     where o.id = ${id} and o.lease_id = ${leaseId} returning o.id`,
 );
 
-/** Schedules stand in the queue once, whichever process asks first. A changed `cron` counts from now on. */
+/**
+ * Each schedule is in the queue once, whichever process inserts it first. A changed `cron` takes effect at
+ * once.
+ */
 export const insertSchedules = prepareInsert(
   outboxEntries,
   (insertion) => sql`
@@ -133,11 +137,11 @@ export const insertSchedules = prepareInsert(
 
 export interface KindWait {
   kind: string;
-  /** Until the next entry is due; not above 0 when one is. */
+  /** Milliseconds until the next entry is due; at most 0 if one is due. */
   waitMs: number;
 }
 
-/** Of the given kinds those of which something waits. */
+/** Returns those of the given kinds that have waiting entries. */
 export async function findWaits(tx: Tx, kinds: string[]): Promise<KindWait[]> {
   const rows = await selectWaits(tx, { kinds });
   return rows.flatMap(({ kind, wait_ms }) => (wait_ms === null ? [] : [{ kind, waitMs: wait_ms }]));
@@ -152,7 +156,7 @@ const selectWaits = prepareStatement<{ kinds: string[] }, { kind: string; wait_m
     order by k.place`,
 );
 
-/** Entries that were sent or given up more than a month ago have no more use. */
+/** Deletes entries that were done or discarded more than a month ago. */
 export async function deleteOldEntries(tx: Tx): Promise<void> {
   const monthAgo = sql`clock_timestamp() - interval '30 days'`;
   await tx

@@ -3,9 +3,9 @@ import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 /**
- * Effects that follow a commit, one row each. `dedupe` names the effect, so asking twice makes it once. While a process
- * runs one it bears that process's `lease_id`, and `due_at` is when the lease ends and others may take it. A row with a
- * `cron` is a schedule: it is never sent, and due again and again.
+ * Effects that follow a commit, one row each. `dedupe` identifies the effect, so that it happens once. While
+ * a process runs one, the row has that process's `lease_id`, and `due_at` is the end of the lease, when
+ * others may claim it. A row with a `cron` is a schedule: it is never done, and becomes due again and again.
  */
 export const outboxEntries = appSchema.table(
   'outbox',
@@ -29,5 +29,9 @@ export const outboxEntries = appSchema.table(
     uniqueIndex('outbox_dedupe').on(table.dedupe),
     index('outbox_unsent').on(table.kind, table.dueAt).where(sql`sent_at is null and not dead`),
     index('outbox_dead').on(table.createdAt).where(sql`dead and discarded_at is null`),
+    index('outbox_mails').on(table.id).where(sql`kind in ('mail', 'code-mail')`),
+    index('outbox_mails_to')
+      .on(sql`lower(payload ->> 'to')`, table.id)
+      .where(sql`kind in ('mail', 'code-mail')`),
   ],
 );

@@ -13,10 +13,10 @@ export { PostponedError } from './task-worker.ts';
 export interface OutboxEntry {
   clubId: string | null;
   kind: string;
-  /** Names the effect once and for all: `mail:outbid:<bidId>`. */
+  /** Unique per effect: `mail:outbid:<bidId>`. */
   dedupe: string;
   payload: Record<string, unknown>;
-  /** Not before; at once when absent. */
+  /** The earliest time to run; defaults to now. */
   dueAt?: Date;
 }
 
@@ -26,18 +26,22 @@ export interface OutboxOptions {
   leaseSeconds?: number;
 }
 
-/** How long a process that says nothing keeps what it has taken. */
+/** How long a process that stops renewing keeps its claimed tasks. */
 const LEASE_SECONDS = 30;
-/** Other processes add tasks too, and those of a command have no handlers of their own. */
+/** Polled, since other processes add tasks too, and those of a command have no handlers of their own. */
 const LOOK_EVERY_MS = 5000;
 
-/** What happens after a commit, kept in the commit. Each kind has a worker: a slow one holds up none of the others. */
+/**
+ * The queue of effects that follow a commit and are stored with it. Each kind has a worker of its own, so
+ * that a slow one does not delay the others.
+ */
 export class Outbox {
   private readonly options: OutboxOptions;
   private readonly workers = new Map<string, TaskWorker>();
   private readonly schedules = new Map<string, ScheduledWork>();
   private looker: NodeJS.Timeout | undefined;
   private stopped = false;
+  private held = false;
 
   constructor(options: OutboxOptions) {
     this.options = options;
@@ -48,14 +52,17 @@ export class Outbox {
     this.addWorker({ kind, run });
   }
 
-  /** Work that comes back by itself, across all processes once a tick. Ticks that nobody was there for are made up for once. */
+  /**
+   * Registers recurring work, run once per tick across all processes. Ticks missed while no process ran are
+   * made up for by one run.
+   */
   repeat(name: string, work: ScheduledWork): void {
     const kind = kindOf(name);
     this.addWorker({ kind, cron: work.cron, run: async () => void (await work.run()) });
     this.schedules.set(kind, work);
   }
 
-  /** Begins to run what is due by itself; everything must have its handler by now. */
+  /** Starts to run due entries automatically; all handlers must be registered before. */
   async start(): Promise<void> {
     const { db } = this.options;
     const now = await readClock(db);
@@ -80,14 +87,25 @@ export class Outbox {
       ...entry,
     }));
     const [later, now] = [rows.filter(({ dueAt }) => dueAt), rows.filter(({ dueAt }) => !dueAt)];
-    // Rows that are written together have the same members.
+    // Rows inserted together must have the same members.
     return [now, later].filter((each) => each.length > 0).map((each) => insertOutboxEntries.with(each));
   }
 
-  /** Runs what is due of the given kinds, or of all, without the caller waiting for it. */
+  /** Runs due entries of the given kinds, or of all, in the background. */
   wake(kinds?: Iterable<string>): void {
+    if (this.held) return;
     if (kinds) for (const kind of kinds) this.workers.get(kind)?.wake();
     else void this.look();
+  }
+
+  /** Leaves due entries to other processes, or until `release` is called. */
+  hold(): { release(): void } {
+    this.held = true;
+    const release = () => {
+      this.held = false;
+      this.wake();
+    };
+    return { release };
   }
 
   /** Runs everything that is due; resolves when nothing is left. */
@@ -110,7 +128,7 @@ export class Outbox {
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
   }
 
-  /** Wakes the workers that something waits for, at once or at its time. */
+  /** Wakes the workers with waiting entries, at once or when they are due. */
   private async look(): Promise<void> {
     if (this.stopped) return;
     const { db, logger } = this.options;
@@ -131,7 +149,7 @@ export class Outbox {
   }
 }
 
-/** Schedules and tasks may share a name. */
+/** Prefixed, since schedules and tasks may have the same name. */
 function kindOf(schedule: string): string {
   return `schedule:${schedule}`;
 }

@@ -6,15 +6,15 @@ import * as store from './outbox-store.ts';
 export interface TaskLeaseOptions {
   db: Database;
   logger: Logger;
-  /** After it others may take what this process holds and has stopped to speak of. */
+  /** The time after which others may claim the tasks of a process that stops renewing its lease. */
   leaseSeconds: number;
 }
 
 const RENEWALS_PER_LEASE = 3;
 
 /**
- * What a process holds of the queue. The lease is renewed for as long as the process lives; one that dies stops, and
- * others take its tasks once the lease has ended. Whoever lost a task writes nothing about it any more.
+ * The tasks claimed by a process. The lease is renewed while the process lives; after its death, others claim
+ * its tasks once the lease has ended. A process that has lost a task no longer updates it.
  */
 export class TaskLease {
   private readonly options: TaskLeaseOptions;
@@ -38,12 +38,12 @@ export class TaskLease {
     return tasks;
   }
 
-  /** False when others may have taken it meanwhile. */
+  /** Returns false if others may have claimed it meanwhile. */
   holds({ id }: store.QueuedTask): boolean {
     return this.held.has(id);
   }
 
-  /** Notes it in the background, together with what is done until then. */
+  /** Marked in the background, in batches. */
   markSent({ id }: store.QueuedTask): void {
     this.done.push(id);
     this.writing ??= this.writeSent().finally(() => {
@@ -71,7 +71,10 @@ export class TaskLease {
     this.settle([id], await store.markTicked(this.options.db, ticked));
   }
 
-  /** Gives back what was not begun. What could not be written is run again after the lease. */
+  /**
+   * Releases tasks that were not started. Those whose completion could not be stored run again after the
+   * lease.
+   */
   async close(): Promise<void> {
     clearInterval(this.renewer);
     while (this.writing !== null) await this.writing;

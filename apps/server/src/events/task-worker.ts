@@ -8,7 +8,7 @@ import { TaskLease } from './task-lease.ts';
 /** Runs one task; it may be called again after a crash, so it must be safe to repeat. */
 export type TaskHandler = (payload: Record<string, unknown>, task: QueuedTask) => Promise<void>;
 
-/** Thrown by a handler whose time has not come; the task is tried again at `until`, as often as it takes. */
+/** Thrown by a handler whose time has not come; the task is tried again at `until`, any number of times. */
 export class PostponedError extends Error {
   readonly until: Date;
 
@@ -23,37 +23,40 @@ export interface TaskWorkerOptions {
   logger: Logger;
   kind: string;
   run: TaskHandler;
-  /** Of a schedule: it is not sent, but due again. */
+  /** For schedules, which are never done but become due again. */
   cron?: string;
   leaseSeconds: number;
 }
 
 const MAX_ATTEMPTS = 10;
 const MAX_RETRY_SECONDS = 300;
-/** What runs longer is given up: the next one of its kind has waited for it. */
+/** A longer run is aborted, since the next tasks of its kind wait for it. */
 const LONGEST_RUN_MS = 15 * 60_000;
-/** As many are taken at once as are likely to be run within this time: other processes can take the rest. */
+/** Claims as many tasks as are likely to run within this time, so that other processes can take the rest. */
 const CLAIM_MS = 100;
 const MAX_CLAIM = 50;
-/** Another process may be at what is due: it is not asked for again at once, nor forgotten. */
+/** Another process may be running what is due, so the next poll is neither immediate nor omitted. */
 const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Runs the tasks of one kind one after the other, in the order in which they are due, beside those of other kinds. */
+/**
+ * Runs the tasks of one kind one after the other, in the order in which they are due, in parallel to other
+ * kinds.
+ */
 export class TaskWorker {
   private readonly options: TaskWorkerOptions;
   private running: Promise<number> | null = null;
   private again = false;
   private stopped = false;
   private alarm: NodeJS.Timeout | undefined;
-  /** Until its next task is due, as it last looked; null when none waits. */
+  /** Milliseconds until the next task is due, as of the last poll; null if none waits. */
   private waitMs: number | null = null;
 
   constructor(options: TaskWorkerOptions) {
     this.options = options;
   }
 
-  /** Runs what is due, without the caller waiting for it. */
+  /** Runs due tasks in the background. */
   wake(): void {
     if (this.stopped) return;
     this.again = true;
@@ -64,7 +67,7 @@ export class TaskWorker {
     });
   }
 
-  /** Wakes once the next task is due; it comes at its own time, in whichever process is awake then. */
+  /** Wakes once the next task is due; whichever process is awake then runs it. */
   wakeIn(waitMs: number): void {
     if (this.running || this.stopped) return;
     clearTimeout(this.alarm);
@@ -72,14 +75,14 @@ export class TaskWorker {
     this.alarm = setTimeout(() => this.wake(), alarmMs).unref();
   }
 
-  /** Resolves when it has nothing under way, to how many tasks it ran until then. */
+  /** Resolves once nothing is running, to the number of tasks run until then. */
   async rest(): Promise<number> {
     let ran = 0;
     while (this.running !== null) ran += await this.running;
     return ran;
   }
 
-  /** The task under way is finished, the others are left to other processes. */
+  /** Finishes the running task and leaves the others to other processes. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.again = false;
@@ -97,7 +100,7 @@ export class TaskWorker {
       }
       const [wait] = await findWaits(db, [kind]);
       this.waitMs = wait?.waitMs ?? null;
-      // More has come than was there when it last looked.
+      // More tasks have arrived since the last poll.
       if (ran > 0 && wait && wait.waitMs <= 0) this.again = true;
     } catch (error) {
       logger.error({ err: error, kind }, 'Tasks could not be taken from the queue');
@@ -134,7 +137,7 @@ export class TaskWorker {
       if (!cron && task.attempts >= MAX_ATTEMPTS)
         throw new Error('The processes that ran it ended before it did');
       await giveUpAfter(LONGEST_RUN_MS, run(task.payload, task));
-      // What came up while it ran is left to the next tick, even if that has passed by now.
+      // Ticks that passed during the run are merged into the next one, even if that has passed by now.
       if (cron) await lease.markTicked(task, nextTick(cron, task.claimedAt));
       else lease.markSent(task);
     } catch (error) {

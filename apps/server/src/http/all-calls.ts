@@ -5,7 +5,10 @@ import type { RouteContract } from '@tifo/contracts/route-contract';
 
 export type AnyRoute = Omit<RouteContract, 'permission'> & { permission: string };
 
-/** Every call of the product by its address: the fans' by their permission, those of the back office by their capability. */
+/**
+ * Returns all calls of the product by address: the fans' with their permission, the back office's with their
+ * capability.
+ */
 export function allCalls(): [string, AnyRoute][] {
   const staff = Object.entries<BackOfficeRoute>(backOfficeContract).map(
     ([call, { capability, ...route }]): [string, AnyRoute] => [call, { ...route, permission: capability }],

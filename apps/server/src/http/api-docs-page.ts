@@ -1,6 +1,6 @@
 import { allCalls } from './all-calls.ts';
 
-/** A plain page of the contract: every call, who may make it and what it refuses. */
+/** Renders the contract as a plain page: every call, who may make it and its errors. */
 export function renderApiDocs(): string {
   const rows = allCalls().map(([call, route]) => {
     const [method = '', path = ''] = call.split(' ');

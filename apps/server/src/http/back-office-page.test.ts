@@ -26,6 +26,7 @@ beforeAll(async () => {
     folder: pathToFileURL(`${folder}/`),
     entry: 'assets/main-1.js',
     preloads: ['assets/lib-1.js'],
+    styles: ['assets/main-1.css'],
   };
   await registerBackOffice(app, { ctx: { config } as Context, build });
 });
@@ -45,6 +46,7 @@ test.each(['/back-office', '/back-office/aurora-fc/staff'])(
     expect(policy).not.toMatch(/unsafe|https?:/);
     expect(first.headers['cache-control']).toBe('private, no-store');
     expect(first.body).toContain('<script type="module" src="/back-office/assets/main-1.js">');
+    expect(first.body).toContain('<link rel="stylesheet" href="/back-office/assets/main-1.css">');
     expect(second.body).not.toContain(String(nonce));
   },
 );

@@ -9,16 +9,18 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { backOfficePolicy } from './content-policy.ts';
 import { addressOf } from './request-address.ts';
 
-/** The built back office: its files, and the script that begins it. */
+/** The built back office: its files, its entry script and stylesheets. */
 export interface BackOfficeBuild {
   folder: URL;
   entry: string;
-  /** What the entry imports, to be asked for with it. */
+  /** The modules imported by the entry, to be preloaded. */
   preloads: readonly string[];
+  styles: readonly string[];
 }
 
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
 }
 
@@ -26,7 +28,7 @@ const FOLDER = new URL('../../../back-office/dist/client/', import.meta.url);
 const ENTRY = 'src/main.tsx';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Undefined where it has not been built. */
+/** Returns undefined if it has not been built. */
 export async function loadBackOffice(): Promise<BackOfficeBuild | undefined> {
   const text = await readFile(new URL('.vite/manifest.json', FOLDER), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -34,10 +36,13 @@ export async function loadBackOffice(): Promise<BackOfficeBuild | undefined> {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('The build of the back office has no entry');
   const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  return { folder: FOLDER, entry: entry.file, preloads };
+  return { folder: FOLDER, entry: entry.file, preloads, styles: entry.css ?? [] };
 }
 
-/** Serves the back office on the hosts of the platform alone: its files, and its one page at every address below. */
+/**
+ * Serves the back office on the hosts of the platform only: its files, and its single page at every address
+ * below.
+ */
 export async function registerBackOffice(
   app: FastifyInstance,
   { ctx, build }: { ctx: Context; build: BackOfficeBuild },
@@ -65,7 +70,7 @@ export async function registerBackOffice(
       .headers({
         'cache-control': 'private, no-store',
         'content-security-policy': backOfficePolicy(ctx.config, nonce),
-        // The link of an invitation is nobody else's business.
+        // The address of an invitation contains a secret.
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
@@ -75,8 +80,11 @@ export async function registerBackOffice(
   app.get('/back-office/*', page);
 }
 
-function renderPage({ entry, preloads }: BackOfficeBuild, nonce: string): string {
-  const links = preloads.map((file) => `<link rel="modulepreload" href="/back-office/${file}">`);
+function renderPage({ entry, preloads, styles }: BackOfficeBuild, nonce: string): string {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/back-office/${file}">`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="/back-office/${file}">`),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>

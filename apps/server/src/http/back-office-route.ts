@@ -24,7 +24,7 @@ type Parsed<Call extends BackOfficeCall, Field extends string> =
       : undefined
     : undefined;
 
-/** A call of the back office by somebody who may make it, parsed. */
+/** An authorised and parsed call of the back office. */
 export interface StaffCall<Call extends BackOfficeCall> {
   actor: StaffActor;
   language: Language;
@@ -42,7 +42,9 @@ interface StaffReply<Call extends BackOfficeCall, Status extends StatusOf<Call>>
   body: Replies<Call>[Status] extends z.ZodType ? z.input<Replies<Call>[Status]> : null;
 }
 
-/** Serves one call of the back office: may the caller do it, is the input right, then the handler, then the schema. */
+/**
+ * Serves one call of the back office: authorisation, input validation, handler, then validation of the reply.
+ */
 export function serveStaff<Call extends BackOfficeCall, Status extends StatusOf<Call>>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
   call: Call,
@@ -53,6 +55,7 @@ export function serveStaff<Call extends BackOfficeCall, Status extends StatusOf<
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(contract.bodyLimitBytes ? { bodyLimit: contract.bodyLimitBytes } : {}),
     handler: (request, reply) =>
       answer({ ctx, contract, request, reply, handler: handler as unknown as AnyHandler }),
   });
@@ -81,5 +84,7 @@ async function answer({ ctx, contract, request, reply, handler }: Routed): Promi
   const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');
   const payload = serialise(contract, result);
-  return payload === null ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
+  const { mediaType = 'application/json' } = contract;
+  if (payload === null) return reply.send();
+  return reply.type(typeof payload === 'string' ? `${mediaType}; charset=utf-8` : mediaType).send(payload);
 }

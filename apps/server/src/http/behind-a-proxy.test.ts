@@ -1,105 +1,38 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '#server/config/read-env.ts';
-import { toConfig } from '#server/config/to-config.ts';
-import type { Context } from '#server/context.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { trustOf } from '#server/lib/trusted-proxies.ts';
-import { RateLimits } from './rate-limits.ts';
-import { registerPages } from './render-page.ts';
-import { callerAddress, RequestAddresses, registerRequestAddress } from './request-address.ts';
-import { ResponseCache } from './response-cache.ts';
-import { serveFromCache } from './serve-from-cache.ts';
-import type { WebBuild } from './web-build.ts';
+import { PUBLIC_SITE, say, startProxiedSite } from '#server/testing/proxied-site.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tifo-proxy-'));
-afterAll(() => rm(folder, { recursive: true }));
-
-/** Pages that say for which club and address they were made, behind the front door of the real server. */
-async function startSite(env: Record<string, string>): Promise<number> {
-  const config = toConfig(readEnv({ NODE_ENV: 'test', ...env }));
-  const responseCache = new ResponseCache({ freshMs: 60_000, headers: {} });
-  const addresses = new RequestAddresses(config.server);
-  const app = Fastify({
-    serverFactory: serveFromCache({ responseCache, addresses, draining: new AbortController().signal }),
-    trustProxy: trustOf(config.server.trustedProxies),
-  });
-  registerRequestAddress(app, addresses);
-  app.get('/health/live', async () => 'live');
-  app.get('/api/caller', async (request) => callerAddress(request));
-  const build: WebBuild = {
-    clientFolder: pathToFileURL(`${folder}/`),
-    manifest: {},
-    stylesheets: {},
-    renderedSearchParams: [],
-    renderPage: async ({ url, mount }) => {
-      const html = `${mount.clubSlug ?? 'platform'} ${url.href}`;
-      return { kind: 'page', status: 200, html, style: '' };
-    },
-  };
-  const findClubByHost = async (_: Context, host: string) => {
-    const slug = /^(lions|tigers)\.example(?=:|$)/.exec(host)?.[1];
-    return slug === undefined ? null : { slug };
-  };
-  const ctx = { config, responseCache, rateLimits: new RateLimits({ enabled: true }), clock: systemClock };
-  await registerPages(app, { ctx: ctx as Partial<Context> as Context, build, findClubByHost });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close());
-  return (app.server.address() as AddressInfo).port;
-}
-
-/** Says exactly these lines, and answers status and body. */
-async function say(port: number, ...lines: string[]): Promise<{ status: number; body: string }> {
-  const socket = connect(port, '127.0.0.1');
-  let text = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
-  await once(socket, 'close');
-  const [head = '', body = ''] = text.split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body };
-}
-
-const PUBLIC = {
-  ...{ PUBLIC_URL: 'https://tifo.example', SMTP_URL: 'smtp://mail.example', SEED: 'none' },
-  ...{ CUSTOM_DOMAINS: 'verified', PLATFORM_HOSTS: 'tifo.example' },
-};
-const proxied = await startSite({ ...PUBLIC, TRUST_PROXY: '1' });
-const direct = await startSite(PUBLIC);
-const local = await startSite({});
+const proxied = await startProxiedSite({ ...PUBLIC_SITE, TRUST_PROXY: '1' });
+const direct = await startProxiedSite(PUBLIC_SITE);
+const local = await startProxiedSite({});
 
 test('never serves the page of one club as that of another', async () => {
   const asLions = ['GET /a HTTP/1.1', 'Host: lions.example'];
   await say(proxied, ...asLions, 'X-Forwarded-Host: tigers.example');
-  expect((await say(proxied, ...asLions)).body).toBe('lions https://lions.example/a');
+  expect((await say(proxied, ...asLions)).body).toBe('lions https://lions.example/a en system');
   expect((await say(proxied, ...asLions, 'X-Forwarded-Host: tigers.example')).body).toBe(
-    'tigers https://tigers.example/a',
+    'tigers https://tigers.example/a en system',
   );
 });
 
 test('believes the last machine before a trusted one, and nobody without a proxy', async () => {
   const lines = ['GET /b HTTP/1.1', 'Host: lions.example', 'X-Forwarded-Host: x.example, tigers.example'];
-  expect((await say(proxied, ...lines)).body).toBe('tigers https://tigers.example/b');
-  expect((await say(direct, ...lines)).body).toBe('lions https://lions.example/b');
+  expect((await say(proxied, ...lines)).body).toBe('tigers https://tigers.example/b en system');
+  expect((await say(direct, ...lines)).body).toBe('lions https://lions.example/b en system');
 });
 
 test('names the scheme and port of the public address, whatever is said of them', async () => {
   for (const more of [[], ['X-Forwarded-Proto: http'], ['X-Forwarded-Proto: https, http']]) {
     for (const host of ['lions.example', 'lions.example:8443', 'LIONS.example:80', 'lions.example.']) {
       const page = await say(proxied, 'GET /c HTTP/1.1', `Host: ${host}`, ...more);
-      expect(page.body).toBe('lions https://lions.example/c');
+      expect(page.body).toBe('lions https://lions.example/c en system');
     }
   }
 });
 
 test('keeps a forwarded port on this machine', async () => {
   expect((await say(local, 'GET /d HTTP/1.1', 'Host: localhost:8123')).body).toBe(
-    'platform http://localhost:8123/d',
+    'platform http://localhost:8123/d en system',
   );
 });
 
@@ -169,7 +102,7 @@ test.each([
   ['1', 'nonsense', '127.0.0.1'],
   ['false', '203.0.113.7', '127.0.0.1'],
 ])('with TRUST_PROXY=%s takes of %j the caller %s', async (setting, forwardedFor, caller) => {
-  const port = await startSite({ ...PUBLIC, TRUST_PROXY: setting });
+  const port = await startProxiedSite({ ...PUBLIC_SITE, TRUST_PROXY: setting });
   const lines = ['GET /api/caller HTTP/1.1', 'Host: tifo.example', `X-Forwarded-For: ${forwardedFor}`];
   expect((await say(port, ...lines)).body).toBe(caller);
 });

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
-/** What a public address answers, before it is told apart by how it is compressed. */
+/** The reply of a public address before compression. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -13,27 +13,27 @@ export interface Answer {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer in one encoding, down to the lines of its head. */
+/** A reply in one encoding, with its header lines. */
 interface Representation {
   headers: Record<string, string>;
   body: Buffer;
-  /** Name and value in turn, as node:http takes them fastest. */
+  /** Names and values alternate, the form that node:http writes fastest. */
   head: string[];
 }
 
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Headers in all forms, the key, the entry itself. */
+/** All forms of the headers, the key, and the entry itself. */
 const OVERHEAD_BYTES = 4096;
 
-/** Much smaller at the price of a few milliseconds of a background thread, once for all who ask. */
+/** Much smaller for a few milliseconds in a background thread, spent once for all callers. */
 const BROTLI_QUALITY = 5;
 
-/** A public answer as it goes out, byte for byte and header for header. */
+/** A public reply as it is sent, byte for byte and header for header. */
 export class CachedReply {
   readonly status: number;
   readonly etag: string;
-  /** What it takes of memory at most, with all its compressed forms. */
+  /** The maximum memory used, including all its compressed forms. */
   readonly bytes: number;
   /** The head of `304 Not Modified`. */
   readonly notModified: Representation;
@@ -52,12 +52,12 @@ export class CachedReply {
     for (const encoding of isCompressible ? PLAIN : ENCODINGS) this.ready.set(encoding, whole);
   }
 
-  /** Undefined until somebody has waited for it. */
+  /** Returns undefined until the encoding has been requested through `in`. */
   readyIn(encoding: Encoding): Representation | undefined {
     return this.ready.get(encoding);
   }
 
-  /** Compressed on the first demand. */
+  /** Compressed on first use. */
   async in(encoding: Encoding): Promise<Representation> {
     const ready = this.ready.get(encoding);
     if (ready) return ready;
@@ -86,7 +86,7 @@ const negotiator = new Negotiator({
   cache: new LRUCache<string, string>({ max: 200 }),
 });
 
-/** The best of what the reader's `Accept-Encoding` allows. */
+/** Returns the best encoding that `Accept-Encoding` allows. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   return (negotiator.negotiate(accepted) as Encoding | null) ?? 'identity';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
-import { contentPolicy } from './content-policy.ts';
+import { backOfficePolicy, contentPolicy } from './content-policy.ts';
 
 const policyWith = (env: Record<string, string>) => contentPolicy(toConfig(readEnv(env)));
 
@@ -41,4 +41,20 @@ test('lets a page carry one block of styles, named by its hash', () => {
 test('asks browsers to come by TLS where the site is served so', () => {
   expect(policyWith({ PUBLIC_URL: 'https://clubs.example.org' })).toMatch(/;upgrade-insecure-requests$/);
   expect(policyWith({})).not.toContain('upgrade-insecure-requests');
+});
+
+test('lets no page of another origin frame one of ours, and no page embed, post or base itself elsewhere', () => {
+  const policies = [policyWith({}), backOfficePolicy(toConfig(readEnv({})), 'nonce')];
+  for (const policy of policies) {
+    const directives = policy.split(';');
+    for (const directive of [
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(directives).toContain(directive);
+    }
+  }
+  expect(policies[1]?.split(';')).toContain("frame-src 'self'");
 });

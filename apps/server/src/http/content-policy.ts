@@ -14,7 +14,8 @@ const POLICY: Record<string, string[]> = {
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
-  'frame-ancestors': ["'none'"],
+  // The back office shows a club's page as a fan has it; nobody else may frame one.
+  'frame-ancestors': ["'self'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'form-action': ["'self'"],
@@ -28,8 +29,8 @@ const ANALYTICS: Sources = {
 };
 
 /**
- * What pages may load and reach: no inline script and no style but the given block that a page carries, and of others
- * only what is configured.
+ * Returns the policy of pages: no inline scripts, no styles except the given block, and other origins only as
+ * configured.
  */
 export function contentPolicy(config: Config, style?: string): string {
   return policyWith(config, [
@@ -38,11 +39,17 @@ export function contentPolicy(config: Config, style?: string): string {
   ]);
 }
 
-/** The back office makes its styles as it goes, each with the nonce of its page; it reaches us and the user pool alone. */
+/**
+ * The back office creates styles at runtime, each with the nonce of its page; it connects to this server and
+ * the user pool only, and frames the pages of clubs.
+ */
 export function backOfficePolicy(config: Config, nonce: string): string {
   const { hosted, issuer } = config.userPool;
   const pool: Sources[] = hosted ? [{ 'connect-src': [new URL(issuer).origin] }] : [];
-  return policyWith(config, [...pool, { 'style-src': [`'nonce-${nonce}'`] }]);
+  const uploads: Sources[] = config.files.s3 === null ? [] : [{ 'connect-src': [config.files.s3.origin] }];
+  return policyWith(config, [...pool, ...uploads, { 'style-src': [`'nonce-${nonce}'`] }]).concat(
+    ";frame-src 'self'",
+  );
 }
 
 function policyWith(config: Config, added: Sources[]): string {

@@ -13,12 +13,13 @@ type CallContract = Omit<RouteContract, 'permission'>;
 export interface AnyReply {
   status: number;
   body: unknown;
+  mediaParameters?: string;
   nextCursor?: string | null;
 }
 
 export type AnyHandler = (call: unknown) => Promise<AnyReply>;
 
-/** What a call was sent with, checked; typed by the contract where it is handed on. */
+/** The validated input of a call; typed by the contract when it is passed to the handler. */
 interface CallInput {
   language: Language;
   params: never;
@@ -66,7 +67,10 @@ function invalid(path: string, message: string): InvalidInputError {
   return new InvalidInputError('request.invalid', { errors: [{ path, message }] });
 }
 
-/** Nothing leaves that its schema does not name: a presenter that says more fails here, not at the reader. */
+/**
+ * Only members named by the schema are sent: a presenter that returns more fails on the server, not at the
+ * client.
+ */
 export function serialise(contract: CallContract, { status, body }: AnyReply): string | Buffer | null {
   const schema = contract.replies[status];
   if (schema === undefined) throw new Error(`The contract has no reply ${status}`);

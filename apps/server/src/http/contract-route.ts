@@ -22,7 +22,7 @@ type Parsed<Call extends ApiCall, Field extends string> =
       : undefined
     : undefined;
 
-/** A call of the API, authenticated and parsed. */
+/** An authenticated and parsed call of the API. */
 export interface RouteCall<Call extends ApiCall> {
   actor: Actor;
   language: Language;
@@ -30,7 +30,7 @@ export interface RouteCall<Call extends ApiCall> {
   query: Parsed<Call, 'query'>;
   body: Parsed<Call, 'body'>;
   idempotencyKey: string | null;
-  /** When the caller stops waiting, for calls that take an idempotency key. */
+  /** When the caller's request times out, for calls that take an idempotency key. */
   deadline: Date | null;
 }
 
@@ -42,6 +42,8 @@ type StatusOf<Call extends ApiCall> = keyof Replies<Call> & number;
 export interface RouteReply<Call extends ApiCall, Status extends StatusOf<Call>> {
   status: Status;
   body: Replies<Call>[Status] extends z.ZodType ? z.input<Replies<Call>[Status]> : null;
+  /** Parameters of the media type of the contract, such as `method=CANCEL`. */
+  mediaParameters?: string;
   /** Adds `Link: <…>; rel="next"`. */
   nextCursor?: string | null;
 }
@@ -52,7 +54,10 @@ const PUBLIC_HEADERS = {
   vary: 'accept-language, accept-encoding, authorization',
 };
 
-/** Serves one call of the contract: who asks, how often, is the input right, then the handler, then the schema. */
+/**
+ * Serves one call of the contract: authentication, limits, input validation, handler, then validation of the
+ * reply.
+ */
 export function serve<Call extends ApiCall, Status extends StatusOf<Call>>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
   call: Call,
@@ -93,7 +98,7 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   if (!isPublic(contract) && actor.kind === 'visitor') throw new UnauthenticatedError();
   limitCaller(routed, caller);
   const input = parseInput(contract, request);
-  // After the parsing: a slip of the keyboard must not use up one of ten calls a day.
+  // Consumed after the input validation: a typing error must not use up one of ten calls a day.
   await ctx.rateLimits.consume(ctx.db, contract.limit, callerOf(request, caller));
   assertInTime(input.deadline, ctx.clock.now());
   const result = await handler({ ...input, actor });
@@ -102,10 +107,15 @@ async function answer(routed: Routed): Promise<FastifyReply> {
   const payload = serialise(contract, result);
   const { mediaType = 'application/json' } = contract;
   if (payload === null) return reply.send();
-  return reply.type(typeof payload === 'string' ? `${mediaType}; charset=utf-8` : mediaType).send(payload);
+  const parameters = result.mediaParameters ? `; ${result.mediaParameters}` : '';
+  const type = typeof payload === 'string' ? `${mediaType}; charset=utf-8${parameters}` : mediaType;
+  return reply.type(type).send(payload);
 }
 
-/** Who has not shown a factor that the club wants reads what a visitor may, and does nothing else there. */
+/**
+ * A caller who lacks a factor required by the club is treated as a visitor when reading, and refused
+ * otherwise.
+ */
 async function toActorAtClub({ contract, request }: Routed, actor: Actor): Promise<Actor> {
   if (contract.permission === 'anyone' || (await hasFactorsFor(request, actor))) return actor;
   if (contract.permission === 'contentReader') return visitor;
@@ -118,7 +128,8 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const key = `${call} ${input.language} ${JSON.stringify(input.params)} ${JSON.stringify(input.query)}`;
   const clubSlug = (input.params as { slug?: string } | undefined)?.slug ?? '';
   const requestKey = requestKeyOf(request.raw, addressOf(request).origin);
-  const cached = await ctx.responseCache.get({ clubSlug, key, requestKey }, async () => {
+  const path = addressOf(request).url.pathname;
+  const cached = await ctx.responseCache.get({ clubSlug, key, requestKey, path }, async () => {
     limitVisitor(ctx, request, contract.limit === 'reads' ? 'visitorReads' : contract.limit);
     const result = await handler({ ...input, actor: { kind: 'visitor' } });
     const next = nextLink(request, result);

@@ -41,7 +41,7 @@ const TITLE: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** Every failure leaves as problem+json in the caller's language; what we did not expect is logged and hidden. */
+/** Sends every failure as problem+json in the caller's language; unexpected errors are logged and hidden. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
@@ -53,8 +53,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** What Fastify itself cannot read, a badly written path: it has run no hook by then. */
-export function refuseUnreadable(headers: Record<string, string>) {
+/** Handles requests that Fastify cannot parse, such as a malformed path; no hook has run for them. */
+export function handleUnparsable(headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem({
       request,
@@ -94,12 +94,15 @@ export function sendProblem({ request, reply, error, fallbackStatus }: ProblemRe
     });
 }
 
-function toAppError(error: unknown): AppError | null {
+export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return fromFastify(error as FastifyError) ?? fromDatabase(error);
 }
 
-/** Malformed JSON, a wrong media type, a body that is too large: the caller's doing, whatever Fastify calls it. */
+/**
+ * Maps malformed JSON, a wrong media type and an oversized body to client errors, whatever Fastify calls
+ * them.
+ */
 function fromFastify(error: FastifyError): AppError | null {
   if (error.statusCode === 413) return new InvalidInputError('request.tooLarge');
   if (error.statusCode === 429) return new TooManyRequestsError(1);
@@ -110,12 +113,15 @@ function fromFastify(error: FastifyError): AppError | null {
 
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003']);
 
-/** Whether the database was given what it cannot hold: a NUL, a lone surrogate, a number without end. */
+/**
+ * Returns whether the input contained values that the database cannot store: a NUL, a lone surrogate, an
+ * infinite number.
+ */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(databaseErrorCode(error) ?? '');
 }
 
-/** What the database cannot hold is bad input; what it cannot do now is tried again later. */
+/** Values that the database cannot store are invalid input; temporary failures ask the caller to retry. */
 function fromDatabase(error: unknown): AppError | null {
   if (isUnstorable(error)) return new InvalidInputError();
   return isDatabaseUnavailable(error) ? new UnavailableError('server.busy') : null;

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type LiveFrame, toChunk } from '#server/events/live-events.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A viewer that lets this much pile up is dropped; it comes back with its last event id. */
+/** A viewer with a larger backlog is disconnected; it reconnects with its last event id. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 const RECONNECT_MS = 2000;
 const HEARTBEAT = toChunk(': still here\n\n');
@@ -11,19 +11,22 @@ const RESYNC = toChunk('event: resync\ndata: {}\n\n');
 const GAP = toChunk('event: gap\ndata: {}\n\n');
 
 export interface EventStream {
-  /** Whose events it carries. */
+  /** The audience whose events it sends. */
   audience: string;
-  /** The last event the viewer had before: what followed is sent first, or `resync` when nobody knows what did. */
+  /**
+   * The last event that the viewer received: the following ones are sent first, or `resync` if they are
+   * unknown.
+   */
   lastId?: string | undefined;
-  /** Ends by itself after this time; the viewer comes back and is asked again who they are. */
+  /** The stream ends after this time; the viewer reconnects and is authenticated again. */
   maxAgeMs?: number;
-  /** Asked again and again while it is open; it ends when the answer is no. */
+  /** Checked periodically while the stream is open; it ends when the result is false. */
   mayStay?: () => Promise<boolean>;
   /** Called once, however it ended. */
   onEnd?: () => void;
 }
 
-/** Turns the reply into server-sent events, from shared buffers, until one of the two sides leaves. */
+/** Turns the reply into server-sent events, from shared buffers, until either side ends it. */
 export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStream): void {
   reply.hijack();
   const response = reply.raw;
@@ -31,7 +34,7 @@ export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStrea
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'transfer-encoding': 'chunked',
-    // Kept alive after its end, it would keep a process that stops waiting.
+    // A connection kept alive after the stream's end would delay the shutdown of the process.
     connection: 'close',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
@@ -42,7 +45,8 @@ export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStrea
     stream.onEnd?.();
     return;
   }
-  // Straight to the socket: http's own writer would frame the same bytes anew for each of thousands of viewers.
+  // Written directly to the socket: http's own writer would frame the same bytes anew for each of thousands
+  // of viewers.
   const send = (chunk: Buffer) => {
     if (socket.writableLength > MAX_BACKLOG_BYTES) socket.destroy();
     else socket.write(chunk);

@@ -2,25 +2,31 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
-import { PICTURE_HEIGHTS, type PictureHeight } from '#server/providers/files/picture-sizes.ts';
+import {
+  PICTURE_HEIGHTS,
+  type PictureFormat,
+  type PictureHeight,
+} from '#server/providers/files/picture-sizes.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Logos of partners stand at an address of their own and may change behind it. */
+/** The logos of partners have fixed addresses and may change. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** What is handed out by a call of its own, to those it is for. */
+/** Keys of files that are served only by an authorised call of their own. */
 const PRIVATE = 'private/';
 
-/** `GET /files/{key}?h=300|800|1500`. Whatever a file holds, a browser runs nothing of it. */
+/** `GET /files/{key}?h=300|800|1500&format=png`. Browsers execute nothing in a file, whatever it contains. */
 export function registerFiles(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/files/*',
     async ({ params, query, headers }, reply) => {
-      const height = readHeight(query);
+      const size = readSize(query);
       const key = params['*'];
       const stored = key.startsWith(PRIVATE) ? null : await ctx.files.find(key);
       if (!stored) throw new NotFoundError('file.notFound');
-      const { bytes, contentType } = height ? await ctx.pictureSizes.resize(stored, height) : stored;
+      const { bytes, contentType } = size
+        ? await ctx.pictureSizes.resize(stored, size.height, size.format)
+        : stored;
       const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
       reply
         .header('content-security-policy', "sandbox; default-src 'none'")
@@ -34,11 +40,12 @@ export function registerFiles(app: FastifyInstance, ctx: Context): void {
   );
 }
 
-function readHeight(query: Record<string, unknown>): PictureHeight | null {
+function readSize(query: Record<string, unknown>): { height: PictureHeight; format: PictureFormat } | null {
   if (Object.keys(query).length === 0) return null;
-  const { h, ...others } = query;
+  const { h, format = 'webp', ...others } = query;
   const height = PICTURE_HEIGHTS.find((known) => String(known) === h);
-  if (height !== undefined && Object.keys(others).length === 0) return height;
+  const isKnown = format === 'webp' || format === 'png';
+  if (height !== undefined && isKnown && Object.keys(others).length === 0) return { height, format };
   throw new InvalidInputError('request.invalid', {
     errors: [{ path: 'query.h', message: `one of ${PICTURE_HEIGHTS.join(', ')}` }],
   });

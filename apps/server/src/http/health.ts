@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 
-/** `live`: the process works or can get better by itself. `ready`: it may be sent traffic (the database answers and it is not stopping). */
+/**
+ * `live`: the process works or can recover by itself. `ready`: it may receive traffic (the database replies
+ * and it is not stopping).
+ */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/health/live', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

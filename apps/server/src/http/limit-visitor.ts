@@ -4,10 +4,16 @@ import { addressBlock } from '#server/lib/network-address.ts';
 import type { LimitName } from './rate-limits.ts';
 import { callerAddress } from './request-address.ts';
 
-/** Where the server's own reads of its API come from: no caller's address, and what they serve was counted. */
+/**
+ * The address of the server's own reads of its API: they have no caller, and the request they serve has been
+ * counted.
+ */
 export const OWN_READS_ADDRESS = 'in-process';
 
-/** Counts work that was not in the cache against the caller's address block, or refuses it with the wait. */
+/**
+ * Counts a cache miss against the caller's address block; throws with the time to wait if the limit is
+ * exceeded.
+ */
 export function limitVisitor(
   { rateLimits, clock }: Pick<Context, 'rateLimits' | 'clock'>,
   request: FastifyRequest,

@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { sendEvents } from './event-stream.ts';
+import { limitVisitor } from './limit-visitor.ts';
 import { OpenStreams } from './open-streams.ts';
 import { callerAddress } from './request-address.ts';
 
-/** Throws unless everybody may follow the club of this slug. */
+/** Throws unless the events of the club with this slug are public. */
 export type AssertPublic = (clubSlug: string) => Promise<void>;
 
-/** From one address block: a stadium behind few addresses follows an auction, one machine does not hold all sockets. */
+/**
+ * Per address block: a stadium behind few addresses can follow an auction, but one machine cannot occupy all
+ * sockets.
+ */
 const MAX_STREAMS = 2000;
 
 /** `GET /api/clubs/{slug}/live-events`: one shared buffer per event for all viewers of a club. */
@@ -18,6 +22,8 @@ export function registerLiveEvents(app: FastifyInstance, ctx: Context, assertPub
   });
   app.get<{ Params: { slug: string } }>('/api/clubs/:slug/live-events', async (request, reply) => {
     const { slug } = request.params;
+    // Counted since each request queries the database for the club.
+    limitVisitor(ctx, request, 'streams');
     await assertPublic(slug);
     const lastId = request.headers['last-event-id']?.toString();
     const onEnd = streams.open(addressBlock(callerAddress(request)));

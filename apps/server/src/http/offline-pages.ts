@@ -15,7 +15,7 @@ const CACHING = 'public, max-age=3600';
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the service worker shows when there is no network: kept by the browser from its first visit on. */
+/** The page that the service worker shows offline; the browser caches it on the first visit. */
 export function registerOfflinePages(app: FastifyInstance): void {
   for (const language of ['en', 'fr'] as const) {
     const page = renderPage(language, read(language));
@@ -31,7 +31,7 @@ export function registerOfflinePages(app: FastifyInstance): void {
   );
 }
 
-/** It stands at the address that was asked for: the link without an address asks for it again. */
+/** Shown at the requested address; its link with an empty address reloads that. */
 function renderPage(language: Language, { title, text, retry }: Texts): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -2,7 +2,7 @@ import { TooManyRequestsError } from '#server/lib/errors.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** How many event streams each holder has open in this process. */
+/** The number of open event streams per holder in this process. */
 export class OpenStreams {
   private readonly max: number;
   private readonly counts = new Map<string, number>();
@@ -11,7 +11,7 @@ export class OpenStreams {
     this.max = max;
   }
 
-  /** Counts one more, or refuses it. Call what it returns once, when the stream has ended. */
+  /** Counts one more, or throws. The returned function must be called once, when the stream has ended. */
   open(holder: string): () => void {
     if ((this.counts.get(holder) ?? 0) >= this.max) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
     this.count(holder, 1);

@@ -8,7 +8,10 @@ import { sendEvents } from './event-stream.ts';
 import { OpenStreams } from './open-streams.ts';
 import { hasFactorsFor, readActor } from './session.ts';
 
-/** The fan of this name at this club, when the caller is that fan and may follow what concerns them; throws otherwise. */
+/**
+ * Returns the fan with this username at this club if the caller is that fan and may receive their events;
+ * throws otherwise.
+ */
 export type RequireOwnFan = (asked: {
   actor: Actor;
   slug: string;
@@ -17,10 +20,13 @@ export type RequireOwnFan = (asked: {
 
 /** A few devices with a few tabs each. */
 const MAX_STREAMS = 12;
-/** Rights are asked for again this often, whatever has become of them since. */
+/** How often the caller's rights are checked again. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** `GET /api/clubs/{slug}/fans/{username}/live-events`: a fan's own events, by bearer token like every other call. */
+/**
+ * `GET /api/clubs/{slug}/fans/{username}/live-events`: a fan's own events, authenticated by bearer token like
+ * all calls.
+ */
 export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwnFan: RequireOwnFan): void {
   const streams = new OpenStreams({ max: MAX_STREAMS });
   app.get('/api/clubs/:slug/fans/:username/live-events', async (request, reply) => {
@@ -33,7 +39,7 @@ export function registerOwnEvents(app: FastifyInstance, ctx: Context, requireOwn
     ctx.rateLimits.take('reads', actor.username, ctx.clock.now().getTime());
     const { id } = await requireOwnFan({ actor, ...params.data });
     const audience = fanAudience(params.data.slug, id);
-    const mayStay = () => ctx.userPool.isLiving(actor, 'lately');
+    const mayStay = () => ctx.userPool.isSessionActive(actor, 'recently');
     sendEvents(ctx, reply, { audience, maxAgeMs: MAX_AGE_MS, mayStay, onEnd: streams.open(audience) });
   });
 }

@@ -6,7 +6,7 @@ import { knownProblemCodes, problemText } from './problem-texts.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** Codes given to an error class anywhere in the server. */
+/** Returns the codes passed to error classes anywhere in the server. */
 function thrownCodes(): string[] {
   const pattern = /new (?:\w+Error)\(\s*(?:\d+,\s*)?'([a-z]\w*\.\w+)'/g;
   return globSync('**/*.ts', { cwd: SOURCES })

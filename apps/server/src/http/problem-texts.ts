@@ -17,7 +17,7 @@ export interface ProblemText {
   values?: Record<string, TextValue> | undefined;
 }
 
-/** The text of a problem in the caller's language, `{{placeholders}}` filled. */
+/** Returns the text of a problem in the caller's language, with `{{placeholders}}` filled. */
 export function problemText({ code, language, values = {} }: ProblemText): string {
   const text = TEXTS[language][code] ?? TEXTS[language]['server.failed'] ?? code;
   return fillText(text, (name) => {
@@ -26,5 +26,5 @@ export function problemText({ code, language, values = {} }: ProblemText): strin
   });
 }
 
-/** Every code that has a text; a code without one fails a test. */
+/** All codes with a text; a code without one fails a test. */
 export const knownProblemCodes: ReadonlySet<string> = new Set(Object.keys(TEXTS.en));

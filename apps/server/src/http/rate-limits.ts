@@ -5,20 +5,22 @@ import { consume } from '#server/db/distributed-rate-limit.ts';
 import { TooManyRequestsError } from '#server/lib/errors.ts';
 
 interface Limit {
-  /** Calls that may come at once. */
+  /** Calls that may arrive at once. */
   burst: number;
-  /** Calls that come back each second. */
+  /** Calls regained per second. */
   perSecond: number;
 }
 
-/** Those of the contract's calls, and of what visitors ask for that no cache holds. */
-export type LimitName = RateLimitName | 'visitorReads' | 'renders';
+/** The limits of the contract's calls, and of visitors' requests that miss the cache. */
+export type LimitName = RateLimitName | 'visitorReads' | 'renders' | 'streams';
 
 /** One table for the whole API: per account, or per address block for callers without one. */
-const LIMITS: Record<LimitName, Limit> = {
+export const LIMITS: Record<LimitName, Limit> = {
   reads: { burst: 60, perSecond: 20 },
-  // A stadium may stand behind one address: as much as one machine could do is far more.
+  // A whole stadium may share one address, so the limit is about what a single machine can generate.
   visitorReads: { burst: 300, perSecond: 50 },
+  // As many as may be open, since all of them reconnect when a process ends.
+  streams: { burst: 2000, perSecond: 50 },
   renders: { burst: 150, perSecond: 20 },
   searches: { burst: 40, perSecond: 8 },
   bids: { burst: 10, perSecond: 5 },
@@ -35,8 +37,8 @@ const LIMITS: Record<LimitName, Limit> = {
 const KEPT_CALLERS = 50_000;
 
 /**
- * Leaky buckets in this process (generic cell rate algorithm: one number per caller). Reads are limited here alone;
- * what costs more is limited again, for all processes together.
+ * Leaky buckets in this process (generic cell rate algorithm: one number per caller). Reads are limited per
+ * process only; more expensive calls are also limited across all processes.
  */
 export class RateLimits {
   private readonly enabled: boolean;
@@ -46,7 +48,7 @@ export class RateLimits {
     this.enabled = enabled;
   }
 
-  /** Takes one call from the caller's bucket, or refuses with the wait. */
+  /** Takes one call from the caller's bucket; throws with the time to wait if it is empty. */
   take(name: LimitName, caller: string, nowMs: number): void {
     if (!this.enabled) return;
     const { burst, perSecond } = LIMITS[name];
@@ -58,7 +60,10 @@ export class RateLimits {
     this.fullAt.set(key, arrival);
   }
 
-  /** Takes one call from the limit that all processes share, where there is one, or refuses with the wait. */
+  /**
+   * Consumes one call of the limit shared by all processes, if there is one; throws with the time to wait if
+   * it is used up.
+   */
   async consume(tx: Tx, name: RateLimitName, caller: string): Promise<void> {
     const window = this.enabled ? SHARED_WINDOWS[name] : undefined;
     if (!window) return;
@@ -67,8 +72,8 @@ export class RateLimits {
   }
 }
 
-/** Limits that every process shares, by name: calls in a window of seconds. */
-const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
+/** The limits shared by all processes, by name: calls within a window of seconds. */
+export const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
   bids: { calls: 10, windowSeconds: 2 },
   orders: { calls: 10, windowSeconds: 60 },
   chat: { calls: 30, windowSeconds: 60 },

@@ -2,7 +2,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import { OWN_READS_ADDRESS } from './limit-visitor.ts';
 
-/** A public read of our own API, without network and without a token: what everybody may see, and nothing else. */
+/** Reads our own public API without network and without a token, so it returns public data only. */
 export async function readOwnApi(
   app: FastifyInstance,
   { path, language }: { path: string; language: Language },

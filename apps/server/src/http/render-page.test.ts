@@ -14,7 +14,7 @@ import { RequestAddresses, registerRequestAddress } from '#server/http/request-a
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { PageRequest, RenderedPage, WebBuild } from '#server/http/web-build.ts';
 
-/** Pages over a renderer that notes what it was asked: the real one belongs to the fan web. */
+/** Pages with a fake renderer that records its requests: the real one belongs to the fan web. */
 describe('pages', () => {
   let folder: string;
   let app: FastifyInstance;
@@ -111,6 +111,13 @@ describe('pages', () => {
     answer = async () => ({ kind: 'page', status: 404, html: '<p>nothing</p>', style: '' });
     const reply = await app.inject('/nothing');
     expect(reply.statusCode).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('asks to come again where the server was too busy for a page', async () => {
+    answer = async () => ({ kind: 'page', status: 503, html: '<p>busy</p>', style: '' });
+    const reply = await app.inject('/busy');
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 

@@ -9,7 +9,7 @@ import { limitVisitor } from './limit-visitor.ts';
 import { isPagePath, mountOf } from './page-mount-rules.ts';
 import { readOwnApi } from './read-own-api.ts';
 import { addressOf } from './request-address.ts';
-import { readCookie, requestKeyOf } from './request-key.ts';
+import { readPageCookies, requestKeyOf } from './request-key.ts';
 import { sendCached } from './serve-from-cache.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import type { PageMount, PageTheme, WebBuild } from './web-build.ts';
@@ -18,7 +18,7 @@ import { toWebSettings } from './web-settings.ts';
 export interface Pages {
   ctx: Context;
   build: WebBuild;
-  /** The club that a host stands for, null on the platform's own; throws for hosts nobody knows. */
+  /** Returns the club of a host, null on the platform's own; throws for unknown hosts. */
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
 }
 
@@ -27,7 +27,12 @@ const PUBLIC_HEADERS = {
   vary: 'accept-language, accept-encoding, cookie',
 };
 
-/** Answers every address that is nothing else with a page, rendered once a second however many ask. */
+/** When visitors are to come again after a page that a busy server could not make. */
+const BUSY_SECONDS = 2;
+
+/**
+ * Serves a page at every address without another route, rendered once a second for all concurrent requests.
+ */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const settings = toWebSettings(pages.ctx.config);
   await registerStaticAssets(app, pages.build.clientFolder);
@@ -37,7 +42,8 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     const hostClub = await pages.findClubByHost(pages.ctx, host);
     const visit = readVisit(pages.build, request, mountOf(url.pathname, hostClub));
     const { key, mount } = visit;
-    const read = { clubSlug: mount.clubSlug ?? '', key, requestKey: requestKeyOf(request.raw, origin) };
+    const requestKey = requestKeyOf(request.raw, origin);
+    const read = { clubSlug: mount.clubSlug ?? '', key, requestKey, path: url.pathname };
     const cached = await pages.ctx.responseCache.get(read, async () => {
       limitVisitor(pages.ctx, request, 'renders');
       return render({ app, pages, settings, visit });
@@ -51,7 +57,7 @@ interface Visit {
   mount: PageMount;
   language: Language;
   theme: PageTheme;
-  /** All that the page depends on, within its club. */
+  /** Everything that the page depends on, within its club. */
   key: string;
 }
 
@@ -59,13 +65,12 @@ function readVisit(build: WebBuild, request: FastifyRequest, mount: PageMount): 
   const url = new URL(addressOf(request).url);
   const known = [...url.searchParams].filter(([name]) => build.renderedSearchParams.includes(name));
   url.search = new URLSearchParams(known).toString();
-  // Kept by the reader, else named by the address a search engine led them to, else the browser's.
+  const cookies = readPageCookies(request.headers.cookie);
+  // From the cookie, else from the URL to which a search engine led, else from the browser's header.
   const language = languageFromHeader(
-    readCookie(request.headers.cookie, 'selected_language') ??
-      url.searchParams.get('lang') ??
-      request.headers['accept-language'],
+    cookies.language ?? url.searchParams.get('lang') ?? request.headers['accept-language'],
   );
-  const theme = THEMES.find((theme) => theme === readCookie(request.headers.cookie, 'theme')) ?? 'system';
+  const theme = THEMES.find((theme) => theme === cookies.theme) ?? 'system';
   return { url, mount, language, theme, key: `page ${url.href} ${language} ${theme}` };
 }
 
@@ -97,6 +102,7 @@ async function render(parts: {
   const headers = {
     ...PUBLIC_HEADERS,
     ...(page.status < 400 ? {} : { 'cache-control': 'no-store' }),
+    ...(page.status === 503 ? { 'retry-after': String(BUSY_SECONDS) } : {}),
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'content-security-policy': contentPolicy(pages.ctx.config, page.style),

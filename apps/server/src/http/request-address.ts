@@ -8,11 +8,11 @@ import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { type TrustsProxy, trustOf } from '#server/lib/trusted-proxies.ts';
 import { sendProblem } from './error-handler.ts';
 
-/** The address that a request was sent to, as its sender has it, and the only reading of it. */
+/** The address to which a request was sent, as the client sees it; all code must take it from this value. */
 export interface RequestAddress {
   /** Absolute and normalised, on the origin of the site. */
   url: URL;
-  /** Host with port, where that is not the scheme's own. */
+  /** The host, with its port unless that is the scheme's default. */
   host: string;
   /** Scheme and host. */
   origin: string;
@@ -20,7 +20,7 @@ export interface RequestAddress {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where none is needed and none was sent. */
+    /** Null if it is unknown but not needed. */
     sentTo: RequestAddress | null;
   }
 }
@@ -29,12 +29,12 @@ const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?
 const MAX_HOST = 259;
 const KEPT_ORIGINS = 1000;
 
-/** A path of this site: no host in disguise, no way around the router, and nothing that cannot be written in a header. */
+/** A path of this site: no host in disguise, no bypass of the router, and nothing illegal in a header. */
 const TARGET = /^\/(?![/\\])[^\p{Cc}\\#]*$/u;
 const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 const NUL = /%00/;
 
-/** Reads to which site requests come, once, from the words of those proxies that are trusted. */
+/** Determines once to which site requests were sent, from the headers of trusted proxies only. */
 export class RequestAddresses {
   private readonly trusts: TrustsProxy;
   private readonly home: URL;
@@ -47,7 +47,7 @@ export class RequestAddresses {
     this.isHomeLocal = isPlatformHost(this.home.host, []);
   }
 
-  /** Null where two readers could understand two sites. */
+  /** Returns null if the headers are ambiguous. */
   originOf(request: IncomingMessage): string | null {
     const { headers, rawHeaders, socket } = request;
     if (comesTwice(rawHeaders, 'host')) return null;
@@ -72,7 +72,7 @@ export class RequestAddresses {
     return url === null || url.pathname.startsWith('//') ? null : { url, host: url.host, origin };
   }
 
-  /** Of a public site the scheme and port are those of PUBLIC_URL: no other address of it is ever named. */
+  /** For a public site, scheme and port are those of PUBLIC_URL: no other address of it is ever used. */
   private readOrigin(scheme: string, host: string): string | null {
     if (!/^https?$/.test(scheme) || !HOST.test(host)) return null;
     const url = URL.parse(`${scheme}://${host}`);
@@ -84,10 +84,10 @@ export class RequestAddresses {
   }
 }
 
-/** What watches a process may not know its name, and asks for nothing that depends on it. */
+/** Health checks may not know the host name, and none of their replies depends on it. */
 const NAMELESS = /^\/health\//;
 
-/** Before all else: to which site a request was sent. Where that is in doubt it goes no further. */
+/** Runs before all other hooks: determines the site of a request, and refuses it if that is ambiguous. */
 export function registerRequestAddress(app: FastifyInstance, addresses: RequestAddresses): void {
   app.decorateRequest('sentTo', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -100,21 +100,21 @@ export function registerRequestAddress(app: FastifyInstance, addresses: RequestA
   });
 }
 
-/** The pages under /dev show what was sent to others: they exist for this machine alone. */
-export function registerOnlyHere(app: FastifyInstance): void {
+/** The pages under /dev show mails sent to others, so they are served to this machine only. */
+export function registerLocalOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const isForDevelopers = request.routeOptions.url?.startsWith('/dev/') === true;
     if (isForDevelopers && !isWithinThisMachine(request)) throw new NotFoundError('request.notFound');
   });
 }
 
-/** The address of a request that must have one. */
+/** Returns the address of a request; throws if it is unknown. */
 export function addressOf({ sentTo }: FastifyRequest): RequestAddress {
   if (sentTo === null) throw new InvalidInputError();
   return sentTo;
 }
 
-/** The caller's IP address, said by the nearest machine that is no trusted proxy. */
+/** Returns the caller's IP address, as reported by the nearest machine that is no trusted proxy. */
 export function callerAddress({ ip, socket }: FastifyRequest): string {
   if (isIP(ip)) return ip;
   const withoutPort = ip?.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1') ?? '';
@@ -130,14 +130,20 @@ const FORWARDING = [
   'via',
 ];
 
-/** Whether a request was made on this machine: a proxy on the same machine speaks for the whole world. */
+/**
+ * Returns whether a request was made on this machine; false for requests through a local proxy, which come
+ * from anywhere.
+ */
 export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const caller = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isLocal = caller === '::1' || (isIPv4(caller) && caller.startsWith('127.'));
   return isLocal && FORWARDING.every((name) => headers[name] === undefined);
 }
 
-/** Whether a request was made on this machine, to this machine: no site elsewhere leads a browser here. */
+/**
+ * Returns whether a request was made on this machine and to a local address, so that no foreign site can
+ * trigger it in a browser.
+ */
 function isWithinThisMachine(request: FastifyRequest): boolean {
   return isFromThisMachine(request) && isPlatformHost(addressOf(request).host, []);
 }

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
 
-/** The optional `Request-Deadline` header: after this instant the caller has stopped waiting, and wants nothing done. */
+/**
+ * The optional `Request-Deadline` header: after this instant the caller has timed out, and the request must
+ * have no effect.
+ */
 export function readRequestDeadline(headers: IncomingHttpHeaders): Date | null {
   const given = headers['request-deadline'];
   if (given === undefined) return null;
@@ -12,7 +15,7 @@ export function readRequestDeadline(headers: IncomingHttpHeaders): Date | null {
   });
 }
 
-/** A request that lay on the network while its sender gave up must have no effect. */
+/** Throws if a request was delayed until after its sender had timed out. */
 export function assertInTime(deadline: Date | null, now: Date): void {
   if (deadline !== null && now > deadline) throw new ConflictError('request.expired');
 }

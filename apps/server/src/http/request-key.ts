@@ -1,17 +1,22 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 
-/** The words of a public read: all in a request that its answer may depend on, as it came, and the site it came to. */
+/**
+ * Returns the cache key of a public read: everything in a request that the reply may depend on, unparsed, and
+ * its site.
+ */
 export function requestKeyOf({ url = '', headers }: IncomingMessage, origin: string): string {
   const language = headers['accept-language'] ?? '';
   if (url.startsWith('/api/')) return `${url}\n${language}`;
-  const { cookie } = headers;
-  const kept = cookie === undefined ? '' : PAGE_COOKIES.map((name) => readCookie(cookie, name)).join('\n');
-  return `${origin}\n${url}\n${language}\n${kept}`;
+  const kept = readPageCookies(headers.cookie);
+  return `${origin}\n${url}\n${language}\n${kept.language}\n${kept.theme}`;
 }
 
-const PAGE_COOKIES = ['selected_language', 'theme'];
-
-export function readCookie(cookies: string | undefined, name: string): string | undefined {
-  const cookie = cookies?.split(/;\s*/).find((each) => each.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1);
+/**
+ * Returns the cookies that pages depend on. Not decoded, so that no value can contain the key's separator.
+ */
+export function readPageCookies(header: string | undefined): { language?: string; theme?: string } {
+  if (header === undefined) return {};
+  const { selected_language: language, theme } = parseCookie(header, { decode: (value) => value });
+  return { ...(language && { language }), ...(theme && { theme }) };
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 
-/** One line per request that gets past the public cache: what, how long, by whom. Never bodies, tokens or addresses of pages. */
+/**
+ * Logs one line per request that misses the public cache: route, duration, caller. Never bodies, tokens or
+ * page addresses.
+ */
 export function registerRequestLog(app: FastifyInstance, ctx: Context): void {
   if (!ctx.logger.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {

@@ -25,6 +25,25 @@ test('makes it again once the club was written to, but not for another club', as
   expect(make).toHaveBeenCalledTimes(3);
 });
 
+test('a write to one item leaves the answers about others, and drops its own and every list', async () => {
+  const cache = newCache();
+  const make = vi.fn(async () => reply('made'));
+  const paths = ['boots', 'boots/bids', 'shirt'].map((slug) => `/api/clubs/aurora-fc/exclusives/${slug}`);
+  const ask = async () => {
+    for (const path of [...paths, '/clubs/aurora-fc/exclusives/shirt', '/clubs/aurora-fc/marketplace']) {
+      await cache.get({ ...read('aurora-fc', path), path }, make);
+    }
+  };
+  await ask();
+  expect(make).toHaveBeenCalledTimes(5);
+  cache.dropItems('aurora-fc', new Set(['exclusives/boots' as const]));
+  await ask();
+  expect(make).toHaveBeenCalledTimes(8);
+  cache.dropClub('aurora-fc');
+  await ask();
+  expect(make).toHaveBeenCalledTimes(13);
+});
+
 test('a write while an answer is being made keeps that answer from being kept', async () => {
   const cache = newCache();
   let finish: (value: ReturnType<typeof reply>) => void = () => undefined;

@@ -2,38 +2,45 @@ import { LRUCache } from 'lru-cache';
 import { type Answer, CachedReply } from './cached-reply.ts';
 import { FreshValues } from './fresh-values.ts';
 
-/** What a public answer depends on. */
+/** What a public reply depends on. */
 export interface CachedRead {
-  /** '' for what no club owns. */
+  /** '' for what belongs to no club. */
   clubSlug: string;
   /** Path, parsed parameters and language within the club. */
   key: string;
-  /** The same as it was asked for, unparsed: who asks in these very words again is answered without parsing. */
+  /** The same as received, unparsed: an identical request is served without parsing. */
   requestKey: string;
+  /** The path within the site: a reply about one item stays cached when other items change. */
+  path?: string;
 }
+
+/** In the form of the URL path. */
+export type CachedItem = `exclusives/${string}`;
 
 export interface PublicCacheOptions {
   freshMs: number;
-  /** They go out with every answer that does not replace them. */
+  /** Added to every reply that does not override them. */
   headers: Record<string, string>;
-  /** Room for answers; those that were not asked for longest leave first. */
+  /** The memory for replies; the least recently used ones are evicted first. */
   maxBytes?: number;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWERS = 2000;
 const MAX_VALUES = 500;
-/** Longer addresses are not remembered word by word: nobody follows an auction by them. */
+/** Longer addresses are not cached by their text; no auction is followed through such addresses. */
 const MAX_WORDS = 500;
 
 /**
- * Final bytes of public answers for a moment, made once however many ask at the same time, dropped when their club is
- * written to. Nothing computed from a token may enter.
+ * Caches the final bytes of public replies for a moment. Each is created once for all concurrent callers and
+ * dropped when its club changes. Nothing that depends on a token may be stored.
  */
 export class ResponseCache {
   private readonly headers: Record<string, string>;
   private readonly answers: FreshValues<CachedReply>;
   private readonly values: FreshValues<unknown>;
+  /** Requests of visitors that were answered from the cache without parsing, and those that were not. */
+  readonly lookups = { hit: 0, miss: 0 };
   private readonly idsByWords = new LRUCache<string, string>({ max: MAX_ANSWERS });
 
   constructor({ freshMs, headers, maxBytes = MAX_BYTES }: PublicCacheOptions) {
@@ -48,29 +55,31 @@ export class ResponseCache {
     this.values = new FreshValues({ freshMs, max: MAX_VALUES });
   }
 
-  get({ clubSlug, key, requestKey }: CachedRead, make: () => Promise<Answer>): Promise<CachedReply> {
+  get({ clubSlug, key, requestKey, path }: CachedRead, make: () => Promise<Answer>): Promise<CachedReply> {
     const id = `${clubSlug}\n${key}`;
     if (requestKey.length <= MAX_WORDS) this.idsByWords.set(requestKey, id);
-    return this.answers.get({ owner: clubSlug, id }, () => make().then(this.toReply));
+    return this.answers.get({ owner: clubSlug, id, item: itemAt(path) }, () => make().then(this.toReply));
   }
 
-  /** The answer to what was asked in the same words a moment ago. */
+  /** Returns the reply to an identical request from a moment ago. */
   lookup(requestKey: string): CachedReply | undefined {
     const id = this.idsByWords.get(requestKey);
-    return id === undefined ? undefined : this.answers.peek(id);
+    const reply = id === undefined ? undefined : this.answers.peek(id);
+    this.lookups[reply ? 'hit' : 'miss'] += 1;
+    return reply;
   }
 
-  /** A value that several answers are made from, kept as long as they are. Callers must not change it. */
+  /** A value from which several replies are made, cached as long as they are. Callers must not change it. */
   share<Value>(clubSlug: string, key: string, make: () => Promise<Value>): Promise<Value> {
     return this.values.get({ owner: clubSlug, id: `${clubSlug}\n${key}` }, make) as Promise<Value>;
   }
 
-  /** Bytes that kept answers take, for the operator's figures. */
+  /** The memory used by cached replies, for the metrics. */
   get bytes(): number {
     return this.answers.bytes;
   }
 
-  /** Call after the commit of a write, so that who wrote reads what was written. */
+  /** Call after the commit of a write, so that its author reads what was written. */
   dropClub(clubSlug: string): void {
     for (const owner of [clubSlug, '']) {
       this.answers.drop(owner);
@@ -78,6 +87,17 @@ export class ResponseCache {
     }
   }
 
+  /** Called after a write to some items only: replies about other items stay cached. */
+  dropItems(clubSlug: string, items: ReadonlySet<CachedItem>): void {
+    this.answers.drop(clubSlug, items);
+    this.values.drop(clubSlug);
+  }
+
   private readonly toReply = (answer: Answer): CachedReply =>
     new CachedReply({ ...answer, headers: { ...this.headers, ...answer.headers } });
+}
+
+/** Returns `exclusives/boots` for `/api/clubs/aurora-fc/exclusives/boots/bids`, and for the page itself. */
+function itemAt(path: string | undefined): string | undefined {
+  return /\/((?:exclusives|posts|news|programs)\/[a-z0-9-]+)(?:\/|$)/.exec(path ?? '')?.[1];
 }

@@ -2,13 +2,14 @@ import type { Club } from '@tifo/contracts/clubs';
 import type { Post } from '@tifo/contracts/posts';
 import type { Language } from '@tifo/contracts/values';
 import { escapeHtml } from '#server/lib/escape-html.ts';
+import { pngAddress } from '#server/lib/png-address.ts';
 import { richTextToPlainText } from '#server/lib/rich-text.ts';
 
 export interface NewsFeed {
   club: Club;
   posts: readonly Post[];
   language: Language;
-  /** Of the club's site, without a slash at its end. */
+  /** The address of the club's site, without a trailing slash. */
   site: string;
   title: string;
   description: string;
@@ -20,7 +21,7 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ');
 
-/** RSS 2.0 with the whole text of each post; readers know it by its address. */
+/** RSS 2.0 with the whole text of each post; an item's GUID is its address. */
 export function rssXml({ club, posts, language, site, title, description }: NewsFeed): string {
   const { origin } = new URL(site);
   return [
@@ -31,7 +32,7 @@ export function rssXml({ club, posts, language, site, title, description }: News
     element('description', description),
     element('language', language),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeHtml(`${site}/news/rss.xml`)}"/>`,
-    `<image>${element('url', new URL(club.logoUrl, origin).href)}${element('title', title)}${element('link', `${site}/news`)}</image>`,
+    `<image>${element('url', pngAddress(club.logoUrl, origin))}${element('title', title)}${element('link', `${site}/news`)}</image>`,
     ...posts.map((post) => item(post, site)),
     '</channel></rss>\n',
   ].join('');
@@ -40,7 +41,7 @@ export function rssXml({ club, posts, language, site, title, description }: News
 function item(post: Post, site: string): string {
   const { origin } = new URL(site);
   const link = `${site}/news/${post.slug}`;
-  const image = new URL(post.imageUrl, origin).href;
+  const image = pngAddress(post.imageUrl, origin, 800);
   return [
     '<item>',
     element('title', post.name),
@@ -54,7 +55,7 @@ function item(post: Post, site: string): string {
   ].join('');
 }
 
-/** Outside of the site its paths lead nowhere. */
+/** Relative addresses do not work outside the site. */
 function withWholeAddresses(html: string, site: string): string {
   const { origin } = new URL(site);
   return html
@@ -66,7 +67,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeHtml(withoutControls(text))}</${name}>`;
 }
 
-/** XML has no place for control characters, not even escaped. */
+/** XML does not allow control characters, not even escaped. */
 function withoutControls(text: string): string {
   return [...text]
     .filter((character) => character >= ' ' || character === '\n' || character === '\t')

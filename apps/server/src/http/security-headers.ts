@@ -6,7 +6,7 @@ import { contentPolicy } from './content-policy.ts';
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // What no page uses is closed to every script, also to one that should not be there.
+  // Features that no page uses are disabled, so that an injected script cannot use them either.
   'permissions-policy': [
     ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
     ...['microphone', 'midi', 'payment', 'usb'],
@@ -18,7 +18,7 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Whatever an answer is, unless it has a policy of its own. */
+/** The headers of every reply, unless it has a policy of its own. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     ...HEADERS,
@@ -30,8 +30,9 @@ export function securityHeaders(config: Config): Record<string, string> {
 const STRICT_TRANSPORT = { on: 'max-age=31536000', forget: 'max-age=0' };
 
 /**
- * Goes out on the domains of clubs too, whose other hosts are not ours to speak for: never with `includeSubDomains`. And
- * never on this machine, where a browser would then ask for everything else at this name by https.
+ * Also sent on clubs' domains, whose other hosts are not ours to decide about: never with
+ * `includeSubDomains`. And never on localhost, where a browser would then use https for everything else on
+ * this name.
  */
 function strictTransport({ publicUrl, hsts }: Config['server']): Record<string, string> {
   const { protocol, host } = new URL(publicUrl);

@@ -8,19 +8,19 @@ import type { ResponseCache } from './response-cache.ts';
 interface CachingServer {
   responseCache: ResponseCache;
   addresses: RequestAddresses;
-  /** Aborted when the process was told to stop and serves those who have not heard of it yet. */
+  /** Aborted when the process has to stop, while it still serves callers that do not know it yet. */
   draining: AbortSignal;
 }
 
 /**
- * The HTTP server, answering from the public cache what was asked in the same words a moment ago: of a crowd that
- * follows an auction only one a second gets as far as the router.
+ * Creates the HTTP server, which replies to identical public reads from the cache: of all viewers of an
+ * auction, about one request a second reaches the router.
  */
 export function serveFromCache(door: CachingServer): FastifyServerFactory {
   return (route, { http, keepAliveTimeout, requestTimeout }) => {
     const timeouts = { keepAliveTimeout, requestTimeout } as ServerOptions;
     return createServer({ ...(http as ServerOptions), ...timeouts }, (request, response) => {
-      // The next request of this caller is to find another process.
+      // The next request of this caller must reach another process.
       if (door.draining.aborted) response.shouldKeepAlive = false;
       if (!answerFromCache(door, request, response)) route(request, response);
     });
@@ -47,7 +47,7 @@ function answerFromCache(
   return true;
 }
 
-/** The same answer for a request that came through the router. */
+/** Sends a cached reply for a request that came through the router. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

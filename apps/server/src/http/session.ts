@@ -14,13 +14,13 @@ declare module 'fastify' {
   }
 }
 
-/** Calls that change nothing may rely on what was known a moment ago. */
+/** Calls that change nothing may rely on data cached for a moment. */
 const READS = new Set(['GET', 'HEAD']);
 
-/** Whether the club of this slug wants a second factor of everybody; false where there is none. */
+/** Returns whether the club with this slug requires a second factor; false if there is no such club. */
 type NeedsSecondFactor = (slug: string) => Promise<boolean>;
 
-/** Reads who asks from the bearer id token. A bad token is 401 even where none is needed. */
+/** Reads the caller from the bearer ID token. An invalid token is 401 even if none is needed. */
 export function registerSession(app: FastifyInstance, needsSecondFactor: NeedsSecondFactor): void {
   app.decorateRequest('actor', null);
   app.decorate('needsSecondFactor', needsSecondFactor);
@@ -31,8 +31,8 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   if (header === undefined) return visitor;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   const identity = token ? await ctx.userPool.verifyIdToken(token) : null;
-  const asOf = READS.has(request.method) ? 'lately' : 'now';
-  if (!identity || !(await ctx.userPool.isLiving(identity, asOf))) throw new UnauthenticatedError();
+  const asOf = READS.has(request.method) ? 'recently' : 'now';
+  if (!identity || !(await ctx.userPool.isSessionActive(identity, asOf))) throw new UnauthenticatedError();
   return {
     kind: 'user',
     ...identity,
@@ -41,7 +41,9 @@ export async function readActor(ctx: Context, request: FastifyRequest): Promise<
   } satisfies SignedInActor;
 }
 
-/** Whether the caller has shown as many factors as the club of the call wants, whichever client they signed in with. */
+/**
+ * Returns whether the caller has proven as many factors as the club of the call requires, with any client.
+ */
 export async function hasFactorsFor(request: FastifyRequest, actor: Actor): Promise<boolean> {
   const { slug } = request.params as { slug?: string };
   if (slug === undefined || actor.kind !== 'user' || actor.hasSecondFactor) return true;

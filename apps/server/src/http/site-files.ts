@@ -4,7 +4,7 @@ import { registerSiteMaps, type SiteMaps } from './site-maps.ts';
 import { registerWebManifests } from './web-manifests.ts';
 import { registerWellKnown } from './well-known.ts';
 
-/** What others than readers ask a site for: search engines, feed readers, home screens and service workers. */
+/** The files of a site for search engines, feed readers, home screens and service workers. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteMaps): void {
   registerSiteMaps(app, options);
   registerWebManifests(app, options);

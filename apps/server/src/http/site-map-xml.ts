@@ -8,17 +8,28 @@ export interface SiteMapPage {
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** As many as a sitemap may contain. */
+const MOST_ADDRESSES = 50_000;
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages with their versions in each language; one address serves all, `lang` asks for one. */
+/**
+ * Pages and their versions in each language, each an entry of its own that names all the others: search
+ * engines ignore alternates that do not name each other. A site too large for that lists its pages alone.
+ */
 export function siteMapXml(pages: readonly SiteMapPage[], languages: readonly Language[]): string {
-  const urls = pages.map(
-    ({ address, changedAt }) =>
-      `<url><loc>${escapeHtml(address)}</loc>${
-        changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : ''
-      }${alternates(address, languages)}</url>`,
-  );
+  const hasRoom = pages.length * (languages.length + 1) <= MOST_ADDRESSES;
+  const urls = pages.flatMap(({ address, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : '';
+    const others = alternates(address, languages);
+    return [address, ...(hasRoom ? versions(address, languages) : [])].map(
+      (one) => `<url><loc>${escapeHtml(one)}</loc>${changed}${others}</url>`,
+    );
+  });
   return `${XML}<urlset ${SITEMAP} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
+}
+
+function versions(address: string, languages: readonly Language[]): string[] {
+  return languages.length < 2 ? [] : languages.map((language) => `${address}?lang=${language}`);
 }
 
 function alternates(address: string, languages: readonly Language[]): string {
@@ -31,7 +42,7 @@ function alternates(address: string, languages: readonly Language[]): string {
   ].join('');
 }
 
-/** The maps of several sites. */
+/** An index of the sitemaps of several sites. */
 export function siteMapIndexXml(addresses: readonly string[]): string {
   const maps = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`);
   return `${XML}<sitemapindex ${SITEMAP}>${maps.join('')}</sitemapindex>\n`;

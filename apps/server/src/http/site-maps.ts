@@ -1,7 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Club } from '@tifo/contracts/clubs';
-import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Post } from '@tifo/contracts/posts';
-import type { Program } from '@tifo/contracts/programs';
 import type { Language } from '@tifo/contracts/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -14,15 +13,29 @@ import { type SiteMapPage, siteMapIndexXml, siteMapXml } from './site-map-xml.ts
 
 export interface SiteMaps {
   ctx: Context;
-  /** The club that a host stands for, null on the platform's own; throws for hosts nobody knows. */
+  /** Returns the club of a host, null on the platform's own; throws for unknown hosts. */
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
+  /** Returns the addresses of all public content of a club. */
+  listSiteContent: (ctx: Context, slug: string) => Promise<SiteContent>;
+}
+
+interface SiteContent {
+  exclusives: SitePage[];
+  programs: SitePage[];
+  posts: SitePage[];
+}
+
+interface SitePage {
+  slug: string;
+  changedAt: Date | null;
 }
 
 interface Site {
   app: FastifyInstance;
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   address: string;
   slug: string;
+  listContent: () => Promise<SiteContent>;
 }
 
 const XML = 'application/xml; charset=utf-8';
@@ -31,19 +44,23 @@ const PUBLIC_CACHING = 'public, max-age=300, s-maxage=60, stale-while-revalidate
 const FEED_LENGTH = 50;
 const SLUG = ':slug([a-z0-9-]{1,80})';
 
-/** What search engines and feed readers ask a site for, made of what everybody may read. */
-export function registerSiteMaps(app: FastifyInstance, { ctx, findClubByHost }: SiteMaps): void {
+/** The files of a site for search engines and feed readers, made from public content. */
+export function registerSiteMaps(
+  app: FastifyInstance,
+  { ctx, findClubByHost, listSiteContent }: SiteMaps,
+): void {
   type Named = { Params: { slug: string } };
+  const siteOf = (slug: string) => ({ app, slug, listContent: () => listSiteContent(ctx, slug) });
   const hostSite = async (request: FastifyRequest): Promise<Site | null> => {
     limitVisitor(ctx, request, 'renders');
     const club = await findClubByHost(ctx, addressOf(request).host);
-    return club && { app, address: addressOf(request).origin, slug: club.slug };
+    return club && { ...siteOf(club.slug), address: addressOf(request).origin };
   };
   const namedSite = async (request: FastifyRequest<Named>): Promise<Site | null> => {
     limitVisitor(ctx, request, 'renders');
     if (await findClubByHost(ctx, addressOf(request).host)) return null;
     const { slug } = request.params;
-    return { app, address: `${addressOf(request).origin}/clubs/${slug}`, slug };
+    return { ...siteOf(slug), address: `${addressOf(request).origin}/clubs/${slug}` };
   };
 
   app.get('/robots.txt', async (request, reply) => {
@@ -73,21 +90,25 @@ export function registerSiteMaps(app: FastifyInstance, { ctx, findClubByHost }: 
   });
 }
 
+/** Feed readers ask every few minutes: what has not changed is answered without its text. */
 function send(reply: FastifyReply, type: string, text: string | null | undefined): FastifyReply {
   if (!text) {
     reply.callNotFound();
     return reply;
   }
-  return reply.headers({ 'cache-control': PUBLIC_CACHING, vary: 'accept-language' }).type(type).send(text);
+  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.headers({ 'cache-control': PUBLIC_CACHING, vary: 'accept-language', etag });
+  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type(type).send(text);
 }
 
-/** Screens that ask not to be listed themselves, each with what begins like it. */
+/** Screens not to be indexed, each with everything that starts with its path. */
 const HIDDEN_SCREENS = [
   ...['login', 'signup', 'forgot-password', 'invitation', 'profile', 'kyc', 'members', 'wallet', 'search'],
   ...['live-auction', 'donation/payment-confirmed', 'exclusives/*/purchase-'],
 ];
 
-/** Personal screens have nothing to find; a club by invitation is nobody's to find. */
+/** Excludes personal screens, and invitation-only clubs entirely. */
 function robots(origin: string, isOpen: boolean): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   const closed = ['api', 'idp', 'sandbox', 'dev'].map((path) => `Disallow: /${path}/`);
@@ -104,26 +125,22 @@ async function platformSiteMap(app: FastifyInstance, origin: string): Promise<st
 async function clubSiteMap(site: Site): Promise<string | undefined> {
   const club = await readClub(site);
   if (!club) return undefined;
-  const base = `/api/clubs/${site.slug}`;
-  const [exclusives, posts, programs] = await Promise.all([
-    read<Exclusive[]>(site.app, `${base}/exclusives`),
-    read<Post[]>(site.app, `${base}/posts`),
-    read<Program[]>(site.app, `${base}/programs`),
-  ]);
-  const page = (path: string, changedAt?: string): SiteMapPage => ({
+  const { exclusives, programs, posts } = await site.listContent();
+  const page = (path: string, changedAt: Date | null = null): SiteMapPage => ({
     address: site.address + path,
-    ...(changedAt ? { changedAt } : {}),
+    ...(changedAt ? { changedAt: changedAt.toISOString() } : {}),
   });
+  const under = (path: string) => (one: SitePage) => page(`${path}/${one.slug}`, one.changedAt);
   const pages = [
     page(''),
     page('/marketplace'),
     ...(club.hasAuctions ? [page('/auctions')] : []),
     ...(club.promoteDonation ? [page('/donation')] : []),
     ...(club.model === 'POPUP' ? [page('/booking')] : []),
-    ...(club.hasPosts ? [page('/news', posts?.[0]?.date)] : []),
-    ...(exclusives ?? []).map(({ slug }) => page(`/exclusives/${slug}`)),
-    ...(programs ?? []).map(({ slug }) => page(`/programs/${slug}`)),
-    ...(posts ?? []).map(({ slug, date }) => page(`/news/${slug}`, date)),
+    ...(club.hasPosts ? [page('/news', posts[0]?.changedAt)] : []),
+    ...exclusives.map(under('/exclusives')),
+    ...programs.map(under('/programs')),
+    ...posts.map(under('/news')),
   ];
   return siteMapXml(pages, club.languages);
 }
@@ -140,7 +157,7 @@ async function newsFeed(site: Site, header: string | undefined): Promise<string 
 
 const TITLES: Record<Language, string> = { en: 'News', fr: 'Actualités' };
 
-/** Undefined for a club that is not there, and for one by invitation. */
+/** Returns undefined for an unknown club and for an invitation-only one. */
 async function readClub({ app, slug }: Site): Promise<Club | undefined> {
   const club = await read<Club>(app, `/api/clubs/${slug}`);
   return club?.referralNeeded ? undefined : club;

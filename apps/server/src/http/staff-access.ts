@@ -7,18 +7,20 @@ import { definePort } from '#server/platform/feature.ts';
 export interface StaffEntry {
   ctx: Context;
   caller: SignedInActor;
-  /** The club of the call; undefined for one about the platform or the caller alone. */
+  /** The club of the call; undefined for a call about the platform or the caller only. */
   slug: string | undefined;
   wants: Pick<BackOfficeRoute, 'capability' | 'stepUp'>;
 }
 
-/** The one guard of the back office. */
+/** The single guard of the back office. */
 export interface StaffAccess {
-  /** The caller as they may act at the club of the call; refuses whoever may not. */
+  /**
+   * Returns the caller with their capabilities at the club of the call; throws if they are not authorised.
+   */
   enter(entry: StaffEntry): Promise<StaffActor>;
 }
 
-/** Provided by staff; nobody enters without. */
+/** Implemented by staff; without an implementation, everyone is refused. */
 export const staffAccessPort = definePort<StaffAccess>({
   enter: async () => {
     throw new ForbiddenError('role.required');

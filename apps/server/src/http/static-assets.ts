@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** The files of the web build, as compressed when it was made; those with a hash in their name never change. */
+/**
+ * Serves the files of the web build with the compression of the build; those with a hash in their name are
+ * immutable.
+ */
 export async function registerStaticAssets(app: FastifyInstance, folder: URL): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),

@@ -4,7 +4,7 @@ import type { WebSettings } from '@tifo/contracts/web-settings';
 
 export type PageTheme = 'light' | 'dark' | 'system';
 
-/** Where a page stands: the platform itself, or one club. */
+/** The site that a page belongs to: the platform itself, or one club. */
 export interface PageMount {
   basename: string;
   clubSlug: string | undefined;
@@ -26,20 +26,20 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; style: string }
   | { kind: 'redirect'; status: number; location: string };
 
-/** The built fan web: what the browser loads, and what renders its pages here. */
+/** The built fan web: the browser's files, and the renderer of its pages. */
 export interface WebBuild {
   clientFolder: URL;
   manifest: object;
-  /** The texts of its stylesheets, by address: pages carry their styles with them. */
+  /** The texts of its stylesheets by address; pages contain their styles inline. */
   stylesheets: Record<string, string>;
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
-  /** Search parameters that pages render by; any other is not part of a page's identity. */
+  /** The search parameters that pages depend on; others do not distinguish pages. */
   renderedSearchParams: readonly string[];
 }
 
 const DIST = new URL('../../../fan-web/dist/', import.meta.url);
 
-/** Undefined where the web has not been built: the API then stands alone. */
+/** Returns undefined if the web has not been built; only the API is served then. */
 export async function loadWebBuild(): Promise<WebBuild | undefined> {
   const clientFolder = new URL('client/', DIST);
   const manifest = await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8').catch(

@@ -7,7 +7,7 @@ import { addressOf } from './request-address.ts';
 
 interface WebManifests {
   ctx: Context;
-  /** The club that a host stands for, null on the platform's own; throws for hosts nobody knows. */
+  /** Returns the club of a host, null on the platform's own; throws for unknown hosts. */
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
 }
 
@@ -16,7 +16,7 @@ const SLUG = ':slug([a-z0-9-]{1,80})';
 const ICON_SIZES = { '192': 192, '512': 512, maskable: 512 } as const;
 const OWN_FILE = /^\/files\/([^?#]+)/;
 
-/** What makes the site of a club installable: its manifest, and icons drawn from its logo. */
+/** Makes the site of a club installable: its manifest, and icons drawn from its logo. */
 export function registerWebManifests(app: FastifyInstance, { ctx, findClubByHost }: WebManifests): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const hostClub = await findClubByHost(ctx, addressOf(request).host);
@@ -40,7 +40,7 @@ export function registerWebManifests(app: FastifyInstance, { ctx, findClubByHost
   }
 }
 
-/** `base` is where the club's site begins: nothing on its own domain. */
+/** `base` is the root path of the club's site, empty on its own domain. */
 function sendManifest(reply: FastifyReply, club: Club, base: string): FastifyReply {
   const icon = (name: string, size: number, purpose: string) => ({
     src: `/clubs/${club.slug}/icons/${name}.png`,
@@ -53,9 +53,9 @@ function sendManifest(reply: FastifyReply, club: Club, base: string): FastifyRep
     name: club.platformName,
     short_name: club.platformName,
     lang: club.languages[0] ?? 'en',
-    start_url: base === '' ? '/' : base,
-    // Without a slash at its end, so that the home page of the club is inside.
-    scope: base === '' ? '/' : base,
+    start_url: `${base}/`,
+    // With a slash: `/clubs/lions` would also hold every page of `/clubs/lions-of-the-north`.
+    scope: `${base}/`,
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: club.theme.primary,

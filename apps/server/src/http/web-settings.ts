@@ -1,10 +1,10 @@
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import type { Config } from '#server/config/to-config.ts';
 
-/** What every page tells the browser about this server; nothing secret. */
+/** Returns the settings that every page contains for the browser; nothing secret. */
 export function toWebSettings(config: Config): WebSettings {
-  const { analyticsId, sentryDsn } = config;
-  const { hosted, id, clientId, oauthOrigin, offersGoogle, offersPasskeys } = config.userPool;
+  const { analyticsId, sentryDsn, landingUrl } = config;
+  const { hosted, id, clientId, endpoint, oauthOrigin, offersGoogle, offersPasskeys } = config.userPool;
   return {
     environment: config.mode === 'production' ? 'production' : 'development',
     platformName: 'Tifo',
@@ -16,8 +16,10 @@ export function toWebSettings(config: Config): WebSettings {
       oauthUrl: oauthOrigin === null ? '/' : `${oauthOrigin}/`,
       google: offersGoogle,
       passkeys: offersPasskeys,
-      ...(hosted ? {} : { endpoint: '/idp/' }),
+      ...(hosted ? { hosted } : {}),
+      ...(endpoint === null ? {} : { endpoint }),
     },
+    ...(landingUrl === null ? {} : { landingUrl }),
     ...(analyticsId === null ? {} : { analyticsId }),
     ...(sentryDsn === null ? {} : { sentryDsn }),
   };

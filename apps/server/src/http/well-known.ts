@@ -7,7 +7,7 @@ const AN_HOUR = 'public, max-age=3600';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** What browsers, password managers and people who find a weakness look for at fixed addresses of any site. */
+/** The files at fixed addresses that browsers, password managers and security researchers request. */
 export function registerWellKnown(app: FastifyInstance, { ctx, findClubByHost }: SiteMaps): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const { host, origin } = addressOf(request);
@@ -19,7 +19,7 @@ export function registerWellKnown(app: FastifyInstance, { ctx, findClubByHost }:
   });
   app.get('/.well-known/change-password', async (request, reply) => {
     const hostClub = await findClubByHost(ctx, addressOf(request).host);
-    // The platform has no screen of an account: there one chooses the club first.
+    // The platform has no account screen: the user has to choose a club first.
     return reply.header('cache-control', 'no-store').redirect(hostClub ? '/profile' : '/', 303);
   });
   app.get('/favicon.ico', async (request, reply) => {
@@ -29,7 +29,7 @@ export function registerWellKnown(app: FastifyInstance, { ctx, findClubByHost }:
   });
 }
 
-/** Whom to tell of a weakness, as RFC 9116 has it. */
+/** The contact for reporting a vulnerability, according to RFC 9116. */
 function securityText({ config, clock }: Pick<Context, 'config' | 'clock'>, origin: string): string {
   const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS);
   return [

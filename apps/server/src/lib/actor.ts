@@ -1,7 +1,7 @@
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
 import { ForbiddenError } from './errors.ts';
 
-/** Who asks. Names, e-mail and picture come from a token and are untrusted text. */
+/** A signed-in caller. Names, e-mail and picture come from a token and are untrusted text. */
 export interface SignedInActor {
   kind: 'user';
   username: string;
@@ -11,18 +11,18 @@ export interface SignedInActor {
   lastName: string;
   name: string;
   pictureUrl: string;
-  /** The network address that the call came from. */
+  /** The network address of the request. */
   address?: string;
-  /** Whether a second factor was shown when their session began. */
+  /** Whether a second factor was used when their session began. */
   hasSecondFactor?: boolean;
-  /** Which of their sessions it is, where the pool says so. */
+  /** The id of their session, if the pool provides it. */
   sessionId?: string;
   /** When their session began, in seconds since 1970. */
   authTime?: number;
   requestId?: string;
 }
 
-/** Somebody at work in the back office, with what they may do there. */
+/** A caller of the back office, with their capabilities. */
 export interface StaffActor {
   kind: 'staff';
   username: string;
@@ -43,14 +43,17 @@ export type Actor = { kind: 'visitor' } | SignedInActor | StaffActor | { kind: '
 export const visitor: Actor = { kind: 'visitor' };
 export const system = (name: string): Actor => ({ kind: 'system', name });
 
-/** How an actor is named in the audit trail. */
+/** Returns the name of an actor in the audit trail. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'user' || actor.kind === 'staff') return actor.username;
   return actor.kind === 'system' ? `system:${actor.name}` : 'visitor';
 }
 
-/** The platform itself may do everything; staff what their roles at that club allow. `clubId` is null for the platform. */
-function may(actor: Actor, capability: Capability, clubId: string | null): boolean {
+/**
+ * Returns whether the actor has the capability: the platform has all of them, staff those of their roles at
+ * that club. `clubId` is null for the platform.
+ */
+export function may(actor: Actor, capability: Capability, clubId: string | null): boolean {
   if (actor.kind === 'system') return true;
   return actor.kind === 'staff' && actor.clubId === clubId && actor.capabilities.has(capability);
 }

@@ -4,7 +4,7 @@ import { BatchQueue } from './batch-queue.ts';
 
 const limits = { maxBatch: 4, maxWaiting: 6, maxRunning: 2 };
 
-/** Batches last a turn, or while `isHeld` until `finish`. */
+/** Batches take one turn, or while `isHeld` until `finish`. */
 function doubling({
   failOn = Number.NaN,
   isHeld = false,

@@ -1,16 +1,21 @@
 import { UnavailableError } from './errors.ts';
 
 export interface BatchQueueOptions<Item, Result> {
-  /** Works on items of one group, those of a key in order of arrival; one result for each, in the same order. */
+  /**
+   * Processes items of one group, those of the same key in order of arrival; returns one result for each, in
+   * the same order.
+   */
   run(group: string, items: Item[]): Promise<Result[]>;
   maxBatch: number;
-  /** For each key; beyond it an item is refused with 503. */
+  /** Per key; further items are refused with 503. */
   maxWaiting: number;
-  /** Batches that may be under way together. */
+  /** The maximum number of concurrent batches. */
   maxRunning: number;
+  /** Called with the size of each batch as it begins. */
+  onBatch?(size: number): void;
 }
 
-/** What an item is about: one key is in one batch at a time, and a batch holds keys of one group. */
+/** The subject of an item: a key is in one batch at a time, and all keys of a batch are of one group. */
 export interface BatchKey {
   group: string;
   key: string;
@@ -29,17 +34,17 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Singles that fail one after the other: then it is the database, not one of the items. */
+/** After this many consecutive failures of single items the database is the cause, not the items. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Work goes batch by batch: what arrives for a key while a batch with it is under way waits for the next one. A batch
- * that fails is tried again item by item, so that one bad item spoils no other.
+ * Processes items in batches: items that arrive for a key while it is in a running batch wait for the next
+ * one. A failed batch is retried item by item, so that one bad item does not affect the others.
  */
 export class BatchQueue<Item, Result> {
   private readonly options: BatchQueueOptions<Item, Result>;
   private readonly lines = new Map<string, Line<Item, Result>>();
-  /** Lines that wait and are not busy, longest first. */
+  /** Lines that wait and are not in a running batch, longest waiting first. */
   private readonly ready = new Set<Line<Item, Result>>();
   private running = 0;
   private scheduled = false;
@@ -61,7 +66,12 @@ export class BatchQueue<Item, Result> {
     });
   }
 
-  /** At the end of the turn, so that all requests read from the sockets in it share a batch. */
+  /** The number of items that are in no batch yet. */
+  get waitingCount(): number {
+    return [...this.lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
+  /** Runs at the end of the turn, so that all requests read from sockets in it share a batch. */
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
@@ -78,6 +88,7 @@ export class BatchQueue<Item, Result> {
   private async runNext(): Promise<void> {
     const { lines, batch } = this.takeBatch();
     this.running += 1;
+    this.options.onBatch?.(batch.length);
     await this.settle(lines[0]?.group ?? '', batch);
     this.running -= 1;
     for (const line of lines) {
@@ -88,7 +99,7 @@ export class BatchQueue<Item, Result> {
     this.startReady();
   }
 
-  /** The lines that have waited longest, of one group, as far as they fit. */
+  /** Returns the longest waiting lines of one group that fit into a batch. */
   private takeBatch(): { lines: Line<Item, Result>[]; batch: Waiting<Item, Result>[] } {
     const lines: Line<Item, Result>[] = [];
     const batch: Waiting<Item, Result>[] = [];

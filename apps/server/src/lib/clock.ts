@@ -1,4 +1,4 @@
-/** Time for everything that a database lock does not decide. */
+/** The clock for everything that is not decided under a database lock. */
 export interface Clock {
   now(): Date;
 }

@@ -1,19 +1,19 @@
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const MAIL_ADDRESS = /[^\s<>()"'`,;:=@\\]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 
-/** Text without what could tell of whom it speaks: the values of a failed statement, and e-mail addresses. */
+/** Removes what could identify a person: the values of a failed statement, and e-mail addresses. */
 export function withoutPeople(text: string): string {
   return text.replace(PARAMETERS, '').replace(MAIL_ADDRESS, '[redacted]');
 }
 
-/** What went wrong, for logs and records: the reasons behind each other, and nothing of anybody's data. */
+/** Returns an error with its chain of causes as text for logs and records, without personal data. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return withoutPeople(describeOther(error));
   const text = withoutPeople(error.message);
   return error.cause === undefined ? text : `${text}: ${errorText(error.cause)}`;
 }
 
-/** The error itself, not the connections and statements that libraries hang on it. */
+/** Returns the error itself, without the connections and statements that libraries attach to it. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutPeople(describeOther(error)) };
   const { name, message, stack = '', cause } = error;
@@ -29,7 +29,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** What was thrown without being an error: its message where it has one, else only what it is made of. */
+/** Describes a thrown value that is no error: by its message if it has one, else only by its type. */
 function describeOther(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   const { message } = thrown as { message?: unknown };

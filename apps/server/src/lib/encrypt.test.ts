@@ -5,10 +5,10 @@ import { decrypt, encrypt } from './encrypt.ts';
 const makeKey = () => generateKeySync('aes', { length: 256 });
 const key = makeKey();
 
-test('gives back what was sealed, and hides it', () => {
-  const sealed = encrypt(key, 'Le code est 123456');
-  expect(sealed).not.toContain(Buffer.from('123456').toString('base64url'));
-  expect(decrypt(key, sealed)).toBe('Le code est 123456');
+test('gives back what was encrypted, and hides it', () => {
+  const encrypted = encrypt(key, 'Le code est 123456');
+  expect(encrypted).not.toContain(Buffer.from('123456').toString('base64url'));
+  expect(decrypt(key, encrypted)).toBe('Le code est 123456');
 });
 
 test('never seals alike twice', () => {
@@ -16,10 +16,10 @@ test('never seals alike twice', () => {
 });
 
 test('refuses another key and any changed byte', () => {
-  const sealed = encrypt(key, 'secret');
-  expect(() => decrypt(makeKey(), sealed)).toThrow();
+  const encrypted = encrypt(key, 'secret');
+  expect(() => decrypt(makeKey(), encrypted)).toThrow();
   for (const at of [0, 13, 29]) {
-    const bytes = Buffer.from(sealed, 'base64url');
+    const bytes = Buffer.from(encrypted, 'base64url');
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     expect(() => decrypt(key, bytes.toString('base64url'))).toThrow();
   }

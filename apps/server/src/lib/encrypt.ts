@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for keeping (AES-256-GCM, base64url); `key` has 32 bytes. */
+/** Encrypts a text for storage (AES-256-GCM, base64url); `key` has 32 bytes. */
 export function encrypt(key: KeyObject, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -11,9 +11,9 @@ export function encrypt(key: KeyObject, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The text that was sealed with this key; throws for another key or a changed byte. */
-export function decrypt(key: KeyObject, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+/** Decrypts a text; throws for another key or a changed byte. */
+export function decrypt(key: KeyObject, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });

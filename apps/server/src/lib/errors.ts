@@ -1,6 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
 
-/** The kinds of refusal; HTTP numbers for them live in `http/error-handler.ts`. */
+/** The kinds of errors; `http/error-handler.ts` maps them to HTTP status codes. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -16,16 +16,16 @@ export type ErrorKind =
 export type TextValue = string | number | ((language: Language) => string);
 
 export interface ErrorDetails {
-  /** Values for the placeholders of the translated text; amounts are written by the language. */
+  /** Values for the placeholders of the translated text; amounts are formatted for the language. */
   values?: Record<string, TextValue>;
-  /** Extra members of the problem document, such as `minimum`. */
+  /** Further members of the problem document, such as `minimum`. */
   members?: Record<string, unknown>;
-  /** Which inputs are wrong, for 400. */
+  /** The invalid inputs, for 400. */
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a stable code, such as `bid.tooLow`; its texts are `problems.<code>` in the locales. */
+/** An error with a stable code, such as `bid.tooLow`; its texts are `problems.<code>` in the locales. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -70,7 +70,7 @@ export class ConflictError extends AppError {
   }
 }
 
-/** What was edited has changed meanwhile; `current` is what stands now. */
+/** The edited object has changed meanwhile; `current` is its current state. */
 export class StaleEditError extends AppError {
   constructor(current: unknown) {
     super('stale', 'edit.stale', { members: { current } });

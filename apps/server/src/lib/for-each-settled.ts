@@ -1,6 +1,6 @@
 /**
- * Does the work for one after the other; one that fails holds nobody up. What went wrong is thrown in the end, so that a
- * job is seen to have failed.
+ * Runs `work` for one item after the other; a failure does not stop the others. Throws the failures at the
+ * end, so that the job counts as failed.
  */
 export async function forEachSettled<Item>(
   items: readonly Item[],

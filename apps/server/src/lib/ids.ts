@@ -7,7 +7,7 @@ export interface Ids {
 
 export const uuidIds: Ids = { next: () => v7() };
 
-/** Whether a text from outside can be an id at all; PostgreSQL would fail on another. */
+/** Returns whether a text is a valid id; PostgreSQL throws on any other. */
 export function isUuid(text: string): boolean {
   return validate(text);
 }

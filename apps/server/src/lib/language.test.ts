@@ -10,7 +10,11 @@ test.each([
   ['de-DE', 'en'],
   ['fr;q=0,en', 'en'],
   ['*;q=0.1', 'en'],
-])('answers %s in %s', (header, language) => {
+  ['en;q=0,*', 'fr'],
+  ['fr;q=0.4,de,*;q=0.5', 'en'],
+  ['frr', 'en'],
+  ['FR-ca', 'fr'],
+])('reads %j as %s', (header, language) => {
   expect(languageFromHeader(header)).toBe(language);
 });
 

@@ -1,6 +1,8 @@
 import type { Language } from '@tifo/contracts/values';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
-/** A text in the languages of the product; French falls back to English where a club wrote none. */
+/** A text in the languages of the product; a missing one is replaced by the other. */
 export interface LocalizedText {
   en: string;
   fr: string;
@@ -9,23 +11,21 @@ export interface LocalizedText {
 const DEFAULT_LANGUAGE: Language = 'en';
 
 export function inLanguage(text: LocalizedText, language: Language): string {
-  return text[language] || text[DEFAULT_LANGUAGE];
+  return text[language] || text[DEFAULT_LANGUAGE] || text.fr;
 }
 
-/** The first supported language of an `Accept-Language` header by its weights, else English. */
+const LANGUAGES: readonly Language[] = ['en', 'fr'];
+const KEPT_HEADERS = 200;
+/** Cached, since browsers send few different values. */
+const languages = new LRUCache<string, Language>({ max: KEPT_HEADERS });
+
+/** Returns the supported language preferred by an `Accept-Language` header, else English. */
 export function languageFromHeader(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;
-  const wanted = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { language: tag.slice(0, 2), weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wanted) {
-    if (language === 'en' || language === 'fr') return language;
-  }
-  return DEFAULT_LANGUAGE;
+  const kept = languages.get(header);
+  if (kept) return kept;
+  const preferred = new Negotiator({ headers: { 'accept-language': header } }).language(LANGUAGES);
+  const language = LANGUAGES.find((each) => each === preferred) ?? DEFAULT_LANGUAGE;
+  languages.set(header, language);
+  return language;
 }

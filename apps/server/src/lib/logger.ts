@@ -3,8 +3,8 @@ import { describeError, withoutPeople } from './describe-error.ts';
 
 export type { Logger };
 
-/** JSON lines; what could identify or authenticate somebody never reaches them. */
-/** `destination` is where lines go; the standard output unless a test reads them. */
+/** Writes JSON lines without anything that could identify or authenticate a person. */
+/** `destination` receives the lines; standard output except in tests. */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,

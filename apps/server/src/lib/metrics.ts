@@ -1,61 +1,58 @@
-type MetricLabels = Readonly<Record<string, string>>;
+import { Gauge, type Registry } from 'prom-client';
 
-interface MetricSample {
-  labels?: MetricLabels;
-  value: number;
-}
-
-interface MetricNaming {
-  /** `failed_payments_total`: counts end in `_total`. Every name begins with `tifo_` on its way out. */
+interface GaugeNaming {
+  /** `tifo_open_disputes`; a unit comes last, as in `tifo_audit_proof_age_seconds`. */
   name: string;
   help: string;
 }
 
-interface Gauge extends MetricNaming {
-  /** Asked each time somebody looks. */
-  read(): Promise<readonly MetricSample[]>;
+interface SingleGauge extends GaugeNaming {
+  read(): Promise<number>;
 }
 
-type Read = () => Promise<readonly MetricSample[]>;
-
-/** Numbers for who operates the product, in the text format that Prometheus reads. */
-export class Metrics {
-  private readonly families = new Map<string, { help: string; type: 'counter' | 'gauge'; read: Read }>();
-
-  /** Counts in this process; the answered function adds one. */
-  counter({ name, help }: MetricNaming): (labels?: MetricLabels) => void {
-    const counts = new Map<string, { labels: MetricLabels; value: number }>();
-    this.add(name, { help, type: 'counter', read: async () => [...counts.values()] });
-    return (labels = {}) => {
-      const key = JSON.stringify(labels);
-      counts.set(key, { labels, value: (counts.get(key)?.value ?? 0) + 1 });
-    };
-  }
-
-  gauge({ name, help, read }: Gauge): void {
-    this.add(name, { help, type: 'gauge', read });
-  }
-
-  async render(): Promise<string> {
-    const families = [...this.families].map(async ([name, { help, type, read }]) => [
-      `# HELP tifo_${name} ${help}`,
-      `# TYPE tifo_${name} ${type}`,
-      ...(await read()).map(({ labels = {}, value }) => `tifo_${name}${renderLabels(labels)} ${value}`),
-    ]);
-    return `${(await Promise.all(families)).flat().join('\n')}\n`;
-  }
-
-  private add(name: string, family: { help: string; type: 'counter' | 'gauge'; read: Read }): void {
-    if (this.families.has(name)) throw new Error(`There is a metric ${name} already`);
-    this.families.set(name, family);
-  }
+interface LabelledGauge extends GaugeNaming {
+  label: string;
+  /** Returns one number per value of the label. */
+  read(): Promise<Readonly<Record<string, number>>>;
 }
 
-function renderLabels(labels: MetricLabels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
-  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+/** In ms. Those of a database that does not answer are left out, so that all others can still be read. */
+const READ_TIMEOUT_MS = 2000;
+
+/**
+ * Adds a number that is read whenever the metrics are requested. One that cannot be read in time is left out
+ * of the reply.
+ */
+export function addGauge(metrics: Registry, gauge: SingleGauge | LabelledGauge): void {
+  const { name, help } = gauge;
+  new Gauge({
+    name,
+    help,
+    labelNames: 'label' in gauge ? [gauge.label] : [],
+    registers: [metrics],
+    async collect() {
+      const numbers = await readInTime(gauge);
+      if (typeof numbers === 'number') return this.set(numbers);
+      this.reset();
+      // A gauge without labels has a value, 0, also after a reset.
+      if (numbers === undefined) return this.remove({});
+      for (const [value, number] of Object.entries(numbers)) {
+        if ('label' in gauge) this.set({ [gauge.label]: value }, number);
+      }
+    },
+  });
 }
 
-function escapeLabel(value: string): string {
-  return value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
+async function readInTime({
+  read,
+}: SingleGauge | LabelledGauge): Promise<number | Readonly<Record<string, number>> | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), READ_TIMEOUT_MS);
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }

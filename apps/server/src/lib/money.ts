@@ -4,12 +4,12 @@ import type { Coins, Language, Money, Pricing } from '@tifo/contracts/values';
 /** One coin in coin units of 0.00001. */
 export const COIN_UNITS_PER_COIN = 100_000n;
 
-/** What so many coin units are worth, rounded half up to cents. */
+/** Returns the value of coin units, rounded half up to cents. */
 export function coinUnitsToCents(coinUnits: bigint, tokenPriceCents: bigint): bigint {
   return (coinUnits * tokenPriceCents + COIN_UNITS_PER_COIN / 2n) / COIN_UNITS_PER_COIN;
 }
 
-/** The most coin units that so many cents pay for. */
+/** Returns the maximum coin units that the cents can pay for. */
 export function centsToCoinUnits(cents: bigint, tokenPriceCents: bigint): bigint {
   return (cents * COIN_UNITS_PER_COIN) / tokenPriceCents;
 }
@@ -22,7 +22,7 @@ export function coinsToCoinUnits(wholeCoins: number): bigint {
   return BigInt(wholeCoins) * COIN_UNITS_PER_COIN;
 }
 
-/** An amount on the wire; `text` is the same in every language, with plain spaces: `1 234.50 €`. */
+/** Presents an amount for the API; `text` is the same in every language, with plain spaces: `1 234.50 €`. */
 export function presentMoney(amountCents: bigint): Money {
   return {
     value: Number(amountCents) / 100,
@@ -31,7 +31,7 @@ export function presentMoney(amountCents: bigint): Money {
   };
 }
 
-/** An amount as its reader's language writes it: `1 234.50 €`, `1 234,50 €`. */
+/** Formats an amount for a language: `1 234.50 €`, `1 234,50 €`. */
 export function moneyText(amountCents: bigint, language: Language): string {
   const sign = amountCents < 0n ? '-' : '';
   const absoluteCents = amountCents < 0n ? -amountCents : amountCents;
@@ -43,7 +43,7 @@ export function presentCoins(coinUnits: bigint, ticker: string): Coins {
   return { amount: Number(coinUnits) / Number(COIN_UNITS_PER_COIN), ticker: ticker.toUpperCase() };
 }
 
-/** `1 234.5 AUR`, `1 234,5 AUR`: exact, with no more decimals than there are. */
+/** Formats coins exactly, without trailing zeros: `1 234.5 AUR`, `1 234,5 AUR`. */
 export function coinsText(coinUnits: bigint, ticker: string, language: Language): string {
   const decimals = String(coinUnits % COIN_UNITS_PER_COIN)
     .padStart(5, '0')
@@ -51,7 +51,7 @@ export function coinsText(coinUnits: bigint, ticker: string, language: Language)
   return writeCoins(`${coinUnits / COIN_UNITS_PER_COIN}.${decimals}`, ticker, language);
 }
 
-/** So many coins the way a club counts: in its coins, or in euros where it has none. */
+/** Formats coins in a club's unit: in its coins, or in euros if it has none. */
 export function coinsWorthText(
   coinUnits: bigint,
   { coinsEnabled, ticker, tokenPriceCents }: CoinValue & { coinsEnabled: boolean },
@@ -61,7 +61,7 @@ export function coinsWorthText(
   return moneyText(coinUnitsToCents(coinUnits, tokenPriceCents), language);
 }
 
-/** What a club needs to know about itself to show a price. */
+/** The values of a club with which prices are presented. */
 export interface CoinValue {
   ticker: string;
   tokenPriceCents: bigint;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What one caller can hold: a single IPv4 address, or the /64 network of an IPv6 one. */
+/** Returns what one caller can control: a single IPv4 address, or the /64 network of an IPv6 one. */
 export function addressBlock(address: string): string {
   const mapped = mappedIpv4(address);
   if (mapped) return mapped;
@@ -15,13 +15,16 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`;
 }
 
-/** This machine and its neighbours: behind a proxy that says no more, everybody comes from there. */
+/**
+ * Returns whether an address is local or private, as that of all callers behind a proxy that forwards no
+ * addresses.
+ */
 export function isPrivateAddress(address: string): boolean {
   const plain = mappedIpv4(address) ?? address.split('%')[0] ?? '';
   return privateNetworks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an IP address is of the public internet: not of this machine, a private network or a special purpose. */
+/** Returns whether an IP address is public: not local, private or reserved for a special purpose. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialNetworks.check(address);
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !specialNetworks.check(address, 'ipv6');
@@ -42,7 +45,7 @@ privateNetworks.addSubnet('::1', 128, 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** The registries of special-purpose addresses (RFC 6890); of IPv6 only what lies inside of global unicast. */
+/** The registries of special-purpose addresses (RFC 6890); for IPv6 only those within global unicast. */
 const specialNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_KEPT = 500;
 
-/** Values that may be a moment old: loaded once however many ask at the same time. A failure is not kept. */
+/**
+ * A cache of values that may be slightly outdated: loaded once for all concurrent callers. Failures are not
+ * kept.
+ */
 export class PromiseCache<Value> {
   private readonly values: LRUCache<string, Promise<Value>>;
 

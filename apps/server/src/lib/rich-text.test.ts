@@ -54,7 +54,7 @@ describe('rich text', () => {
         expect(sanitizeRichText(once)).toBe(once);
       }),
     );
-  }, 30_000);
+  });
 
   it('keeps the words and their spaces', () => {
     expect(richTextToPlainText('<h2>One</h2><p>two &amp; <strong>three</strong><br>four</p>')).toBe(

@@ -1,17 +1,39 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import type { LocalizedText } from './language.ts';
 
-/** Markdown of a club as HTML that is safe to show; HTML inside it is shown as text. */
+/** Renders a club's Markdown as safe HTML; HTML inside it is shown as text. */
 export function renderMarkdown(markdown: string): string {
   return sanitizeRichText(parser.render(markdown));
 }
 
-/** HTML of a club with everything taken out that is not plain formatting. Harmless to repeat, so reads do it too. */
+/** Renders the text of both languages. */
+export function renderMarkdowns({ en, fr }: LocalizedText): LocalizedText {
+  return { en: renderMarkdown(en), fr: renderMarkdown(fr) };
+}
+
+/** Returns the editable source of a club's text; for an imported one, its plain text. */
+export function toEditedText(text: {
+  description: LocalizedText;
+  descriptionMarkdown: LocalizedText | null;
+}): LocalizedText {
+  const { description, descriptionMarkdown } = text;
+  return (
+    descriptionMarkdown ?? {
+      en: richTextToPlainText(description.en),
+      fr: richTextToPlainText(description.fr),
+    }
+  );
+}
+
+/**
+ * Removes everything but plain formatting from a club's HTML. Idempotent, so it is applied when reading, too.
+ */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
-/** The words alone, for descriptions and previews. */
+/** Returns the plain text, for descriptions and previews. */
 export function richTextToPlainText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|blockquote|tr)|br\s*\/?)>/gi, '$& ');
   const escaped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
@@ -25,10 +47,13 @@ const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, typogr
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** A path of this site, not `//host` nor `/\host`, which browsers read as another site. */
+/** A path of this site, not `//host` or `/\host`, which browsers interpret as another site. */
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** Pages show pictures of the platform's own files alone; any other would stay empty and tell its host who reads. */
+/**
+ * Pages show pictures of the platform's own file store only; others are blocked, and would reveal readers to
+ * their host.
+ */
 const OWN_FILE = /^\/files\/(?!.*\.\.)/;
 
 const OPTIONS: sanitizeHtml.IOptions = {

@@ -1,9 +1,12 @@
 import { ConflictError } from './errors.ts';
 
-/** States as data: from each state, the states that may follow. */
+/** A state machine as data: for each state, the states that may follow. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** The one way a state moves; anything else is a `state.notAllowed` conflict. */
+/**
+ * Returns the new state; throws the conflict `state.notAllowed` for a transition that is not allowed. All
+ * state changes use it.
+ */
 export function moveState<State extends string>(
   transitions: Transitions<State>,
   from: State,

@@ -1,14 +1,23 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose word about hosts, schemes and callers counts: so many machines before ours, or those of some networks. */
+/**
+ * The proxies whose forwarded host, scheme and caller address are trusted: a number of hops before this
+ * server, or networks.
+ */
 export type TrustedProxies = { hops: number } | { networks: string[] };
 
-/** Whether the machine at `address`, the `hop`th before ours counted from 0, is a proxy to believe. */
+/**
+ * Returns whether the machine at `address`, the `hop`th before this server counted from 0, is a trusted
+ * proxy.
+ */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
 const MAX_HOPS = 10;
 
-/** Reads `2` or `10.0.0.0/8,2001:db8::/32`; undefined for what is neither, such as networks of the whole world. */
+/**
+ * Parses `2` or `10.0.0.0/8,2001:db8::/32`; returns undefined for anything else, including networks that
+ * cover the whole internet.
+ */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d+$/.test(text)) {
     const hops = Number(text);

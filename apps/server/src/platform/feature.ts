@@ -4,18 +4,21 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { BoundTask, Schedule } from './tasks.ts';
 
-/** Everything one noun of the domain brings to the product, declared in `<noun>-feature.ts` and listed in `features.ts`. */
+/**
+ * Everything that one noun of the domain adds to the product, declared in `<noun>-feature.ts` and listed in
+ * `features.ts`.
+ */
 export interface Feature {
   name: string;
-  /** The modules of its tables. */
+  /** The modules that define its tables. */
   tables?: readonly Record<string, unknown>[];
-  /** What always holds about its rows. */
+  /** The invariants of its rows. */
   invariants?: InvariantSet;
-  /** Its tables that know a person: what of them is exported, and what erasure does to them. */
+  /** Its tables with personal data: what is exported, and what erasure does to them. */
   personalData?: PersonalData;
-  /** Work that is made once for each context and has to be started or ended with it. */
+  /** Values that exist once per context and are started or stopped with it. */
   services?: readonly Service<unknown>[];
-  /** What it provides to features below. */
+  /** Its implementations of ports of lower features. */
   provides?: readonly Provision[];
   routes?: readonly RegisterRoutes[];
   tasks?: readonly BoundTask<Context>[];
@@ -28,10 +31,10 @@ export function defineFeature(feature: Feature): Feature {
   return feature;
 }
 
-/** One value for each context: queues, caches and counters that a process has once. */
+/** A value that exists once per context: the queues, caches and counters of a process. */
 export interface Service<Value> {
   of(ctx: Context): Value;
-  /** Puts another value in its place, for tests and measures. */
+  /** Replaces the value, for tests and benchmarks. */
   replace(ctx: Context, value: Value): void;
   start?(ctx: Context): Promise<void>;
   stop?(ctx: Context): Promise<void>;
@@ -39,12 +42,12 @@ export interface Service<Value> {
 
 export interface ServiceDefinition<Value> {
   create(ctx: Context): Value;
-  /** Called once the process begins to work beside requests. */
+  /** Called when the process starts to work outside of requests. */
   start?(value: Value): Promise<void>;
   stop?(value: Value): Promise<void>;
 }
 
-/** A value that is made when it is first asked for, and kept with its context. */
+/** Defines a value that is created on first use and kept with its context. */
 export function defineService<Value>({ create, start, stop }: ServiceDefinition<Value>): Service<Value> {
   const service: Service<Value> = {
     of(ctx) {
@@ -60,10 +63,10 @@ export function defineService<Value>({ create, start, stop }: ServiceDefinition<
   return service;
 }
 
-/** A need of a lower feature that higher ones meet. */
+/** An interface required by a lower feature and implemented by higher ones. */
 export interface Port<Provided extends object> {
   of(ctx: Context): Provided;
-  /** What a feature lists under `provides`; several may each provide a part. */
+  /** Returns what a feature lists under `provides`; several features may each implement a part. */
   by(provided: Partial<Provided> | ((ctx: Context) => Partial<Provided>)): Provision;
 }
 
@@ -71,7 +74,7 @@ export interface Provision {
   register(ctx: Context): void;
 }
 
-/** Whatever nobody provides is as `fallback` says. */
+/** Defines a port; methods without an implementation are those of `fallback`. */
 export function definePort<Provided extends object>(fallback: Provided): Port<Provided> {
   const port: Port<Provided> = {
     of: (ctx) => (ctx.services.get(port) as Provided | undefined) ?? fallback,

@@ -1,21 +1,26 @@
-/** What erasure does to the rows of a table. `set` writes constants over what names or describes a person. */
+/** What erasure does to the rows of a table. `set` overwrites personal data by constants. */
 type Erasure = 'keep' | 'delete' | { set: Readonly<Record<string, string>> };
 
 export interface PersonalTable {
-  /** The columns that point at the fan, or hold their username. */
+  /** The columns that refer to the fan, or contain their username. */
   by: readonly string[];
-  /** Columns that point at a fan whom the row is not about. */
+  /** Columns that refer to a fan whom the row is not about. */
   others?: readonly string[];
-  /** Columns that are ours alone, or somebody else's, and no part of the export. */
+  /** Columns that are internal or about others, and left out of the export. */
   omit?: readonly string[];
-  /** Of the rows that `erasedBy`, or else `by`, point at. `keep`: books, proofs and what says nothing without a name. */
+  /**
+   * What happens to the rows to which `erasedBy`, or else `by`, refers. `keep`: ledgers, proofs, and rows
+   * that are anonymous without the name.
+   */
   erasure: Erasure;
   erasedBy?: readonly string[];
+  /** Between members: left out of what staff export. */
+  isPrivate?: true;
 }
 
-/** Tables that know a person, by their name below the schema of the product. */
+/** Tables with personal data, by their name within the product's schema. */
 export type PersonalData = Readonly<Record<string, PersonalTable>>;
 
-/** SQL written over what names a person, and over an address. */
+/** SQL expressions that overwrite a name and an e-mail address. */
 export const NO_TEXT = "'—'";
 export const NO_EMAIL = "'erased-' || id || '@erased.invalid'";

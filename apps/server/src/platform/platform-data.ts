@@ -1,7 +1,7 @@
 import type { Feature } from './feature.ts';
 import { platformInvariants } from './platform-invariants.ts';
 
-/** What the platform declares of its own tables, as a feature does. */
+/** The declarations of the platform's own tables, in the form of a feature's. */
 export const platformData: Pick<Feature, 'invariants' | 'personalData'> = {
   invariants: platformInvariants,
   personalData: {

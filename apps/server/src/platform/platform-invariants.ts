@@ -2,7 +2,8 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const platformInvariants: InvariantSet = {
   relations: {
-    // What is due later is not late: its age counts from then. Schedules wait for the product to run.
+    // A task with a later due time ages from that time. Schedules are exempt, since they wait for the product
+    // to run.
     outbox: 'select dedupe, sent_at, dead, due_at as created_at from app.outbox where cron is null',
     idem: `
       select key, club_id, username as fan_id, route, finished_at, created_at

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QueuedTask } from '#server/events/outbox-store.ts';
 
-/** Work that is done later, by its name, with what it takes. The feature binds it to what runs it: `tasks: [closeLot.by(…)]`. */
+/** The name and payload of deferred work. The feature binds it to its handler: `tasks: [closeLot.by(…)]`. */
 export interface TaskType<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
@@ -11,22 +11,22 @@ export interface TaskType<Payload> {
 export interface TaskCall<Ctx, Payload> {
   ctx: Ctx;
   input: Payload;
-  /** The entry of the queue: its id stays the same when the task is tried again. */
+  /** The entry of the queue; its id stays the same across attempts. */
   task: QueuedTask;
 }
 
-/** A task with what runs it. It may run again after a crash, so it must be safe to repeat. */
+/** A task with its handler. It may run again after a crash, so it must be safe to repeat. */
 export interface BoundTask<Ctx> {
   name: string;
   run(ctx: Ctx, task: QueuedTask): Promise<void>;
 }
 
 export interface TaskOptions {
-  /** Names the task once and for all: `mail:outbid:<bidId>`. A second one is left out, even after the first has run. */
+  /** Unique per task: `mail:outbid:<bidId>`. A duplicate is dropped, even after the first has run. */
   dedupe: string;
-  /** Not before; at once when absent. */
+  /** The earliest time to run; defaults to now. */
   at?: Date;
-  /** What the task is about; the club of the unit of work when absent. */
+  /** The club that the task is about; defaults to the unit of work's. */
   clubId?: string | null;
 }
 
@@ -47,7 +47,7 @@ export function defineTask<Payload>({
   };
 }
 
-/** Work that comes back by itself, once across all processes. */
+/** Recurring work, run once across all processes. */
 export interface Schedule<Ctx> {
   name: string;
   /** Five-field cron expression in UTC. */

@@ -7,6 +7,7 @@ import { insertRowSets } from '#server/db/insert-rows.ts';
 import { pipeline } from '#server/db/statement-pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OutboxEntry } from '#server/events/outbox.ts';
+import type { CachedItem } from '#server/http/response-cache.ts';
 
 /** Opens a unit of work on a context; see `Context.unitOfWork`. */
 export async function openUnitOfWork<Result>(
@@ -20,11 +21,11 @@ export async function openUnitOfWork<Result>(
   const findsOwnWork = scope.findsOwnWork ?? record !== undefined;
   let effects: Effects | undefined;
   const result = await inTransaction(ctx, { clubId, findsOwnWork, mayIdle }, async (tx, isRerun) => {
-    // Anew for each attempt: what an attempt that was rolled back had asked for is forgotten with it.
+    // A new object for each attempt, so that the effects of a rolled-back attempt are discarded.
     const unanswered = isRerun ? effects : undefined;
     const asked = new Effects();
     effects = asked;
-    // Tasks of an attempt that was not answered may wait in the queue already.
+    // The tasks of an attempt with a lost commit reply may be in the queue already.
     asked.mayHaveTasks = isRerun;
     const uow = unitOn(ctx, { scope, tx, effects: asked, isRerun });
     if (!record) return commitReady(uow, asked, work);
@@ -33,7 +34,8 @@ export async function openUnitOfWork<Result>(
       isDone = true;
       return commitReady(uow, asked, work);
     });
-    // Found instead of done: the attempt whose commit was not answered stands, and what follows it is still to happen.
+    // The work was found instead of repeated: the attempt with the lost commit reply was committed, and its
+    // effects still have to follow.
     if (!isDone && unanswered) effects = unanswered;
     return reply;
   });
@@ -41,7 +43,7 @@ export async function openUnitOfWork<Result>(
   return result;
 }
 
-/** Does the work and writes what it has asked for, unless a part of it failed. */
+/** Runs the work and writes its audit entries and tasks, unless a part of it failed. */
 async function commitReady<Result>(
   uow: UnitOfWork,
   effects: Effects,
@@ -53,17 +55,18 @@ async function commitReady<Result>(
   return result;
 }
 
-/** What a unit of work has asked for besides its own statements. */
+/** The effects requested during a unit of work, besides its own statements. */
 class Effects {
   readonly audits: AuditEntry[] = [];
   readonly tasks: OutboxEntry[] = [];
-  readonly staleSlugs = new Set<string>();
+  /** The stale items by club slug; null means everything of the club. */
+  readonly stale = new Map<string, Set<CachedItem> | null>();
   readonly afterCommit: (() => void)[] = [];
   readonly taskKinds = new Set<string>();
   mayHaveTasks = false;
   private failure: unknown;
 
-  /** A part that failed has maybe written half of what it should: the whole must not be committed. */
+  /** A failed part may have left its writes incomplete, so the whole unit must not be committed. */
   fail(error: unknown): void {
     this.failure ??= error;
   }
@@ -76,8 +79,17 @@ class Effects {
     }
   }
 
+  invalidate(slug: string, items: readonly CachedItem[] | undefined): void {
+    const known = this.stale.get(slug);
+    if (!items || known === null) this.stale.set(slug, null);
+    else this.stale.set(slug, new Set([...(known ?? []), ...items]));
+  }
+
   happen(ctx: Context): void {
-    for (const slug of this.staleSlugs) ctx.responseCache.dropClub(slug);
+    for (const [slug, items] of this.stale) {
+      if (items) ctx.responseCache.dropItems(slug, items);
+      else ctx.responseCache.dropClub(slug);
+    }
     if (this.mayHaveTasks) ctx.outbox.wake();
     else ctx.outbox.wake(this.taskKinds);
     for (const effect of this.afterCommit) effect();
@@ -106,10 +118,10 @@ function unitOn(ctx: Context, { scope, tx, effects, isRerun }: OpenUnit): UnitOf
         ...(at ? { dueAt: at } : {}),
       });
     },
-    invalidate: ({ slug }) => void effects.staleSlugs.add(slug),
+    invalidate: ({ slug }, items) => effects.invalidate(slug, items),
     broadcast: (about, name, data) =>
       void effects.afterCommit.push(() => ctx.live.publish(about, name, data)),
-    notify: (about, name, data) => void effects.afterCommit.push(() => ctx.live.tell(about, name, data)),
+    notify: (about, name, data) => void effects.afterCommit.push(() => ctx.live.notify(about, name, data)),
     afterCommit: (effect) => void effects.afterCommit.push(effect),
     takePending() {
       const audits = effects.audits.splice(0);
@@ -125,7 +137,8 @@ function unitOn(ctx: Context, { scope, tx, effects, isRerun }: OpenUnit): UnitOf
         throw new Error('A unit of work of one club cannot be joined by another');
       }
       if (inner.once) throw new Error('What is done once per key opens its own unit of work');
-      // A join narrowed from work across clubs keeps the wide transaction, but speaks for its own club.
+      // A nested unit that narrows work across clubs keeps the outer transaction, but its effects belong to
+      // its own club.
       const joined =
         inner.clubId === scope.clubId ? uow : unitOn(ctx, { scope: inner, tx, effects, isRerun });
       try {

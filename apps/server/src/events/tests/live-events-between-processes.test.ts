@@ -36,7 +36,7 @@ describe('live events of several processes', () => {
     for (const hub of [first, second])
       hub?.listen('aurora-fc', ({ text }) => heard.add(`${hub === first} ${text}`));
     await second?.start();
-    // Both have to hear the other's greeting first.
+    // Each has to receive the other's greeting first.
     await vi.waitFor(() => {
       publish(first, crypto.randomUUID());
       expect(sent.some((payload) => payload.includes('ACTIVE'))).toBe(true);

@@ -54,6 +54,16 @@ describe('the outbox', () => {
     await expect.poll(() => greet.mock.calls.length, { timeout: 6000 }).toBe(2);
   });
 
+  test('leaves what comes while it is held until it is released', async () => {
+    greet.mockClear();
+    const { release } = testApp.ctx.outbox.hold();
+    await add('flo');
+    await sleep(300);
+    expect(greet).not.toHaveBeenCalled();
+    release();
+    await expect.poll(() => greet.mock.calls.length, { timeout: 6000 }).toBe(1);
+  });
+
   test('leaves what is postponed until its time, and counts no failure', async () => {
     greet.mockClear();
     greet.mockRejectedValueOnce(new PostponedError(new Date(Date.now() + 700)));

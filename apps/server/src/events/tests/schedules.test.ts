@@ -5,15 +5,19 @@ import { Outbox } from '../outbox.ts';
 
 const { ctx } = await buildTestApp();
 
-/** The schedules of another process on the same database; each test has names of its own. */
-function openOutbox(name: string, run: () => Promise<unknown>, cron = '* * * * *'): Outbox {
+/** Far in the future, so that a schedule becomes due only when a test makes it, never by the clock. */
+const FAR_OFF = `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
+const FAR_OFF_SECONDS = 120 * 24 * 3600;
+
+/** Opens the schedules of another process on the same database; each test uses names of its own. */
+function openOutbox(name: string, run: () => Promise<unknown>, cron = FAR_OFF): Outbox {
   const outbox = new Outbox({ db: ctx.db, logger: createLogger('silent') });
   onTestFinished(() => outbox.stop());
   outbox.repeat(name, { cron, run });
   return outbox;
 }
 
-/** Moves a schedule as if time had passed. */
+/** Makes a schedule due as if time had passed. */
 async function comesDue(name: string, ago = '0 s'): Promise<void> {
   await ctx.db.$client.query(
     'update app.outbox set due_at = clock_timestamp() - $2::interval where dedupe = $1',
@@ -42,7 +46,7 @@ test('a tick that several processes see at the same moment is run once', async (
   }
   const rows = await rowsOf('seen');
   expect(rows).toMatchObject([{ attempts: 0, sent: false }]);
-  expect(rows[0]?.waitSeconds).toBeLessThanOrEqual(60);
+  expect(rows[0]?.waitSeconds).toBeGreaterThan(FAR_OFF_SECONDS);
 });
 
 test('ticks that nobody was there for are made up for once', async () => {
@@ -66,7 +70,7 @@ test('a schedule comes by itself, at its time', async () => {
   expect(run).not.toHaveBeenCalled();
   await comesDue('alone', '-1 s');
   await expect.poll(() => run.mock.calls.length, { timeout: 8000 }).toBe(1);
-}, 10_000);
+});
 
 test('a run that failed is tried again before the next tick, and never given up', async () => {
   const run = vi.fn(() => Promise.reject<void>(new Error('no answer')));
@@ -79,7 +83,7 @@ test('a run that failed is tried again before the next tick, and never given up'
   expect(run).toHaveBeenCalledTimes(12);
   const [failed] = await rowsOf('failing');
   expect(failed).toMatchObject({ attempts: 12, dead: false, last_error: 'no answer' });
-  expect(failed?.waitSeconds).toBeLessThanOrEqual(60);
+  expect(failed?.waitSeconds).toBeLessThan(FAR_OFF_SECONDS);
   run.mockResolvedValueOnce();
   await comesDue('failing');
   await outbox.flush();

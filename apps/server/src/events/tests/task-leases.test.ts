@@ -10,7 +10,7 @@ import { claimTasks } from '../outbox-store.ts';
 
 const { ctx, ownerUrl } = await buildTestApp();
 
-/** The queue of another process on the same database. */
+/** Opens the queue of another process on the same database. */
 function openOutbox(leaseSeconds = 30): Outbox {
   const outbox = new Outbox({ db: ctx.db, logger: createLogger('silent'), leaseSeconds });
   onTestFinished(() => outbox.stop());
@@ -51,7 +51,7 @@ test('what a process that was killed had begun is run by another, once its lease
   expect(run).not.toHaveBeenCalled();
   await expect.poll(() => run.mock.calls.length, { timeout: 6000 }).toBe(1);
   await survivor.flush();
-  // The attempt that was cut short counts, or a task that ends its process would be tried for ever.
+  // An interrupted attempt counts; otherwise a task that ends its process would be retried forever.
   expect(await rowsOf('killed')).toEqual([
     { sent: true, dead: false, attempts: 2, last_error: null, held: false },
   ]);

@@ -27,7 +27,7 @@ const returnAddresses = ({ place: { club } }: Caller) => {
   return { successUrl: page, cancelUrl: page };
 };
 
-/** A body that nothing but the caller's rights can be the reason to refuse. */
+/** A valid body, so that only the caller's rights can be the reason for a refusal. */
 const BODIES: Record<string, (caller: Caller) => object> = {
   'POST api/clubs/{}/fans': () => ({ pictureUrl: '' }),
   'PUT api/clubs/{}/fans/{}/language': () => ({ language: 'fr' }),
@@ -61,6 +61,8 @@ const BODIES: Record<string, (caller: Caller) => object> = {
     ...{ memberId: place.memberId, reason: 'SPAM', note: '', sharesMessages: false },
   }),
   'PUT api/clubs/{}/fans/{}/push-settings': () => ({ topics: ['WON'], quietHours: null }),
+  'POST api/clubs/{}/fans/{}/notification-reads': () => ({ upTo: randomUUID() }),
+  'PUT api/clubs/{}/fans/{}/mail-settings/{}': () => ({ isWanted: false }),
   'POST api/clubs/{}/fans/{}/push-subscriptions': () => ({
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
     keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
@@ -79,6 +81,11 @@ const BODIES: Record<string, (caller: Caller) => object> = {
     ...{ giveawayId: place.giveawayId, firstName: 'Test', lastName: 'Fan', email: 'fan@fans.test' },
     answeredQuestions: [{ questionId: 'q1', answerId: 'a1' }],
   }),
+  'POST api/set-up-reads': () => ({ token: 'unknown' }),
+  'POST api/set-up-accounts': () => ({
+    ...{ token: 'unknown', email: 'first@platform.test', password: 'a long walk by the quay 7' },
+    ...{ firstName: 'First', lastName: 'Admin', language: 'en' },
+  }),
   'POST api/consents': () => ({
     categories: ['necessary'],
     services: { necessary: [] },
@@ -92,10 +99,16 @@ const BODIES: Record<string, (caller: Caller) => object> = {
   }),
 };
 
-/** What a call cannot do without in its query. */
+/** Required query parameters by call. */
 const QUERIES: Record<string, string> = { 'GET api/clubs/{}/search': '?q=fine' };
 
 describe('the calls of the contract', () => {
+  it('stand in the matrix once each, by their method', () => {
+    const shapes = readMatrix().map(({ shape }) => shape);
+    expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+    expect(shapes.filter((shape) => !/^(?:GET|POST|PUT|PATCH|DELETE) /.test(shape))).toEqual([]);
+  });
+
   it('each have a row in the matrix, a permission and a reply', () => {
     const bare = calls.filter(
       ({ shape, contract }) =>
@@ -125,7 +138,7 @@ describe('the matrix', () => {
     '%s',
     async (_, { method, path, shape }) => {
       const row = rows.get(shape);
-      // Only a club by invitation takes invitations.
+      // Only an invitation-only club accepts invitations.
       const world = await buildMatrixWorld(ctx, { referralNeeded: shape.includes('/referrals') });
       const answered: string[] = [];
       for (const principal of PRINCIPALS.filter((name) => row?.expected.has(name))) {
@@ -150,6 +163,7 @@ function fillPath(path: string, { named, place }: Caller): string {
     username: named,
     donationId: ctx.ids.next(),
     invoiceId: ctx.ids.next(),
+    orderId: ctx.ids.next(),
     receiptId: ctx.ids.next(),
     year: '2026',
     referralId: ctx.ids.next(),
@@ -157,6 +171,7 @@ function fillPath(path: string, { named, place }: Caller): string {
     giveawayId: place.giveawayId,
     slotId: place.slotId,
     reservationId: ctx.ids.next(),
+    topic: 'AUCTIONS',
     sessionId: ctx.ids.next(),
     idempotencyKey: 'k1',
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,
@@ -170,7 +185,7 @@ function fillPath(path: string, { named, place }: Caller): string {
   });
 }
 
-/** Names what was expected, and what came instead. */
+/** Returns the expected statuses and the actual one. */
 function describeAnswer(row: MatrixRow | undefined, principal: Principal, status: number): string {
   const expected = row?.expected.get(principal) ?? [];
   const line = `${principal} ${expected.join('/')}`;

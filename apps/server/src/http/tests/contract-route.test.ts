@@ -78,7 +78,24 @@ describe('the edge of the API', () => {
       const { headers } = await testApp.app.inject({ url });
       expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
       expect(headers['content-security-policy']).not.toContain('unsafe');
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  test('lets pages of other origins read nothing, whatever they ask for', async () => {
+    for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
+      const { headers } = await testApp.app.inject({
+        method,
+        url: '/api/clubs',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
 

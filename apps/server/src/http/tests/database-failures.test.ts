@@ -9,7 +9,7 @@ const { ctx, app, ownerUrl } = await buildTestApp({
   replace: { logger: createLogger('info', { write: (line) => void lines.push(line) }) },
 });
 
-/** Another server of the same kind, whose only address fails as it is told to. */
+/** Starts another server of the same kind, whose only address fails with the given error. */
 async function answerTo(error: unknown): Promise<{ status: number; retryAfter: unknown }> {
   const { default: Fastify } = await import('fastify');
   const failing = Fastify();

@@ -11,7 +11,7 @@ const club = await createClub(first.ctx);
 
 interface Process {
   port: number;
-  /** What the process does when it is told to stop. */
+  /** What the process does on a stop signal. */
   stop(delayMs: number): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ test('a load balancer in front of two processes sees no request fail while one o
   const failures: unknown[] = [];
   let asked = 0;
   let isOver = false;
-  /** Asks for readiness every 50 ms, and sends requests only where it was given. */
+  /** Polls readiness every 50 ms, and sends requests only while it is given. */
   const watch = async () => {
     while (!isOver) {
       for (const port of [...isReady.keys()].filter((each) => isReady.get(each))) {
@@ -101,7 +101,7 @@ test('a load balancer in front of two processes sees no request fail while one o
   expect([...isReady.values()]).toEqual([false, true]);
   await staying.stop(0);
   agent.destroy();
-}, 30_000);
+});
 
 test('a process that drains serves on, says that it is not ready, and closes each connection as it answers', async () => {
   const draining = await startProcess(first);

@@ -42,6 +42,18 @@ describe('files', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
   });
 
+  it('come as PNG for mails and feed readers, kept apart from the WebP', async () => {
+    const url = '/files/clubs/a/banner.png?h=300';
+    for (const [address, format] of [
+      [`${url}&format=png`, 'png'],
+      [url, 'webp'],
+    ] as const) {
+      const reply = await app.inject(address);
+      expect(reply.headers['content-type']).toBe(`image/${format}`);
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format, height: 300 });
+    }
+  });
+
   it('are the same bytes however many ask at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => app.inject('/files/clubs/a/banner.png?h=300')),
@@ -49,10 +61,13 @@ describe('files', () => {
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it.each(['h=301', 'h=', 'h=300&h=800', 'h=300&x=1', 'x=1', 'h=0300'])('refuse %s', async (query) => {
-    const reply = await app.inject(`/files/clubs/a/banner.png?${query}`);
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
-  });
+  it.each(['h=301', 'h=', 'h=300&h=800', 'h=300&x=1', 'x=1', 'h=0300', 'format=png', 'h=300&format=svg'])(
+    'refuse %s',
+    async (query) => {
+      const reply = await app.inject(`/files/clubs/a/banner.png?${query}`);
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
+    },
+  );
 
   it('come as they are when they are no picture after all', async () => {
     expect((await app.inject('/files/clubs/a/broken.png?h=300')).body).toBe('no picture');

@@ -16,7 +16,7 @@ const { ctx } = sound;
 const { $client } = ctx.db;
 const cutter = await openCommitCutter(sound.ownerUrl);
 const remote = await startSecondApp({ ...sound, ownerUrl: cutter.url });
-/** More than anybody tries again. */
+/** More than the number of retries. */
 const ALL = 1000;
 const BUYERS = 30;
 
@@ -27,9 +27,9 @@ async function countOf({ club, table }: Pick<CreatingCall, 'club' | 'table'>): P
   return rows[0].count;
 }
 
-/** Does it while the answers to the first commits get lost, and says how many did. */
+/** Runs `work` while the replies to the first commits are lost; returns how many were. */
 async function cutting<Result>(count: number, work: () => Promise<Result>): Promise<[Result, number]> {
-  // What was made before has its mails to send, and their commits are not meant.
+  // Earlier data has mails to be sent, whose commits do not count.
   await remote.ctx.outbox.flush();
   const before = cutter.cut;
   cutter.cutCommits(count);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** The columns of the matrix, in its order. */
-export const PRINCIPALS = ['V', 'Vr', 'N', 'F', 'X', 'O', 'R', 'S', 'T', 'A'] as const;
+export const PRINCIPALS = ['V', 'Vr', 'N', 'F', 'X', 'O', 'R', 'S', 'T', 'A', 'B'] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
 export interface MatrixRow {
-  /** `GET api/clubs/{}/fans/{}`: the method with the path, whatever its parameters are called. */
+  /** `GET api/clubs/{}/fans/{}`: the method with the path, without the names of its parameters. */
   shape: string;
-  /** The statuses a principal may be answered with; principals that the row does not concern are left out. */
+  /** The statuses allowed for each principal; principals that the row does not concern are left out. */
   expected: Map<Principal, number[]>;
 }
 
@@ -22,7 +22,7 @@ export function shapeOf(method: string, path: string): string {
 }
 
 function toRow(line: string): MatrixRow {
-  const [, method = '', path = '', ...cells] = line.split(',');
+  const [method = '', path = '', ...cells] = line.split(',');
   const expected = new Map<Principal, number[]>();
   for (const [index, principal] of PRINCIPALS.entries()) {
     const statuses = (cells[index] ?? '').split('/').filter((cell) => /^\d{3}$/.test(cell));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
+import { setBlock } from '#server/features/fans/index.ts';
 import { appointPlatformAdmin, appointStaff } from '#server/features/staff/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -23,22 +24,22 @@ interface Place {
   lot: ExclusiveRecord;
   postSlug: string;
   programSlug: string;
-  /** Somebody to write to. */
+  /** A member to write to. */
   memberId: string;
   giveawayId: string;
   slotId: string;
 }
 
-/** What one principal calls with. */
+/** The identity and data with which a principal makes a call. */
 export interface Caller {
   /** Null: without a token. */
   username: string | null;
-  /** Whose name stands in the address or the body. */
+  /** The username in the URL or the body. */
   named: string;
   place: Place;
 }
 
-/** Fresh clubs with one of each principal, so that no call of the matrix sees what another has done. */
+/** Creates new clubs with one of each principal, so that no call of the matrix is affected by another. */
 export async function buildMatrixWorld(
   ctx: Context,
   { referralNeeded = false }: { referralNeeded?: boolean } = {},
@@ -50,6 +51,9 @@ export async function buildMatrixWorld(
   const fan = await createBidder(ctx, club);
   await createWallet(ctx, { club, fan });
   const other = await createBidder(ctx, club);
+  const blocked = await createBidder(ctx, club);
+  await createWallet(ctx, { club, fan: blocked });
+  await setBlock(ctx.db, { clubId: club.id, id: blocked.id, reason: 'Insulted others' });
   const newcomer = await createFan(ctx, { club, kycStatus: 'PERSONAL_INFO_FILLED' });
   const stranger = await createFan(ctx, { club: elsewhere });
   const uninvited = await createFan(ctx, { club: byInvitation.club, kycStatus: 'NOT_REFERRED' });
@@ -75,6 +79,7 @@ export async function buildMatrixWorld(
     S: about(staff, fan.username),
     T: about(otherStaff, fan.username),
     A: about(admin, fan.username),
+    B: themselves(blocked.username),
   };
 }
 

@@ -31,3 +31,15 @@ test('shows the metrics to who holds the token, wherever they are, and to nobody
     expect((await ask(headers)).statusCode).toBe(404);
   }
 });
+
+test('counts how long a request took, by its route and not by its address', async () => {
+  await open.app.inject({ url: '/api/clubs/no-such-club-1', headers: { authorization: 'Bearer none' } });
+  await open.app.inject({ url: '/no/such/address' });
+  const { body } = await open.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(body).toMatch(
+    /^tifo_http_request_seconds_bucket\{le="10",method="GET",route="\/api\/clubs\/:slug",status="4xx"\} 1$/m,
+  );
+  expect(body).toMatch(/^tifo_http_request_seconds_count\{method="GET",route="none",status="4xx"\} 1$/m);
+  expect(body).not.toContain('no-such-club');
+  expect(body).toMatch(/^tifo_public_cache_bytes \d+$/m);
+});

@@ -48,7 +48,7 @@ it('tells both members of a conversation that something was written, not what, a
   expect((await write(ada, ben)).statusCode).toBe(201);
   expect(await bens.hear(/event: conversation/)).toContain(`{"interlocutorId":"${ada.id}"}`);
   expect(await adas.hear(/event: conversation/)).toContain(`{"interlocutorId":"${ben.id}"}`);
-  // What comes for her next would stand behind what was not hers.
+  // Her next event would arrive after any event that was not hers.
   await write(ben, cleo);
   expect(await cleos.hear(/event: conversation/)).not.toContain(ada.id);
   for (const stream of streams) {

@@ -47,6 +47,15 @@ describe('the map of a site', () => {
     expect(reply.body).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
     expect(reply.body).toContain(`hreflang="fr" href="${home}/news/derby?lang=fr"`);
     expect(reply.body).not.toMatch(/hidden|tomorrow/);
+    // Alternates count only where each of them is an entry that names the others.
+    for (const [, entry = ''] of reply.body.matchAll(/<url>(.*?)<\/url>/g)) {
+      const named = [...entry.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+      expect(named).toHaveLength(3);
+      for (const href of named) expect(reply.body).toContain(`<loc>${href}</loc>`);
+    }
+    expect(reply.body).toMatch(
+      new RegExp(`<loc>${home}/exclusives/shirt\\?lang=fr</loc><lastmod>${new Date().getUTCFullYear()}`),
+    );
   });
 
   it('of a pop-up leads to its times', async () => {
@@ -104,8 +113,21 @@ describe('the feed of a club', () => {
     expect(reply.body).toContain(`<guid>${home}/news/derby</guid>`);
     expect(reply.body).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>');
     expect(reply.body).toContain(`&lt;a href=&quot;${home}/marketplace&quot;&gt;`);
-    expect(reply.body).toContain('media:content medium="image" url="http://localhost/files/derby.webp"');
+    expect(reply.body).toContain(
+      'media:content medium="image" url="http://localhost/files/derby.webp?h=800&amp;format=png"',
+    );
     expect(reply.body).not.toMatch(/<b>|tomorrow/);
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const path = `/clubs/${club.slug}/news/rss.xml`;
+    const first = await get(path);
+    const etag = String(first.headers.etag);
+    const again = await get(path, 'localhost', { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const french = await get(path, 'localhost', { 'if-none-match': etag, 'accept-language': 'fr' });
+    expect(french.statusCode).toBe(200);
+    expect(first.body).toMatch(/<image><url>[^<]+(\.svg|\.png|format=png)<\/url>/);
   });
 
   it('speaks the language of its reader', async () => {

@@ -46,6 +46,16 @@ test('counts reads of a visitor that no cache holds, and says when to come back'
   expect(await ask('posts/unknown-y', '203.0.113.8')).toBe(404);
 });
 
+test('counts streams that are asked for, also of clubs that do not exist', async () => {
+  const unknown = async (remoteAddress: string) =>
+    (await app.inject({ url: '/api/clubs/unknown/live-events', remoteAddress })).statusCode;
+  expect(await unknown('203.0.113.10')).toBe(404);
+  const now = ctx.clock.now().getTime();
+  for (let n = 1; n < 2000; n += 1) ctx.rateLimits.take('streams', '203.0.113.10', now);
+  expect(await unknown('203.0.113.10')).toBe(429);
+  expect(await unknown('203.0.113.11')).toBe(404);
+});
+
 test('answers what is kept however often it is asked for', async () => {
   const statuses = await askMany(
     600,

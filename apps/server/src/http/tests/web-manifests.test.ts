@@ -13,6 +13,7 @@ interface Manifest {
   name: string;
   id: string;
   start_url: string;
+  lang: string;
   scope: string;
   theme_color: string;
   icons: { src: string; sizes: string; purpose: string }[];
@@ -23,10 +24,20 @@ it('names the club, its colour and a scope that holds its home page', async () =
   expect(reply.headers['content-type']).toContain('application/manifest+json');
   const manifest = reply.json<Manifest>();
   expect(manifest).toMatchObject({
-    ...{ name: club.platformName, id: `${base}/`, start_url: base, scope: base },
-    ...{ theme_color: '#0e8f73', display: 'standalone' },
+    ...{ name: club.platformName, id: `${base}/`, start_url: `${base}/`, scope: `${base}/` },
+    ...{ theme_color: '#0e8f73', display: 'standalone', lang: 'en' },
   });
-  expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
+});
+
+it('leaves the pages of a club whose slug begins the same to that club', async () => {
+  const longer = await createClub(ctx, { slug: `${club.slug}-of-the-north`, languages: ['fr', 'en'] });
+  const read = async (slug: string) =>
+    (await app.inject(`/clubs/${slug}/manifest.webmanifest`)).json<Manifest>();
+  const [own, others] = [await read(club.slug), await read(longer.slug)];
+  expect(others.start_url.startsWith(own.scope)).toBe(false);
+  expect(others.id).not.toBe(own.id);
+  expect(others.lang).toBe('fr');
+  for (const { start_url, scope } of [own, others]) expect(start_url.startsWith(scope)).toBe(true);
 });
 
 it('has icons of the sizes it names, with and without a readable logo', async () => {
@@ -59,7 +70,7 @@ it('stands at the root of the clubâ€™s own domain, and nowhere on the platformâ€
   const host = `fans.${club.slug}.test`;
   await addCustomDomain({ ctx, actor: system('test'), input: { club, host } });
   const own = (await app.inject({ url: '/manifest.webmanifest', headers: { host } })).json<Manifest>();
-  expect(own).toMatchObject({ start_url: '/', scope: '/', name: club.platformName });
+  expect(own).toMatchObject({ id: '/', start_url: '/', scope: '/', name: club.platformName });
   for (const url of ['/manifest.webmanifest', '/clubs/nobody/manifest.webmanifest', `${base}/icons/64.png`]) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }

@@ -1,4 +1,4 @@
-/** An address elsewhere that somebody gave us, read once: what was checked is what is asked. */
+/** A foreign address entered by a user, parsed once, so that the address requested is the one checked. */
 export interface OutsideAddress {
   href: string;
   host: string;
@@ -6,12 +6,12 @@ export interface OutsideAddress {
   path: string;
 }
 
-/** A name of the public internet: at least two labels, the last one no number, so that no IP address is one. */
+/** A public host name: at least two labels, the last one not a number, which excludes IP addresses. */
 const PLAIN_HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
- * Reads an address for `OutsideHttp`: https on its own port, a plain host name, nobody's name or password. Null for all
- * else, such as what two readers of addresses could understand in two ways.
+ * Parses an address for `OutsideHttp`: https on its default port, a plain host name, no credentials. Returns
+ * null for anything else, including what two URL parsers could understand differently.
  */
 export function readOutsideAddress(text: string): OutsideAddress | null {
   const url = URL.parse(text);

@@ -10,9 +10,9 @@ interface Resolved {
 }
 
 export interface OutsideHttpOptions {
-  /** All addresses of a host. */
+  /** Returns all addresses of a host. */
   resolve?: (host: string) => Promise<Resolved[]>;
-  /** Makes the connections in place of our own, which only go to the public internet. */
+  /** Opens the connections instead of the default agent, which only connects to the public internet. */
   agent?: Agent;
 }
 
@@ -22,7 +22,7 @@ export interface OutsideCall {
   body?: Buffer;
 }
 
-/** The name of a host leads to this machine or into a private network. */
+/** The host name resolves to this machine or a private network. */
 export class ForbiddenHostError extends Error {
   constructor() {
     super('A host on the public internet was expected');
@@ -34,8 +34,8 @@ const TIMEOUT_MS = 5000;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Calls addresses that people gave us, and nothing but the public internet: what a name resolves to is checked when the
- * connection is made, redirects are not followed, time and bytes are bounded.
+ * Requests foreign addresses on the public internet only: a resolved name is checked when the connection is
+ * opened, redirects are not followed, time and bytes are limited.
  */
 export class OutsideHttp {
   private readonly agent: Agent;
@@ -44,7 +44,7 @@ export class OutsideHttp {
     this.agent = agent ?? new Agent({ keepAlive: true, lookup: publicLookup(resolve) });
   }
 
-  /** Rejects when nothing or too much is answered; every status is an answer. */
+  /** Rejects without a reply or with one that is too large; resolves for every status. */
   call(
     address: OutsideAddress,
     { method, headers, body }: OutsideCall,
@@ -74,7 +74,7 @@ export class OutsideHttp {
   }
 }
 
-/** Looks names up for `net.connect`, and fails for one of which any address is not public. */
+/** Resolves names for `net.connect`, and fails if any of the addresses is not public. */
 export function publicLookup(resolve: (host: string) => Promise<Resolved[]>): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(

@@ -1,17 +1,22 @@
 import type { UseCase } from '#server/context.ts';
 import { type DeadTask, discardTask } from '#server/events/dead-task-store.ts';
+import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { assertCanDecideOnTasks } from './dead-task-policy.ts';
 
-/** Gives a task that had failed its last attempt up for good. Throws `task.notFound`. */
-export async function discardDeadTask({ ctx, actor, input }: UseCase<{ id: string }>): Promise<DeadTask> {
-  assertCanDecideOnTasks(actor);
+/** Discards a dead task for good. Throws `task.notFound`. */
+export async function discardDeadTask({
+  ctx,
+  actor,
+  input: { id: taskId, reason },
+}: UseCase<{ id: string; reason?: string }>): Promise<DeadTask> {
+  assertMay(actor, 'operations.run', null);
   return ctx.unitOfWork({ clubId: null }, async (uow) => {
-    const [task] = await discardTask(uow.tx, input);
+    const [task] = await discardTask(uow.tx, { id: taskId });
     if (!task) throw new NotFoundError('task.notFound');
     const { id, kind, aboutClubId, lastError } = task;
     uow.audit({
       ...{ clubId: aboutClubId, actor, action: 'task.discarded', subject: `task:${id}` },
+      ...(reason === undefined ? {} : { reason }),
       detail: { kind, lastError },
     });
     return task;

@@ -1,9 +1,18 @@
 import type { UseCase } from '#server/context.ts';
 import { type DeadTask, selectDeadTasks } from '#server/events/dead-task-store.ts';
-import { assertCanDecideOnTasks } from './dead-task-policy.ts';
+import { assertMay } from '#server/lib/actor.ts';
 
-/** Tasks that have failed their last attempt, oldest first, with what went wrong and without whom they are about. */
-export async function listDeadTasks({ ctx, actor, input }: UseCase<{ limit: number }>): Promise<DeadTask[]> {
-  assertCanDecideOnTasks(actor);
-  return selectDeadTasks(ctx.db, input);
+export interface TaskPosition {
+  at: string;
+  id: string;
+}
+
+/** Returns dead tasks, oldest first, with their error and without personal data. */
+export async function listDeadTasks({
+  ctx,
+  actor,
+  input: { limit, after = null },
+}: UseCase<{ limit: number; after?: TaskPosition | null }>): Promise<DeadTask[]> {
+  assertMay(actor, 'operations.read', null);
+  return selectDeadTasks(ctx.db, { limit, afterAt: after?.at ?? null, afterId: after?.id ?? null });
 }

@@ -1,22 +1,24 @@
 import type { Context } from '#server/context.ts';
 import { countDeadTasks, readOldestDue } from '#server/events/dead-task-store.ts';
+import { addGauge } from '#server/lib/metrics.ts';
 
-/** What operators see of the queue. Called once at start. */
+/** Registers the operators' metrics of the queue. Called once at start. */
 export function registerTaskMetrics({ metrics, db }: Context): void {
-  metrics.gauge({
-    name: 'dead_tasks',
+  addGauge(metrics, {
+    name: 'tifo_dead_tasks',
     help: 'Tasks that failed their last attempt and wait for somebody to decide, by kind.',
+    label: 'kind',
     read: async () => {
       const counts = await countDeadTasks(db, {});
-      return counts.map(({ kind, count }) => ({ labels: { kind }, value: count }));
+      return Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
     },
   });
-  metrics.gauge({
-    name: 'oldest_due_task_seconds',
+  addGauge(metrics, {
+    name: 'tifo_oldest_due_task_seconds',
     help: 'How long the task or schedule that is due longest has waited.',
     read: async () => {
       const [oldest] = await readOldestDue(db, {});
-      return [{ value: oldest?.seconds ?? 0 }];
+      return oldest?.seconds ?? 0;
     },
   });
 }

@@ -21,7 +21,7 @@ const order = (dedupe: string) =>
     uow.enqueue(greeting, { to: 'ada@fans.test' }, { dedupe, clubId: null });
   });
 
-/** A task that has failed nine times and now fails for good. */
+/** Creates a task that has failed nine times and now fails for the last time. */
 async function failForGood(dedupe: string): Promise<string> {
   greet.mockRejectedValue(new Error('550 no mailbox for ada@fans.test'));
   await order(dedupe);
@@ -156,4 +156,4 @@ test('npm run tasks lists, runs again and discards', async () => {
     code: 1,
     error: 'tasks: task.notFound',
   });
-}, 90_000);
+});

@@ -18,7 +18,7 @@ const greet = defineTask({ name: 'greet', payload: z.object({ name: z.string() }
 const greeted = vi.fn(async (_call: unknown) => undefined);
 ctx.outbox.handle(greet.name, (_payload, entry) => greet.by(greeted).run(ctx, entry));
 
-/** Tasks of the test before may still be under way. */
+/** Tasks of the previous test may still be running. */
 beforeEach(async () => {
   await ctx.outbox.flush();
   greeted.mockClear();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const auditsOf = (subject: string) => ctx.db.$count(auditEntries, eq(auditEntries.subject, subject));
 const tasksOf = (dedupe: string) => ctx.db.$count(outboxEntries, eq(outboxEntries.dedupe, dedupe));
 
-/** Asks for one of everything that a unit of work can do. */
+/** Requests one of every effect that a unit of work offers. */
 function askForAll(uow: UnitOfWork, name: string): void {
   uow.audit({ actor: system('test'), action: 'greeting.asked', subject: name });
   uow.enqueue(greet, { name }, { dedupe: name });
@@ -35,7 +35,7 @@ function askForAll(uow: UnitOfWork, name: string): void {
   uow.broadcast({ clubSlug: club.slug, key: name }, 'auction', { id: name, status: 'ACTIVE' });
 }
 
-/** What has happened of it so far. */
+/** Returns the effects that have happened so far. */
 function watch(name: string) {
   const heard: string[] = [];
   ctx.live.listen(club.slug, ({ text }) => void (text.includes(name) && heard.push(text)));

@@ -1,0 +1,45 @@
+import { Counter } from 'prom-client';
+import type { Context } from '#server/context.ts';
+import { addGauge } from '#server/lib/metrics.ts';
+import { batchMeasures } from '#server/platform/batch-metrics.ts';
+
+/** Registers what operators see of this process besides its requests. Called once at start. */
+export function registerProcessMetrics(ctx: Context): void {
+  const { metrics, db, live, responseCache } = ctx;
+  // Created now, so that they are exported before the first bid and the first order.
+  batchMeasures.of(ctx);
+  addGauge(metrics, {
+    name: 'tifo_database_connections',
+    help: 'Connections of the pool by what they do, and how many requests wait for one.',
+    label: 'state',
+    read: async () => {
+      const { totalCount, idleCount, waitingCount } = db.$client;
+      return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
+    },
+  });
+  addGauge(metrics, {
+    name: 'tifo_open_streams',
+    help: 'Open streams of live events.',
+    read: async () => live.streamCount,
+  });
+  addGauge(metrics, {
+    name: 'tifo_live_events_connected',
+    help: '1 while live events of other processes arrive, 0 while their connection is lost.',
+    read: async () => (live.hasGap ? 0 : 1),
+  });
+  addGauge(metrics, {
+    name: 'tifo_public_cache_bytes',
+    help: 'Memory that cached public replies take.',
+    read: async () => responseCache.bytes,
+  });
+  new Counter({
+    name: 'tifo_public_cache_lookups_total',
+    help: 'Public requests by whether the cache served them.',
+    labelNames: ['result'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(responseCache.lookups)) this.inc({ result }, count);
+    },
+  });
+}

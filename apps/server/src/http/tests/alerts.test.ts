@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { collectDefaultMetrics } from 'prom-client';
+import { describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { batchMeasures } from '#server/platform/batch-metrics.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+
+const REPOSITORY = resolve(import.meta.dirname, '../../../../..');
+const read = (path: string) => readFile(resolve(REPOSITORY, path), 'utf8');
+
+const { app, ctx } = await buildTestApp();
+collectDefaultMetrics({ register: ctx.metrics });
+const rules: Rule[] = parse(await read('deploy/prometheus/alerts.yml')).groups[0].rules;
+
+const scrape = async () => (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+
+/** Returns the names of metrics that an expression reads, as declared: without the parts of a histogram. */
+function namesIn(expression: string): string[] {
+  const names = expression.match(/\b(?:tifo|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  return names.map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+}
+
+async function declared(): Promise<Set<string>> {
+  return new Set([...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+}
+
+/** Whether an alert on one metric would fire now; those over a range of time cannot be told at one moment. */
+async function fires(alert: string): Promise<boolean> {
+  const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+  const [, selector, operator, limit] = /^(?:sum\()?(\w+(?:\{.*\})?)\)? (>|==) ([\d.]+)$/.exec(expr) ?? [];
+  if (!selector) throw new Error(`${alert} is not about one metric`);
+  const series = (await scrape())
+    .split('\n')
+    .filter((line) => line.startsWith(`${selector} `) || line.startsWith(`${selector}{`))
+    .map((line) => Number(line.split(' ').at(-1)));
+  return series.some((value) => (operator === '>' ? value > Number(limit) : value === Number(limit)));
+}
+
+describe('alerts', () => {
+  test('are about metrics that the product has', async () => {
+    const known = await declared();
+    const missing = rules.flatMap(({ expr }) => namesIn(expr)).filter((name) => !known.has(name));
+    expect(missing).toEqual([]);
+    expect(rules.length).toBeGreaterThan(10);
+  });
+
+  test('each have a paragraph of what to do, and no paragraph is about another', async () => {
+    const runbook = await read('docs/runbook.md');
+    const headings = [...runbook.matchAll(/^## (\S+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(rules.map(({ alert }) => alert));
+    for (const { alert, annotations } of rules) {
+      expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+    }
+  });
+
+  test('the dashboard shows only what there is', async () => {
+    const known = await declared();
+    const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+      await read('deploy/grafana/tifo.json'),
+    );
+    const shown = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+    expect(shown.filter((name) => !known.has(name))).toEqual([]);
+    const unseen = [...known].filter((name) => name.startsWith('tifo_') && !shown.includes(name));
+    expect(unseen).toEqual([]);
+  });
+});
+
+describe('an alert', () => {
+  test('fires when requests wait for connections', async () => {
+    expect(await fires('TifoConnectionsShort')).toBe(false);
+    const { $client } = ctx.db;
+    const held = await Promise.all(Array.from({ length: $client.options.max ?? 0 }, () => $client.connect()));
+    const waiting = Array.from({ length: 25 }, () => $client.query('select 1'));
+    expect(await fires('TifoConnectionsShort')).toBe(true);
+    for (const client of held) client.release();
+    await Promise.all(waiting);
+    expect(await fires('TifoConnectionsShort')).toBe(false);
+  });
+
+  test('fires while live events of other processes do not arrive', async () => {
+    await ctx.live.start();
+    expect(await fires('TifoLiveEventsCut')).toBe(false);
+    const hasGap = vi.spyOn(ctx.live, 'hasGap', 'get').mockReturnValue(true);
+    expect(await fires('TifoLiveEventsCut')).toBe(true);
+    hasGap.mockRestore();
+  });
+
+  test('fires when work has failed for good, and when work that is due is not done', async () => {
+    expect([await fires('TifoDeadTasks'), await fires('TifoTasksLate')]).toEqual([false, false]);
+    await ctx.db.$client.query(
+      `insert into app.outbox (id, kind, dedupe, payload, due_at, dead)
+       values (gen_random_uuid(), 'nobody', 'late', '{}', now() - interval '6 minutes', false),
+         (gen_random_uuid(), 'nobody', 'dead', '{}', now(), true)`,
+    );
+    expect([await fires('TifoDeadTasks'), await fires('TifoTasksLate')]).toEqual([true, true]);
+  });
+
+  test('fires when more bids wait than a batch takes', async () => {
+    batchMeasures.of(ctx).watch('bids', () => 500);
+    expect(await fires('TifoBidsWaiting')).toBe(false);
+    batchMeasures.of(ctx).watch('bids', () => 501);
+    expect(await fires('TifoBidsWaiting')).toBe(true);
+  });
+});

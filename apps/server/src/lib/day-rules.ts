@@ -1,0 +1,30 @@
+/** Returns the day that many days later, or earlier; days are written `2026-11-23`. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+export interface DaySpan {
+  from: string;
+  /** The day after the last one. */
+  until: string;
+}
+
+/** Returns all days of a span, in order. */
+export function daysBetween({ from, until }: DaySpan): string[] {
+  const days: string[] = [];
+  for (let day = from; day < until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Joins days, in order, to the fewest spans. */
+export function spansOf(days: readonly string[]): DaySpan[] {
+  const spans: DaySpan[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last?.until === day) last.until = addDays(day, 1);
+    else spans.push({ from: day, until: addDays(day, 1) });
+  }
+  return spans;
+}
