@@ -1,4 +1,4 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a provider serves by itself: its pages, its webhook. `hooks` is what it may call of us. */
+/** The routes that a provider serves: its pages, its webhook. `hooks` are the functions it may call. */
 export type ProviderRoutes<Hooks = undefined> = (app: FastifyInstance, hooks: Hooks) => void | Promise<void>;

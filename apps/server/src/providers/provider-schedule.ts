@@ -1,9 +1,9 @@
-/** Work that a provider does by itself, once across all processes. */
+/** Recurring work of a provider, run once across all processes. */
 export interface ProviderSchedule {
   name: string;
   /** Five-field cron expression in UTC. */
   cron: string;
-  /** A task of its name does it too, at a time of its own. */
+  /** Whether a task with this name can run it at other times, too. */
   isOnDemand?: boolean;
   run(): Promise<unknown>;
 }

@@ -1,4 +1,7 @@
 export { createConfirmedUser } from './accounts/create-confirmed-user.ts';
 export { DEMO_PASSWORD } from './factors/passwords/password-rules.ts';
 export { setUpAuthenticator } from './factors/totp/set-up-authenticator.ts';
+export { askFactorReset } from './operations/ask-factor-reset.ts';
+export { createOwnAccount } from './operations/create-own-account.ts';
 export { deleteAccount } from './operations/delete-account.ts';
+export { keepFactors } from './operations/keep-factors.ts';

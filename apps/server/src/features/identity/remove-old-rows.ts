@@ -12,7 +12,7 @@ import { deleteExpiredFamilies } from './sessions/refresh-token-family-store.ts'
 const DEVICES_KEPT_MS = 180 * 24 * 3_600_000;
 const USED_CODES_KEPT_MS = 24 * 3_600_000;
 
-/** Removes what can have no effect any more. */
+/** Deletes expired rows of all tables of the pool. */
 export async function removeOldRows(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await ctx.unitOfWork({ clubId: null }, async (uow) => {

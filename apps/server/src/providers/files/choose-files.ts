@@ -9,13 +9,13 @@ import type { UploadTarget } from './upload-target.ts';
 
 export interface ChosenFiles {
   files: FilesOnDemand;
-  /** Where browsers put files. */
+  /** The store to which browsers upload. */
   uploads: UploadTarget;
-  /** Smaller copies of pictures, kept beside the files on this machine. */
+  /** Resized copies of pictures, cached on the local disk. */
   pictureSizes: PictureSizes;
 }
 
-/** A bucket where one is set up, else the disk. Smaller pictures are always kept on the disk. */
+/** Uses a bucket if one is configured, else the disk. Resized pictures are always cached on the disk. */
 export function chooseFiles({
   config: { files, server },
   secrets,

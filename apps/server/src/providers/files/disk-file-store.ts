@@ -4,7 +4,7 @@ import { uuidIds } from '#server/lib/ids.ts';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** Files below one folder. A file is there whole or not at all, also after the power fails. */
+/** Files below one folder. Writes are atomic: a file is complete or absent, even after a power failure. */
 export class DiskFileStore implements FileStore {
   private readonly folder: string;
 

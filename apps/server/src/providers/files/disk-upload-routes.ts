@@ -7,7 +7,9 @@ interface Permits {
   readPermit(key: string, query: Readonly<Record<string, unknown>>): UploadPermit | null;
 }
 
-/** `PUT` to an address that we have signed. Everything but the bytes is looked at before they are read. */
+/**
+ * Accepts `PUT` to a presigned address of this server. Everything else is checked before the body is read.
+ */
 export async function registerDiskUploads(
   app: FastifyInstance,
   { permits, now, receive }: ReceivesUploads & { permits: Permits },
@@ -38,7 +40,7 @@ export async function registerDiskUploads(
   });
 }
 
-/** The type and the length are those that were signed, in time. */
+/** Checks that the type and the length are those that were signed, and the expiry. */
 function fitsPermit(
   permit: UploadPermit,
   sent: { contentType: string | undefined; contentLength: number; now: Date },

@@ -5,7 +5,7 @@ import type { ReceivesUploads, UploadPermit, UploadTarget } from './upload-targe
 
 const UPLOADS_PATH = '/uploads/';
 
-/** Signs addresses of our own, for files that this machine keeps itself. */
+/** Presigns addresses of this server, for files stored on its disk. */
 export class DiskUploads implements UploadTarget {
   readonly routes: ProviderRoutes<ReceivesUploads> = (app, hooks) =>
     registerDiskUploads(app, { permits: this, ...hooks });
@@ -27,7 +27,7 @@ export class DiskUploads implements UploadTarget {
     return `${this.publicUrl}${UPLOADS_PATH}${permit.key}?${query}`;
   }
 
-  /** What the address of a request permits; null when it is not one of ours. */
+  /** Returns what a request's address permits; null if its signature is invalid. */
   readPermit(key: string, query: Readonly<Record<string, unknown>>): UploadPermit | null {
     const { type, length, expires, signature } = query;
     if (typeof type !== 'string' || typeof signature !== 'string') return null;

@@ -10,7 +10,9 @@ const CONTENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Whether `key` is a path of plain names below the store, with an ending the product serves. */
+/**
+ * Returns whether `key` is a path of plain names within the store, with a file type that the product serves.
+ */
 export function isFileKey(key: string): boolean {
   return key.length <= MAX_LENGTH && key.split('/').every(isSegment) && contentTypeOf(key) !== undefined;
 }

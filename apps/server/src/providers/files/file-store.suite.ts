@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FileStore } from './file-store.ts';
 
-/** What every file store does. */
+/** The behaviour of every file store. */
 export function describeFileStore(open: () => Promise<FileStore>): void {
   const picture = { bytes: Buffer.from('first'), contentType: 'image/png' };
 

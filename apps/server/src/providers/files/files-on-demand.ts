@@ -2,7 +2,7 @@ import type { FileStore, StoredFile } from './file-store.ts';
 
 export type MakeFile = () => Promise<StoredFile>;
 
-/** A store that can be offered files: each one is made when it is first asked for, and stored from then on. */
+/** A store with lazily created files: each is created on its first read and stored from then on. */
 export class FilesOnDemand implements FileStore {
   private readonly store: FileStore;
   private readonly offers = new Map<string, MakeFile>();
@@ -12,7 +12,10 @@ export class FilesOnDemand implements FileStore {
     this.store = store;
   }
 
-  /** `make` is called at most once at a time, and again after it has failed. What is stored already stays. */
+  /**
+   * Registers a file. `make` never runs twice at a time, and again only after a failure. A stored file is
+   * kept.
+   */
   offer(key: string, make: MakeFile): void {
     this.offers.set(key, make);
   }
@@ -35,7 +38,7 @@ export class FilesOnDemand implements FileStore {
     await this.store.remove(key);
   }
 
-  /** Everybody who asks for an offered file goes through here, so that nobody looks between two steps of another. */
+  /** All reads of a registered file go through here, so that concurrent ones share its creation. */
   private async findOrMake(key: string, make: MakeFile): Promise<StoredFile> {
     try {
       const stored = await this.store.find(key);

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-// Pictures are made once and kept on disk: memory kept for the next one would only be lost to the server.
+// Each picture is processed once and kept on disk, so sharp's memory cache would be wasted.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Heights in pixels that a picture may be asked for in. */
+/** The heights in pixels in which a picture can be requested. */
 export const PICTURE_HEIGHTS = [300, 800, 1500] as const;
 export type PictureHeight = (typeof PICTURE_HEIGHTS)[number];
+
+/** PNG is for mails and feed readers, many of which show no WebP. */
+export type PictureFormat = 'webp' | 'png';
 
 const QUALITY = 72;
 const MAX_PIXELS = 50_000_000;
 
-/** Pictures made smaller, as WebP. Each size of each picture is made once and kept in `cache`. */
+/** Pictures resized. Each size of each picture is created once and stored in `cache`. */
 export class PictureSizes {
   private readonly cache: FileStore;
   private readonly making = new Map<string, Promise<StoredFile>>();
@@ -22,19 +25,26 @@ export class PictureSizes {
     this.cache = cache;
   }
 
-  /** `picture` at most `height` pixels high; what cannot be read as a picture comes back as it is. */
-  async resize(picture: StoredFile, height: PictureHeight): Promise<StoredFile> {
+  /** Returns `picture` at most `height` pixels high; a file that cannot be decoded is returned unchanged. */
+  async resize(
+    picture: StoredFile,
+    height: PictureHeight,
+    format: PictureFormat = 'webp',
+  ): Promise<StoredFile> {
     if (!picture.contentType.startsWith('image/')) return picture;
     const digest = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32);
-    const key = `h${height}/${digest.slice(0, 2)}/${digest}.webp`;
+    const key = `h${height}/${digest.slice(0, 2)}/${digest}.${format}`;
     const kept = await this.cache.find(key);
     if (kept) return kept;
-    const running = this.making.get(key) ?? this.make(key, picture, height);
+    const running = this.making.get(key) ?? this.make(key, picture, { height, format });
     this.making.set(key, running);
     return running.finally(() => this.making.delete(key));
   }
 
-  /** A square icon: the picture inside a plate of one colour; maskable ones keep it clear of every cut. */
+  /**
+   * Returns a square icon with the picture on a background of one colour; for maskable ones, within the safe
+   * zone.
+   */
   async icon(picture: StoredFile | null, { size, background, isMaskable }: IconShape): Promise<StoredFile> {
     const source = picture?.bytes ?? Buffer.alloc(0);
     const digest = createHash('sha256').update(source).update(background).digest('hex').slice(0, 32);
@@ -49,17 +59,22 @@ export class PictureSizes {
     return made;
   }
 
-  private async make(key: string, picture: StoredFile, height: PictureHeight): Promise<StoredFile> {
-    const bytes = await shrink(picture.bytes, height);
+  private async make(key: string, picture: StoredFile, shape: PictureShape): Promise<StoredFile> {
+    const bytes = await shrink(picture.bytes, shape);
     if (!bytes) return picture;
-    const smaller = { bytes, contentType: 'image/webp' };
+    const smaller = { bytes, contentType: `image/${shape.format}` };
     await this.cache.put(key, smaller);
     return smaller;
   }
 }
 
+interface PictureShape {
+  height: PictureHeight;
+  format: PictureFormat;
+}
+
 export interface IconShape {
-  /** Pixels of each side. */
+  /** Width and height in pixels. */
   size: number;
   /** `#rrggbb`. */
   background: string;
@@ -67,7 +82,7 @@ export interface IconShape {
 }
 
 const PICTURE_SHARE = 0.8;
-/** Systems cut a circle of four fifths out of a maskable icon. */
+/** Platforms may crop a maskable icon to a circle of four fifths. */
 const MASKABLE_SHARE = 0.56;
 
 async function drawIcon(source: Buffer, { size, background, isMaskable }: IconShape): Promise<Buffer> {
@@ -89,13 +104,15 @@ function fitInside(source: Buffer, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function shrink(bytes: Buffer, height: PictureHeight): Promise<Buffer | null> {
+async function shrink(bytes: Buffer, { height, format }: PictureShape): Promise<Buffer | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    const smaller = sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()
-      .resize({ height, withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: 4 })
-      .toBuffer();
+      .resize({ height, withoutEnlargement: true });
+    return await (format === 'png'
+      ? smaller.png({ palette: true })
+      : smaller.webp({ quality: QUALITY, effort: 4 })
+    ).toBuffer();
   } catch {
     return null;
   }

@@ -6,15 +6,15 @@ import type { UploadPermit, UploadTarget } from './upload-target.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of a store other than Amazon's; null for Amazon's own. */
+  /** The endpoint of an S3-compatible store; null for Amazon S3. */
   endpoint: string | null;
-  /** Null: the machine's own role. */
+  /** Null: the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** The bucket in the path instead of the host name, as most other stores want it. */
+  /** Whether the bucket is in the path instead of the host name, as most other stores require. */
   forcePathStyle: boolean;
 }
 
-/** Files in a bucket of an S3-compatible store. The SDK is loaded with the first file. */
+/** Files in a bucket of an S3-compatible store. The SDK is imported with the first use. */
 export class S3Files implements FileStore, UploadTarget {
   private readonly options: S3Options;
   private opened: Promise<Opened> | undefined;
@@ -61,7 +61,7 @@ export class S3Files implements FileStore, UploadTarget {
       ...(contentLength === null ? {} : { ContentLength: contentLength }),
     });
     const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000));
-    // Left alone, the signature would leave out what the file is and how long.
+    // By default the signature would not cover content type and length.
     const signableHeaders = new Set(['content-type', ...(contentLength === null ? [] : ['content-length'])]);
     return getSignedUrl(client, command, { expiresIn, signableHeaders });
   }
@@ -85,7 +85,7 @@ async function openClient(options: S3Options): Promise<Opened> {
     forcePathStyle,
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
-    // Not every compatible store knows the newer checksums.
+    // Some compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -5,13 +5,13 @@ import type { UploadPermit, UploadTarget } from './upload-target.ts';
 export interface UploadSetup {
   store: FileStore;
   uploads: UploadTarget;
-  /** Sends the bytes as a browser does; answers the status. */
+  /** Uploads the bytes as a browser does; returns the status. */
   send(url: string, sent: { contentType: string; bytes: Buffer }): Promise<number>;
-  /** A key that may be put. */
+  /** Returns a key that may be uploaded to. */
   newKey(): Promise<string>;
 }
 
-/** What every store that takes files from browsers does. */
+/** The behaviour of every store that accepts uploads from browsers. */
 export function describeUploadTarget(open: () => Promise<UploadSetup>): void {
   const bytes = Buffer.from('a picture');
   const inAWhile = () => new Date(Date.now() + 60_000);

@@ -1,25 +1,28 @@
 import type { ProviderRoutes } from '../provider-routes.ts';
 import type { StoredFile } from './file-store.ts';
 
-/** What may be put where, by whoever holds the address, and until when. */
+/** What the holder of a presigned address may upload, and until when. */
 export interface UploadPermit {
   key: string;
   contentType: string;
-  /** Exactly, in bytes; null when it was not told beforehand. */
+  /** The exact length in bytes; null if it was not stated beforehand. */
   contentLength: number | null;
   expiresAt: Date;
 }
 
-/** Takes files straight from a browser. */
+/** Accepts uploads directly from a browser. */
 export interface UploadTarget {
-  /** An address for one `PUT` of the file with its content type. Source: a store that signs, or our own signature. */
+  /**
+   * Returns an address for one `PUT` of the file with its content type, signed by the store or by this
+   * server.
+   */
   presign(permit: UploadPermit): Promise<string>;
-  /** Only of a target that receives the files itself. */
+  /** Only for a target that receives the files itself. */
   readonly routes?: ProviderRoutes<ReceivesUploads>;
 }
 
 export interface ReceivesUploads {
   now(): Date;
-  /** Takes a file whose address was signed by us. */
+  /** Stores a file uploaded to an address signed by this server. */
   receive(key: string, file: StoredFile): Promise<void>;
 }

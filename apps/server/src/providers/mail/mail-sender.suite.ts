@@ -12,11 +12,11 @@ export interface ReceivedMail {
 
 export interface MailHarness {
   sender(): MailSender;
-  /** What has arrived for an address, oldest first. */
+  /** Returns the mails received by an address, oldest first. */
   received(to: string): Promise<ReceivedMail[]>;
 }
 
-/** What every mail sender keeps to. */
+/** The behaviour of every mail sender. */
 export function mailSenderSuite({ sender, received }: MailHarness): void {
   const mail = (to: string, replace: Partial<Mail> = {}): Mail => ({
     id: randomUUID(),

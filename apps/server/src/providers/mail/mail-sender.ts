@@ -1,32 +1,44 @@
 import type { ProviderRoutes } from '../provider-routes.ts';
 import type { ProviderSchedule } from '../provider-schedule.ts';
 
-/** A file that travels with a message: text of its type, in UTF-8. */
+/** An attachment: text of the given type, in UTF-8. */
 export interface MailAttachment {
   fileName: string;
   contentType: string;
   content: string;
 }
 
-/** One message, ready to send. Codes stand alone on a line of `text`. */
+/** A message ready to send. Codes are on a line of their own in `text`. */
 export interface Mail {
-  /** Names the message, so that sending it again after a crash can be recognised. */
+  /** Identifies the message, so that sending it again after a crash can be recognised. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** The name of the sender, and who reads replies; by default those of the configured sender. */
+  fromName?: string;
+  replyTo?: string;
   attachments?: readonly MailAttachment[];
-  /** Where one press ends such mails (RFC 8058); it stands in the text as well. */
+  /** The address for one-click unsubscribing (RFC 8058); also contained in the text. */
   unsubscribeUrl?: string;
 }
 
 export interface MailSender {
-  /** Resolves when the next server has taken the message; rejects when it may be tried again. */
+  /** Resolves once the next server has accepted the message; rejects if it may be retried. */
   send(mail: Mail): Promise<void>;
-  /** Ends what is open to the outside. */
+  /** Closes open connections. */
   close(): void;
   readonly schedules?: readonly ProviderSchedule[];
-  /** Pages where people read what it keeps. */
+  /** Pages that show the stored mails. */
   readonly routes?: ProviderRoutes;
+}
+
+/** Returns the sender of a mail; the address stays the configured one, for whose domain SPF, DKIM and DMARC vouch. */
+export function senderOf(
+  configured: string,
+  { fromName }: Pick<Mail, 'fromName'>,
+): { name: string; address: string } {
+  const [, name = '', address = configured] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>/.exec(configured) ?? [];
+  return { name: fromName ?? name, address };
 }

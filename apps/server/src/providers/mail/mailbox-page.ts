@@ -3,6 +3,8 @@ import { escapeHtml } from '#server/lib/escape-html.ts';
 interface ListedMessage {
   id: string;
   to: string;
+  sender: string | null;
+  replyTo: string | null;
   subject: string;
   text: string;
   attachments: readonly { fileName: string }[];
@@ -11,12 +13,12 @@ interface ListedMessage {
 
 export interface MailboxView {
   messages: ListedMessage[];
-  /** The address that the list is narrowed to. */
+  /** The address by which the list is filtered. */
   to: string | null;
   open: ListedMessage | null;
 }
 
-/** The mailbox for people: the list on the left, the open message on the right. */
+/** Renders the mailbox: the list on the left, the open message on the right. */
 export function renderMailboxPage({ messages, to, open }: MailboxView): string {
   const search = to ? `?to=${encodeURIComponent(to)}` : '';
   return `<!doctype html>
@@ -57,10 +59,16 @@ function renderList({
   return items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '';
 }
 
-function renderMessage({ id, to, subject, text, attachments, sentAt }: ListedMessage): string {
+function renderMessage(message: ListedMessage): string {
+  const { id, to, sender, replyTo, subject, text, attachments, sentAt } = message;
+  const people = [
+    ...(sender === null ? [] : [`From ${sender}`]),
+    `To ${to}`,
+    ...(replyTo === null ? [] : [`Replies to ${replyTo}`]),
+  ];
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p class="meta">To ${escapeHtml(to)}, ${renderTime(sentAt)}</p>
+<p class="meta">${people.map((one) => `${escapeHtml(one)}<br>`).join('')}${renderTime(sentAt)}</p>
 ${renderAttachments(id, attachments)}<iframe title="The message" src="/dev/mailbox/${encodeURIComponent(id)}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </article>`;

@@ -5,7 +5,11 @@ import { MAIL_POLICY, PAGE_POLICY } from './mail-policies.ts';
 import type { Mail } from './mail-sender.ts';
 import { MAILBOX_STYLE, renderMailboxPage } from './mailbox-page.ts';
 
-type KeptMail = Required<Omit<Mail, 'unsubscribeUrl'>> & { sentAt: Date };
+interface KeptMail extends Required<Omit<Mail, 'unsubscribeUrl' | 'fromName' | 'replyTo'>> {
+  sender: string | null;
+  replyTo: string | null;
+  sentAt: Date;
+}
 
 export interface Mailbox {
   list(to: string | null): Promise<KeptMail[]>;
@@ -24,8 +28,8 @@ export function registerMailboxRoutes(app: FastifyInstance, mail: Mailbox): void
     reply.header('vary', 'accept');
     if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) {
       return neverKept(reply).send(
-        messages.map(({ to, subject, text, html, attachments, sentAt }) => ({
-          ...{ to, subject, text, html, attachments, sentAt },
+        messages.map(({ to, sender, replyTo, subject, text, html, attachments, sentAt }) => ({
+          ...{ to, from: sender, replyTo, subject, text, html, attachments, sentAt },
         })),
       );
     }

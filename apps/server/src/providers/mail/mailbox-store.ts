@@ -4,12 +4,12 @@ import { mailboxMessages } from './mailbox-tables.ts';
 
 export type MailboxMessage = typeof mailboxMessages.$inferSelect;
 
-/** A message that is there already is left as it is. */
+/** Ignores a message that exists already. */
 export async function insertMailboxMessage(tx: Tx, message: MailboxMessage): Promise<void> {
   await tx.insert(mailboxMessages).values(message).onConflictDoNothing();
 }
 
-/** Newest first; `to` is compared without regard to case. */
+/** Newest first; `to` is compared case-insensitively. */
 export async function selectMailboxMessages(
   tx: Tx,
   { to, limit }: { to: string | null; limit: number },
@@ -27,7 +27,7 @@ export async function findMailboxMessage(tx: Tx, id: string): Promise<MailboxMes
   return message;
 }
 
-/** Keeps the newest messages only. */
+/** Deletes all but the newest messages. */
 export async function trimMailbox(tx: Tx, keptCount: number): Promise<void> {
   await tx.execute(sql`
     delete from ${mailboxMessages}

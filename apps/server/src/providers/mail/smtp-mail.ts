@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Mail, MailSender } from './mail-sender.ts';
+import { type Mail, type MailSender, senderOf } from './mail-sender.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -11,7 +11,7 @@ export interface SmtpOptions {
 const CONNECTION_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** Sends over SMTP, the connections kept open for the next message. */
+/** Sends over SMTP and keeps the connections open for the next message. */
 export class SmtpMail implements MailSender {
   private readonly transport: Transporter;
   private readonly from: string;
@@ -29,9 +29,11 @@ export class SmtpMail implements MailSender {
     });
   }
 
-  async send({ id, to, subject, text, html, attachments = [], unsubscribeUrl }: Mail): Promise<void> {
+  async send({ id, to, subject, text, html, attachments = [], ...mail }: Mail): Promise<void> {
+    const { replyTo, unsubscribeUrl } = mail;
     await this.transport.sendMail({
-      from: this.from,
+      from: senderOf(this.from, mail),
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       to: { name: '', address: to },
       subject,
       text,
@@ -40,7 +42,7 @@ export class SmtpMail implements MailSender {
         filename: fileName,
         contentType: `${contentType}; charset=utf-8`,
         content,
-        // Byte for byte: other encodings may turn line ends.
+        // Preserves all bytes: other encodings may change line ends.
         contentTransferEncoding: 'base64' as const,
       })),
       messageId: `<${id}@${this.senderHost()}>`,
@@ -61,6 +63,6 @@ export class SmtpMail implements MailSender {
   }
 
   private senderHost(): string {
-    return /@([\w.-]+)/.exec(this.from)?.[1] ?? 'localhost';
+    return /@([\w.-]+)/.exec(senderOf(this.from, {}).address)?.[1] ?? 'localhost';
   }
 }

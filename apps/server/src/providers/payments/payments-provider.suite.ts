@@ -15,31 +15,31 @@ export type Ending = 'paid' | 'canceled' | 'failed' | 'expired';
 
 export interface ProviderUnderTest {
   provider: PaymentsProvider;
-  /** What the customer or the time does; resolves when the provider has sent its event. */
+  /** Ends the session as the customer or the time would; resolves when the provider has sent its event. */
   finish(providerId: string, ending: Ending): Promise<void>;
-  /** The customer tries a card that the bank refuses; resolves when the provider has sent its event. */
+  /** Tries a card that the bank refuses; resolves when the provider has sent its event. */
   refuseCard(providerId: string): Promise<void>;
-  /** Every event sent so far, as it went out. */
+  /** All events sent so far, as transmitted. */
   sent: SignedMessage[];
-  /** The provider's own hand under a body, at a time. */
+  /** Signs a body at a given time as the provider. */
   sign(rawBody: string, at: Date): SignedMessage;
   now(): Date;
-  /** Whether the provider still has this address of a customer. */
+  /** Returns whether the provider still stores this customer's address. */
   knows(email: string): Promise<boolean>;
 }
 
 export interface SuiteOptions {
   name: string;
-  /** A fan who exists. */
+  /** An existing fan. */
   customer: Customer;
-  /** Another one, who leaves. */
+  /** Another fan, who is deleted. */
   leaver: Customer;
-  /** How a page of this provider can end. */
+  /** The possible outcomes of this provider's page. */
   endings: Ending[];
   open(): ProviderUnderTest;
 }
 
-/** What every payments provider must do, whoever it is. */
+/** The behaviour of every payments provider. */
 export function describePaymentsProvider({ name, customer, leaver, endings, open }: SuiteOptions): void {
   const aPayment = () => paymentOf(customer);
 
@@ -211,13 +211,19 @@ export function describePaymentsProvider({ name, customer, leaver, endings, open
       expect(await provider.refund(refund)).toMatchObject({ status: 'succeeded' });
     });
 
+    test('forgets one card, and says nothing of a card that it does not know', async () => {
+      const { provider } = open();
+      await provider.forgetCard('pm_of_nobody');
+      await provider.forgetCard('pm_of_nobody');
+    });
+
     test('knows no payment of ours behind a transaction of somebody else', async () => {
       expect(await open().provider.findReference('pi_of_somebody_else')).toBeNull();
     });
   });
 }
 
-/** A payment that was made, with the event that tells so. */
+/** Creates a paid payment, and returns it with its event. */
 async function openPaid(
   tested: ProviderUnderTest,
   request: PaymentRequest,

@@ -2,19 +2,19 @@ import type { Language } from '@tifo/contracts/values';
 import type { ProviderRoutes } from '../provider-routes.ts';
 import type { ProviderSchedule } from '../provider-schedule.ts';
 
-/** `reference` is the fan's id: the provider keeps cards under it, so never across clubs. */
+/** `reference` is the fan's id: the provider stores cards under it, so never across clubs. */
 export interface CustomerKey {
   clubId: string;
   reference: string;
 }
 
-/** Whom a session is for. */
+/** The customer of a session. */
 export interface Customer extends CustomerKey {
   email: string;
   name: string;
 }
 
-/** What a hosted page needs. `reference` is our own id of the payment or card set-up. */
+/** The input of a hosted page. `reference` is our id of the payment or card set-up. */
 export interface SessionRequest {
   reference: string;
   clubName: string;
@@ -23,12 +23,12 @@ export interface SessionRequest {
   language: Language;
   successUrl: string;
   cancelUrl: string;
-  /** The page takes no payment after this. */
+  /** The page accepts no payment after this time. */
   expiresAt: Date;
 }
 
 export interface PaymentRequest extends SessionRequest {
-  /** Euro cents, at least what a card can pay. */
+  /** Euro cents, at least the minimum of a card payment. */
   amountCents: bigint;
 }
 
@@ -39,7 +39,7 @@ export interface HostedSession {
 
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'canceled' | 'failed' | 'expired';
 
-/** What a set-up leaves behind: enough to show the card and to charge it later, never its number. */
+/** The result of a set-up: enough to show the card and to charge it later, never its number. */
 export interface Card {
   providerCardId: string;
   brand: string;
@@ -48,7 +48,7 @@ export interface Card {
   expYear: number;
 }
 
-/** Where a session stands. A card set-up that succeeded is `paid`, with its card and without an amount. */
+/** The state of a session. A successful card set-up is `paid`, with its card and without an amount. */
 export interface SessionState {
   providerId: string;
   reference: string;
@@ -60,77 +60,83 @@ export interface SessionState {
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-/** Where money on its way back stands, whoever sent it: we, or somebody at the provider's own desk. */
+/** The state of a refund, requested by us or made in the provider's dashboard. */
 export interface RefundState {
   providerRefundId: string;
-  /** Our own id of the refund; null when it was not asked by us. */
+  /** Our id of the refund; null if it was not requested by us. */
   refundId: string | null;
-  /** By which `findReference` names the payment. */
+  /** The id with which `findReference` finds the payment. */
   transactionId: string;
   amountCents: bigint;
   status: RefundStatus;
 }
 
-/** `inquiry`: a bank asks, no money has moved. `open`: the money is taken away until it is `won` or `lost`. */
+/**
+ * `inquiry`: the bank asks for information, no money has moved. `open`: the money is withheld until it is
+ * `won` or `lost`.
+ */
 export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
 
-/** A payer's bank takes money back, or asks for reasons not to. */
+/** A chargeback or inquiry of a payer's bank. */
 export interface DisputeState {
   providerDisputeId: string;
   transactionId: string;
   amountCents: bigint;
-  /** The provider's word for it, such as `fraudulent`. */
+  /** The provider's code for it, such as `fraudulent`. */
   reason: string;
   status: DisputeStatus;
 }
 
-/** A card that the bank refused. The page may stay open for another try. */
+/** A card refused by the bank. The page may stay open for another attempt. */
 export interface RefusedCard {
   reference: string;
   kind: SessionState['kind'];
-  /** The same for one card wherever it is used; null where the provider has none. */
+  /** The same for one card wherever it is used; null if the provider does not report it. */
   cardFingerprint: string | null;
 }
 
-/** What an event can be about: exactly one of these. */
+/** The content of an event: exactly one of these. */
 export type ProviderNews =
   | { session: SessionState }
   | { refund: RefundState }
   | { dispute: DisputeState }
   | { refusedCard: RefusedCard };
 
-/** Nothing that we act upon, and why: of another product on the same account, or in words that we cannot read. */
+/**
+ * An event to be ignored, with the reason: it belongs to another product on the same account, or is in an
+ * unknown format.
+ */
 export interface NoNews {
   ignored: string;
-  /** It seems to be about us: people should look at it. */
+  /** Whether it appears to concern this product, so that operators should look at it. */
   isOurs: boolean;
 }
 
-/** With the provider's own id of the event, by which it is applied once. */
+/** `id` is the provider's id of the event, by which it is applied once. */
 export type ProviderEvent = { id: string } & (ProviderNews | NoNews);
 
-/** An event as it arrived: exact bytes and the signature over them. */
+/** An event as received: its exact bytes and their signature. */
 export interface SignedMessage {
   rawBody: string;
   signature: string;
 }
 
 export interface RefundRequest {
-  /** Our own id of the refund. */
+  /** Our id of the refund. */
   refundId: string;
   providerId: string;
   amountCents: bigint;
 }
 
-/** What a provider may call of us. */
+/** The functions that a provider may call. */
 export interface PaymentEvents {
-  /** Takes an event of the provider, signed by it. */
+  /** Processes a signed event of the provider. */
   receive(message: SignedMessage): Promise<void>;
-  /** Asks for the provider's own work at a time. */
+  /** Schedules the provider's own work at a given time. */
   runAt(name: string, at: Date, key: string): Promise<void>;
 }
 
-/** The signature is not the provider's, or not of today: an old message may have been recorded. */
+/** The signature is invalid or too old, as that of a replayed message would be. */
 export class InvalidSignatureError extends Error {
   constructor() {
     super('The signature of a payment event is wrong');
@@ -138,9 +144,9 @@ export class InvalidSignatureError extends Error {
   }
 }
 
-/** The provider did not do what it was asked, or nobody knows whether it did. */
+/** A request to the provider failed, or its outcome is unknown. */
 export class PaymentProviderError extends Error {
-  /** It has understood and will answer the same again; otherwise a later try may succeed. */
+  /** True if a retry would fail in the same way; otherwise it may succeed. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { isFinal: boolean }) {
@@ -151,28 +157,36 @@ export class PaymentProviderError extends Error {
 }
 
 /**
- * Takes money through pages of its own. Calls that make something are idempotent by our reference, so a crash between
- * the call and our record of it is repaired by calling again. A call that rejects may have been carried out, unless it
- * rejects with a final `PaymentProviderError`.
+ * Accepts payments through hosted pages. Calls that create something are idempotent by our reference, so a
+ * crash between the call and our record of it is repaired by repeating the call. A rejected call may have
+ * been executed, unless the error is a final `PaymentProviderError`.
  */
 export interface PaymentsProvider {
   readonly name: string;
   readonly schedules?: readonly ProviderSchedule[];
-  /** Its pages, or where its events arrive. */
+  /** Its pages, or the webhook for its events. */
   readonly routes?: ProviderRoutes<PaymentEvents>;
   createPayment(request: PaymentRequest): Promise<HostedSession>;
   createCardSetup(request: SessionRequest): Promise<HostedSession>;
   findSession(providerId: string): Promise<SessionState | undefined>;
-  /** Closes a page on which nothing was paid; a settled or unknown session stays as it is. */
+  /** Expires a page without a payment; a settled or unknown session stays as it is. */
   expireSession(providerId: string): Promise<void>;
-  /** Gives back all or part of a paid session; never more than was paid. Asked again it answers how the refund stands. */
+  /**
+   * Refunds all or part of a paid session, never more than was paid. A repeated call returns the state of the
+   * refund.
+   */
   refund(request: RefundRequest): Promise<{ providerRefundId: string; status: RefundStatus }>;
-  /** Removes who a fan is and their cards; what was paid stays. Of a fan it does not know, or no longer, it says nothing. */
+  /**
+   * Deletes a fan's personal data and cards; payments are kept. Succeeds for an unknown or already deleted
+   * fan.
+   */
   forgetCustomer(customer: CustomerKey): Promise<void>;
-  /** Our reference of the payment behind a refund or dispute; null when it is none of ours. */
+  /** Deletes one card. Succeeds for an unknown or already deleted card. */
+  forgetCard(providerCardId: string): Promise<void>;
+  /** Returns our reference of the payment behind a refund or dispute; null if it is not ours. */
   findReference(transactionId: string): Promise<string | null>;
-  /** Throws `InvalidSignatureError`, also for one signed too long ago. */
+  /** Throws `InvalidSignatureError`, also for a signature that is too old. */
   readEvent(message: SignedMessage): ProviderEvent;
-  /** What the provider told since then and could not deliver, as far as it still knows. */
+  /** Returns the events since then that the provider could not deliver, as far as it still has them. */
   findUndelivered(since: Date): Promise<{ event: ProviderEvent; rawBody: string }[]>;
 }

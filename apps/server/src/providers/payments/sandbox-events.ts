@@ -33,15 +33,15 @@ const RefusedCardEvent = z.strictObject({
 
 const EventBody = z.union([SessionEvent, RefusedCardEvent]);
 
-/** How old a signature may be: one that was recorded on its way is of no use later. */
+/** The maximum age of a signature, so that a recorded message cannot be replayed later. */
 const TOLERANCE_MS = 5 * 60 * 1000;
 
-/** The bytes of an event. JSON knows no big whole numbers, so cents travel as text. */
+/** Returns the bytes of an event. JSON has no bigints, so cents are text. */
 export function writeEventBody(event: ProviderEvent): string {
   return JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-/** `t=<seconds>,v1=<signature over time and body>`, as payment companies do. */
+/** Returns `t=<seconds>,v1=<signature over time and body>`, the usual form of payment providers. */
 export function signEventBody(rawBody: string, { secret, at }: { secret: KeyObject; at: Date }): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')}`;

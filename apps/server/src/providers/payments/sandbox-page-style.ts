@@ -1,4 +1,7 @@
-/** The sheet of the sandbox's page; it wears no club's colours, so that nobody takes it for the club itself. */
+/**
+ * The style sheet of the sandbox's page; without a club's branding, so that it is not mistaken for the club's
+ * own.
+ */
 export const SANDBOX_STYLE = `:root{color-scheme:light dark;--ground:light-dark(#eef0f3,#101318);--sheet:light-dark(#fff,#1b2027);--ink:light-dark(#14181f,#f2f4f7);--quiet:light-dark(#4d5665,#aab3c0);--line:light-dark(#c9cfd8,#3a424e);--accent:light-dark(#1f4fd8,#9db8ff);--on-accent:light-dark(#fff,#0c1220);--notice:light-dark(#fff3d6,#3a2e10);--notice-ink:light-dark(#5c4200,#ffe2a3)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;padding:24px 16px}

@@ -17,7 +17,10 @@ const TEXTS: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr'
 
 export const SANDBOX_STYLE_PATH = '/sandbox/style.css';
 
-/** The hosted page: what is paid and to whom, and a button for each end that a real payment can have. */
+/**
+ * Renders the hosted page: the amount and the payee, and a button for each outcome that a real payment can
+ * have.
+ */
 export function renderSandboxPage(session: SandboxSession, language: Language): string {
   const { clubName, description, amountCents, kind } = session;
   const amount = amountCents === null ? null : moneyText(amountCents, language);
@@ -69,7 +72,7 @@ function renderEnd(session: SandboxSession, text: Texter): string {
 <p><a class="main" href="${escapeHtml(returnAddress(session))}">${text('back')}</a></p>`;
 }
 
-/** Where the fan goes on. A payment that is still on its way counts as made: only its event will tell. */
+/** Returns where the fan is redirected. A processing payment counts as made, since only its event decides. */
 export function returnAddress({ status, successUrl, cancelUrl }: SandboxSession): string {
   return status === 'paid' || status === 'processing' ? successUrl : cancelUrl;
 }

@@ -39,7 +39,7 @@ export interface SandboxOptions {
   clock: Clock;
   logger: Logger;
   secret: KeyObject;
-  /** Where the hosted pages are reached, without a slash at the end. */
+  /** The origin of the hosted pages, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -47,10 +47,12 @@ export const SLOW_SETTLEMENT_MS = 6000;
 const SWEEP_LIMIT = 200;
 const CREATIONS = { group: 'sessions', key: 'sessions' };
 
-/** Brings slow payments through; asked for at a time by `runAt`, too. */
+/** Settles slow payments; also scheduled for given times by `runAt`. */
 const SWEEP = 'sweep-payment-sandbox';
 
-/** A payments company inside the product: its own books, its own page, signed events, no money. */
+/**
+ * A payments provider inside the product, with its own tables, pages and signed events, but without money.
+ */
 export class SandboxPayments implements PaymentsProvider {
   readonly name = 'sandbox';
   readonly schedules: readonly ProviderSchedule[] = [
@@ -74,7 +76,7 @@ export class SandboxPayments implements PaymentsProvider {
     });
   }
 
-  /** Where events go, as a webhook address would be. */
+  /** Sets the receiver of events, like the address of a webhook. */
   connect(deliver: (message: SignedMessage) => Promise<void>): void {
     this.deliver = deliver;
   }
@@ -120,7 +122,10 @@ export class SandboxPayments implements PaymentsProvider {
     });
   }
 
-  /** Everybody's card is the same here and kept nowhere: only the address is somebody's. */
+  /** The sandbox stores no cards. */
+  async forgetCard(): Promise<void> {}
+
+  /** All cards are the same and none is stored: only the address is personal data. */
   async forgetCustomer({ reference }: CustomerKey): Promise<void> {
     await store.eraseCustomerEmail(this.options.db, reference);
   }
@@ -135,18 +140,21 @@ export class SandboxPayments implements PaymentsProvider {
     return readSignedEvent(message, { secret, now: clock.now() });
   }
 
-  /** Nothing to ask for: the sweep sends again what was not taken. */
+  /** Always empty, since the sweep resends events that were not accepted. */
   async findUndelivered(): Promise<[]> {
     return [];
   }
 
-  /** The session behind a hosted page, its time taken into account. */
+  /** Returns the session of a hosted page, expired if its time is over. */
   async openPage(providerId: string): Promise<SandboxSession | undefined> {
     await this.settle(providerId);
     return store.findSessionById(this.options.db, providerId);
   }
 
-  /** What somebody pressed on the page. A settled session stays as it is; the events are delivered either way. */
+  /**
+   * Applies the outcome chosen on the page. A settled session stays as it is; its events are delivered in
+   * both cases.
+   */
   async choose(
     providerId: string,
     { outcome, isSlow }: { outcome: Outcome; isSlow: boolean },
@@ -158,7 +166,7 @@ export class SandboxPayments implements PaymentsProvider {
     return store.findSessionById(this.options.db, providerId);
   }
 
-  /** What time brings: slow payments settle, unused pages expire, undelivered events are sent again. */
+  /** Settles slow payments, expires unused pages, and resends undelivered events. */
   async sweep(): Promise<void> {
     const { db, clock } = this.options;
     for (const id of await store.findDueSessionIds(db, { now: clock.now(), limit: SWEEP_LIMIT })) {
@@ -182,7 +190,7 @@ export class SandboxPayments implements PaymentsProvider {
     return { providerId: id, url: `${this.options.publicUrl}/sandbox/payments/${id}` };
   }
 
-  /** Sessions asked for at the same time are stored in one statement. */
+  /** Stores concurrently requested sessions in one statement. */
   private async store(sessions: NewSession[]): Promise<string[]> {
     const { db } = this.options;
     const made = await store.insertSessions(db, sessions);
@@ -204,7 +212,7 @@ export class SandboxPayments implements PaymentsProvider {
     });
   }
 
-  /** Moves a session under its lock and writes the event in the same commit. */
+  /** Changes a session under its lock and stores the event in the same commit. */
   private async move(
     providerId: string,
     decide: (session: SandboxSession) => SessionStatus | null,
@@ -233,7 +241,7 @@ export class SandboxPayments implements PaymentsProvider {
     const { id: sessionId, reference, kind, status } = session;
     await this.keepEvent(tx, sessionId, { session: toState(session) });
     if (status !== 'failed') return;
-    // Everybody's card is the same here, so it is not told apart.
+    // All cards are the same, so there is no fingerprint to distinguish them.
     await this.keepEvent(tx, sessionId, { refusedCard: { reference, kind, cardFingerprint: null } });
   }
 
@@ -272,7 +280,7 @@ function toState(session: SandboxSession): SessionState {
   return { providerId: id, reference, kind, status, amountCents, card };
 }
 
-/** The sandbox asks for no number: every card is the same, good for three more years. */
+/** The sandbox asks for no card number: all cards are the same, valid for three more years. */
 function testCard(sessionId: string, setUpAt: Date): Card {
   return {
     providerCardId: `pm_${sessionId}`,

@@ -28,11 +28,14 @@ interface Sandbox {
 
 export interface SandboxPagesOptions {
   sandbox: Sandbox;
-  /** Asks for a sweep at a time, when a slow payment comes through. */
+  /** Schedules a sweep for the time when a slow payment settles. */
   settleAt(at: Date, sessionId: string): Promise<void>;
 }
 
-/** The sandbox's pages. Who knows the unguessable address may choose, as with a real payments page. */
+/**
+ * The sandbox's pages. Knowing the unguessable address is enough to choose the outcome, as with a real
+ * payment page.
+ */
 export function registerSandboxPages(app: FastifyInstance, { sandbox, settleAt }: SandboxPagesOptions): void {
   app.get(SANDBOX_STYLE_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(SANDBOX_STYLE),
@@ -62,7 +65,7 @@ export function registerSandboxPages(app: FastifyInstance, { sandbox, settleAt }
   });
 }
 
-/** Browsers hold a form's redirect to `form-action` as well, so the club's own addresses are named. */
+/** Browsers apply `form-action` to redirects of a form, too, so the policy names the club's addresses. */
 function pagePolicy({ successUrl, cancelUrl }: SandboxSession): string {
   const targets = new Set(["'self'", new URL(successUrl).origin, new URL(cancelUrl).origin]);
   return `default-src 'none'; style-src 'self'; form-action ${[...targets].join(' ')}; base-uri 'none'; frame-ancestors 'none'`;

@@ -10,8 +10,8 @@ export type NewSession = typeof sandboxSessions.$inferInsert;
 export type SandboxEvent = typeof sandboxEvents.$inferSelect;
 
 /**
- * Once per reference: a repeated call makes none and finds the session of the first one. Of its own transaction, which
- * does not wait for the disk: what the product knows of a session is written after it, and lost before it.
+ * Inserts one session per reference: a repeated call finds the existing one. In a transaction of its own with
+ * an async commit: what the product stores about a session is written after it, and would be lost first.
  */
 export async function insertSessions(tx: Tx, rows: NewSession[]): Promise<Set<string>> {
   const made = await insertUnlessMade(tx, rows);
@@ -63,7 +63,7 @@ export async function setSessionProcessing(
     .where(eq(sandboxSessions.id, id));
 }
 
-/** Sessions whose slow payment has come through, or whose page nobody used in time. */
+/** Returns sessions whose slow payment is due to settle, or whose page has expired. */
 export async function findDueSessionIds(
   tx: Tx,
   { now, limit }: { now: Date; limit: number },

@@ -5,8 +5,8 @@ import { amount, appSchema, createdAt, instant } from '#server/db/schema.ts';
 import type { SessionState, SessionStatus } from './payments-provider.ts';
 
 /**
- * The sandbox's own books. It stands for a company outside: these tables name no club, and nothing but the sandbox
- * reads them.
+ * The sandbox's own tables. It simulates an outside company, so they have no club, and only the sandbox reads
+ * them.
  */
 export const sandboxSessions = appSchema.table(
   'sandbox_session',
@@ -23,7 +23,7 @@ export const sandboxSessions = appSchema.table(
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
     status: text('status').$type<SessionStatus>().notNull().default('open'),
-    /** What a processing session becomes, and when. */
+    /** The status that a processing session will get, and when. */
     settlesAs: text('settles_as').$type<SessionStatus>(),
     settlesAt: instant('settles_at'),
     expiresAt: instant('expires_at').notNull(),
@@ -39,7 +39,7 @@ export const sandboxSessions = appSchema.table(
   ],
 );
 
-/** Events that the sandbox owes to who listens. */
+/** Events that the sandbox has to deliver. */
 export const sandboxEvents = appSchema.table(
   'sandbox_event',
   {

@@ -10,7 +10,7 @@ export interface CustomerKey {
 
 export interface KnownCustomer {
   customerId: string;
-  /** The digest of what Stripe was told of them. */
+  /** The digest of the data stored at Stripe. */
   told: string | null;
 }
 
@@ -26,8 +26,8 @@ export async function findCustomer(
 }
 
 /**
- * The first one that was written down stays, whoever else made one meanwhile. Two at once bring the same one, since Stripe
- * answers both alike: whichever of the two unique keys meets first, it is no error.
+ * Keeps the first id stored, if several processes created one. Concurrent calls store the same id, since
+ * Stripe treats their requests as one; a violation of either unique key is therefore no error.
  */
 export async function keepCustomerId(
   tx: Tx,
@@ -42,14 +42,14 @@ export async function keepCustomerId(
   return kept.customerId;
 }
 
-export async function setCustomerTold(
+export async function setCustomerSyncedDigest(
   tx: Tx,
   { clubId, fanId, customerId, told }: CustomerKey & KnownCustomer,
 ): Promise<void> {
   await tx.update(stripeCustomers).set({ told }).where(isCustomer({ clubId, fanId, customerId }));
 }
 
-/** Only the one that is gone at Stripe: another process may have put a new one in its place. */
+/** Removes only the id that was deleted at Stripe: another process may have stored a new one. */
 export async function forgetCustomerId(tx: Tx, key: CustomerKey & { customerId: string }): Promise<void> {
   await tx.delete(stripeCustomers).where(isCustomer(key));
 }

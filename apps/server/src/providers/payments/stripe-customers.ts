@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/client.ts';
 import type { Customer, CustomerKey } from './payments-provider.ts';
-import { findCustomer, forgetCustomerId, keepCustomerId, setCustomerTold } from './stripe-customer-store.ts';
-import { UnknownCustomerError, unlessUnknown } from './stripe-errors.ts';
+import {
+  findCustomer,
+  forgetCustomerId,
+  keepCustomerId,
+  setCustomerSyncedDigest,
+} from './stripe-customer-store.ts';
+import { UnknownCustomerError, undefinedIfUnknown } from './stripe-errors.ts';
 import type { Making, OnceOptions } from './stripe-once.ts';
 
 interface CustomerDetails {
@@ -15,11 +20,14 @@ interface CustomerObject {
   id: string;
 }
 
-/** What of Stripe's customers we use. `create` and `list` are for `once`, the others fail in our own errors. */
+/**
+ * The calls of Stripe's customers. `create` and `list` are used within `once`, the others throw our own
+ * errors.
+ */
 export interface CustomerCalls {
   once(making: Making<CustomerObject>): Promise<CustomerObject>;
   create(details: CustomerDetails, options: OnceOptions): Promise<CustomerObject>;
-  /** Those that stand, newest first. */
+  /** Returns the existing ones, newest first. */
   list(email: string): Promise<(CustomerObject & { metadata: Record<string, string> })[]>;
   update(id: string, details: Pick<CustomerDetails, 'email' | 'name'>): Promise<CustomerObject>;
   del(id: string): Promise<CustomerObject>;
@@ -27,7 +35,7 @@ export interface CustomerCalls {
 
 const MAX_REPLACED = 20;
 
-/** Under whom Stripe keeps the cards of a club's fan. */
+/** The customers under which Stripe stores the cards of a club's fans. */
 export class StripeCustomers {
   private readonly db: Database;
   private readonly calls: CustomerCalls;
@@ -37,7 +45,7 @@ export class StripeCustomers {
     this.calls = calls;
   }
 
-  /** Does something for a fan's customer, who is made anew when somebody deleted them at Stripe. */
+  /** Runs `work` with a fan's customer, who is created again if they were deleted at Stripe. */
   async use<Result>(customer: Customer, work: (customerId: string) => Promise<Result>): Promise<Result> {
     let gone = '';
     for (let attempt = 1; ; attempt += 1) {
@@ -56,11 +64,11 @@ export class StripeCustomers {
     const known = await findCustomer(this.db, toKey(key));
     if (!known) return;
     const { customerId } = known;
-    await unlessUnknown(this.calls.del(customerId));
+    await undefinedIfUnknown(this.calls.del(customerId));
     await forgetCustomerId(this.db, { ...toKey(key), customerId });
   }
 
-  /** Made at the fan's first payment, and told when their name or address has changed since. */
+  /** Created at the fan's first payment, and updated if their name or address has changed since. */
   private async idOf(customer: Customer, gone: string): Promise<string> {
     const { email, name } = customer;
     const key = toKey(customer);
@@ -69,16 +77,16 @@ export class StripeCustomers {
     if (!known) return this.make(customer, { told, gone });
     const { customerId } = known;
     if (known.told === told) return customerId;
-    const updated = await unlessUnknown(this.calls.update(customerId, { email, name }));
+    const updated = await undefinedIfUnknown(this.calls.update(customerId, { email, name }));
     if (updated) {
-      await setCustomerTold(this.db, { ...key, customerId, told });
+      await setCustomerSyncedDigest(this.db, { ...key, customerId, told });
       return customerId;
     }
     await forgetCustomerId(this.db, { ...key, customerId });
     return this.make(customer, { told, gone: customerId });
   }
 
-  /** `gone` is the one that somebody deleted at Stripe. */
+  /** `gone` is the id that was deleted at Stripe. */
   private async make(customer: Customer, { told, gone }: { told: string; gone: string }): Promise<string> {
     const { email, name, reference, clubId } = customer;
     const metadata = { fan: reference, club: clubId };

@@ -3,7 +3,7 @@ import { PaymentProviderError } from './payments-provider.ts';
 class UnknownObjectError extends PaymentProviderError {}
 export class UnknownCustomerError extends PaymentProviderError {}
 
-/** What Stripe says when it says no. */
+/** The fields of Stripe's error that are used. */
 interface StripeRefusal {
   type: string;
   message: string;
@@ -13,7 +13,7 @@ interface StripeRefusal {
   requestId?: string | undefined;
 }
 
-/** A refusal of Stripe in our own words; an invalid request is refused however often it is made. */
+/** Maps a Stripe error to our own; an invalid request is final. */
 export function toRefusal(
   { type, code, param, statusCode, requestId, message: said }: StripeRefusal,
   { isInvalid }: { isInvalid: boolean },
@@ -27,8 +27,8 @@ export function toRefusal(
     : new UnknownObjectError(message, { isFinal });
 }
 
-/** What was asked for, or undefined where Stripe has nothing by that name. */
-export async function unlessUnknown<Found>(finding: Promise<Found>): Promise<Found | undefined> {
+/** Returns the result, or undefined if Stripe has no such object. */
+export async function undefinedIfUnknown<Found>(finding: Promise<Found>): Promise<Found | undefined> {
   try {
     return await finding;
   } catch (error) {

@@ -17,12 +17,14 @@ const EventObject = z.object({
 
 type Reader = (object: unknown) => ProviderNews | null;
 
-/** What we make carries our reference twice over; pages of another product on the same account do not. */
+/**
+ * Sessions created by us contain our reference twice; those of another product on the same account do not.
+ */
 const OurSession = z
   .object({ client_reference_id: z.uuid(), metadata: z.object({ reference: z.uuid() }) })
   .refine(({ client_reference_id, metadata }) => client_reference_id === metadata.reference);
 
-/** The types that the webhook endpoint has to be subscribed to, and what each tells us. */
+/** The event types to which the webhook must be subscribed, each with its parser. */
 const READERS: Readonly<Record<string, Reader>> = {
   'checkout.session.completed': (object) => readSession(object),
   'checkout.session.expired': (object) => readSession(object),
@@ -40,7 +42,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 export const STRIPE_EVENT_TYPES: string[] = Object.keys(READERS);
 
-/** What an event of Stripe says in our words. Of what is not ours, or not as Stripe promises, it says only that. */
+/** Parses an event of Stripe. One that is not ours, or not in the documented form, is returned as ignored. */
 export function readStripeEvent(body: unknown): ProviderEvent {
   const { id, type, data } = EventObject.parse(body);
   return { id, ...read(type, data.object) };
@@ -96,7 +98,10 @@ function readDispute(object: unknown): ProviderNews | null {
   };
 }
 
-/** `warning_closed`: the bank asked and took nothing. `prevented`: a refund went out in its place, and tells itself. */
+/**
+ * `warning_closed`: the bank inquired but took nothing. `prevented`: a refund was made instead, which has an
+ * event of its own.
+ */
 function toDisputeStatus(status: string): DisputeStatus {
   if (status === 'won' || status === 'lost') return status;
   if (status === 'warning_closed' || status === 'prevented') return 'won';

@@ -6,7 +6,7 @@ import {
   type SessionState,
 } from './payments-provider.ts';
 
-// What we read of Stripe's objects, in events and in answers alike; the rest may change as it likes.
+// Only the fields that are used are parsed, in events and replies alike; all others may change.
 
 const Reference = z.object({ reference: z.string().optional() }).nullish();
 
@@ -23,7 +23,7 @@ const CardObject = z.object({
     .nullish(),
 });
 
-/** An id, or the object itself where we have asked for it. */
+/** An id, or the object itself if it was expanded. */
 const expandable = <Schema extends z.ZodType>(schema: Schema) => z.union([z.string(), schema]).nullish();
 
 export const SessionObject = z.object({
@@ -41,6 +41,8 @@ export const SessionObject = z.object({
 export type SessionObject = z.infer<typeof SessionObject>;
 
 export const CustomerObject = z.object({ id: z.string() });
+
+export const PaymentMethodObject = z.object({ id: z.string() });
 
 export const IntentObject = z.object({ id: z.string(), metadata: Reference });
 
@@ -85,12 +87,12 @@ export function toSessionState(session: SessionObject, status = statusOf(session
 function statusOf({ mode, status, payment_status, payment_intent }: SessionObject): SessionState['status'] {
   if (status !== 'complete') return status;
   if (mode === 'setup' || payment_status !== 'unpaid') return 'paid';
-  // Means of payment that take days end in the payment behind the session.
+  // For payment methods that take days, the outcome is in the payment behind the session.
   const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 }
 
-/** Known only where the set-up was asked for with its card. */
+/** Known only if the set-up was requested with its card expanded. */
 function cardOf({ setup_intent: setup }: SessionObject): Card | null {
   const method = typeof setup === 'object' ? setup?.payment_method : null;
   if (typeof method !== 'object' || !method?.card) return null;
@@ -109,7 +111,10 @@ export function intentIdOf({ payment_intent: intent }: SessionObject): string | 
 
 const TOLERANCE_SECONDS = 300;
 
-/** The library refuses what was signed too long ago and takes what is dated ahead; a clock is not that wrong. */
+/**
+ * The library rejects signatures that are too old but accepts future ones, which no clock error would
+ * explain.
+ */
 export function assertNotAhead(signature: string, now: Date): void {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) throw new InvalidSignatureError();

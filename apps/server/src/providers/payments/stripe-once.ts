@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a call that makes something is told: the library's own repetition is off, this file repeats. */
+/** Options of a call that creates something: retries of the library are off, since this file retries. */
 export interface OnceOptions {
   idempotencyKey: string;
   maxNetworkRetries: 0;
 }
 
 export interface Making<Made> {
-  /** The same for all who want the same thing. */
+  /** The same for all callers that need the same object. */
   key: string;
   make(options: OnceOptions): Promise<Made>;
-  /** Finds what an earlier call has made. */
+  /** Finds the object created by an earlier call. */
   look(): Promise<Made | undefined>;
 }
 
-/** Calls that Stripe itself failed, each time anew, before we leave it for later. */
+/** Failures of Stripe itself, each with a new key, before the call is given up for now. */
 const MAX_FAILURES = 2;
 const MAX_KEYS = 50;
 const PAUSE_MS = 300;
 
 /**
- * Makes something at Stripe once. Stripe repeats its first answer to a key for a day, also when that was an error of its
- * own: then what may have been made is looked for, and if there is nothing the next key is used. Keys follow from the
- * first one, so that all who try at the same time try the same.
+ * Creates something at Stripe once. Stripe repeats its first reply to a key for a day, even if that was an
+ * internal error of Stripe: in that case, looks for the object that may have been created, and if there is
+ * none uses the next key. Keys are derived from the first one, so that concurrent callers use the same ones.
  */
 export async function makeOnce<Made>({ key, make, look }: Making<Made>): Promise<Made> {
   let failures = 0;
@@ -48,8 +48,8 @@ export async function makeOnce<Made>({ key, make, look }: Making<Made>): Promise
 }
 
 /**
- * `kept`: Stripe failed and will say so again under this key; `repeated`: it has just done so. `unknown`: no answer came,
- * or the first call under the key is still under way. The same key finds out.
+ * `kept`: Stripe failed and will repeat the error for this key; `repeated`: it has just done so. `unknown`:
+ * there was no reply, or the first call with the key is still running; a call with the same key will show.
  */
 function readFailure(error: unknown): 'kept' | 'repeated' | 'unknown' | 'refused' {
   const { type, statusCode, headers } = error as StripeFailure;

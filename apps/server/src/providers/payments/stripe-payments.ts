@@ -19,13 +19,14 @@ import {
   type SignedMessage,
 } from './payments-provider.ts';
 import { StripeCustomers } from './stripe-customers.ts';
-import { toRefusal, unlessUnknown } from './stripe-errors.ts';
+import { toRefusal, undefinedIfUnknown } from './stripe-errors.ts';
 import { readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-events.ts';
 import {
   assertNotAhead,
   CustomerObject,
   IntentObject,
   intentIdOf,
+  PaymentMethodObject,
   RefundObject,
   SessionObject,
   toRefundStatus,
@@ -39,7 +40,7 @@ export interface StripeOptions {
   clock: Clock;
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe is, without a slash at the end. */
+  /** Stripe's origin, without a trailing slash. */
   apiBase: string;
   timeoutMs?: number;
 }
@@ -48,13 +49,16 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 const TIMEOUT_MS = 5000;
 const MAX_RETRIES = 1;
-/** Stripe takes no shorter-lived page. Ours is closed by the reconciler, this is for when nobody comes to do it. */
+/** The minimum lifetime of a page at Stripe. The reconciler expires ours earlier; this is the fallback. */
 const SHORTEST_PAGE_MS = 30 * 60 * 1000;
 const MAX_LISTED = 100;
 const MAX_UNDELIVERED = 1000;
 const MAX_TEXT = 250;
 
-/** Stripe Checkout: money by pages of payment mode, cards by pages of setup mode, customers per fan of a club. */
+/**
+ * Stripe Checkout: payments by pages of payment mode, cards by pages of setup mode, one customer per fan of a
+ * club.
+ */
 export class StripePayments implements PaymentsProvider {
   readonly name = 'stripe';
   readonly routes: ProviderRoutes<PaymentEvents> = (app, { receive }) => registerStripeWebhook(app, receive);
@@ -97,7 +101,7 @@ export class StripePayments implements PaymentsProvider {
           },
         },
       ],
-      // What is owed and what arrives are euros; Stripe would offer other currencies by itself.
+      // All amounts are in euros; by default, Stripe would offer other currencies.
       adaptive_pricing: { enabled: false },
       payment_intent_data: {
         description: shorten(`${clubName}: ${description}`),
@@ -119,15 +123,24 @@ export class StripePayments implements PaymentsProvider {
   }
 
   async findSession(providerId: string): Promise<SessionState | undefined> {
-    const session = await unlessUnknown(this.retrieveSession(providerId));
+    const session = await undefinedIfUnknown(this.retrieveSession(providerId));
     return session && toSessionState(session);
   }
 
   async expireSession(providerId: string): Promise<void> {
     try {
-      // Without a key of ours: Stripe would repeat an earlier refusal instead of looking again.
+      // Without an idempotency key: Stripe would repeat an earlier refusal instead of checking again.
       await this.ask(SessionObject, () => this.stripe.checkout.sessions.expire(providerId));
     } catch (error) {
+      if (!(error instanceof PaymentProviderError && error.isFinal)) throw error;
+    }
+  }
+
+  async forgetCard(providerCardId: string): Promise<void> {
+    try {
+      await this.ask(PaymentMethodObject, () => this.stripe.paymentMethods.detach(providerCardId));
+    } catch (error) {
+      // Unknown or already detached: in both cases it is no longer the customer's.
       if (!(error instanceof PaymentProviderError && error.isFinal)) throw error;
     }
   }
@@ -136,7 +149,10 @@ export class StripePayments implements PaymentsProvider {
     return this.customers.forget(key);
   }
 
-  /** Looks before it asks: Stripe forgets idempotency keys after a day, and a refund may be repeated later than that. */
+  /**
+   * Searches before the request: Stripe forgets idempotency keys after a day, and a refund may be repeated
+   * later than that.
+   */
   async refund({
     refundId,
     providerId,
@@ -163,7 +179,7 @@ export class StripePayments implements PaymentsProvider {
   }
 
   async findReference(transactionId: string): Promise<string | null> {
-    const intent = await unlessUnknown(
+    const intent = await undefinedIfUnknown(
       this.ask(IntentObject, () => this.stripe.paymentIntents.retrieve(transactionId)),
     );
     return intent?.metadata?.reference ?? null;
@@ -210,7 +226,7 @@ export class StripePayments implements PaymentsProvider {
     );
   }
 
-  /** The same request makes the same call, byte for byte: Stripe refuses a known key with other parameters. */
+  /** The same request must result in identical parameters: Stripe refuses a known key with other ones. */
   private async openSession(
     request: SessionRequest,
     params: SessionParams & { customer: string },
@@ -222,7 +238,7 @@ export class StripePayments implements PaymentsProvider {
       ...params,
       client_reference_id: reference,
       metadata: { reference, club: request.customer.clubId },
-      // One means of payment that is settled at once; wallets such as Apple Pay are cards, too.
+      // A payment method that settles at once; wallets such as Apple Pay count as cards.
       allowed_payment_method_types: ['card'],
       locale: language,
       success_url: successUrl,
@@ -253,7 +269,7 @@ export class StripePayments implements PaymentsProvider {
     );
   }
 
-  /** An answer that is not what Stripe promises counts as none. */
+  /** A reply that is not in the documented form counts as missing. */
   private async ask<Schema extends z.ZodType>(
     schema: Schema,
     work: () => Promise<unknown>,
@@ -264,7 +280,7 @@ export class StripePayments implements PaymentsProvider {
   }
 }
 
-/** Our own words for what can go wrong; the library's error carries headers and bodies. */
+/** Maps errors to our own; those of the library contain headers and bodies. */
 async function call<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

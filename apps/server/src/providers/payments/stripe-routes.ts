@@ -4,7 +4,7 @@ import type { SignedMessage } from './payments-provider.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-/** Where Stripe sends its events. The body stays the text that came: the signature is over its bytes. */
+/** Stripe's webhook. The body is kept as received, since the signature is over its bytes. */
 export function registerStripeWebhook(
   app: FastifyInstance,
   receive: (message: SignedMessage) => Promise<void>,

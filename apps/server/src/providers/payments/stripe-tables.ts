@@ -1,7 +1,7 @@
 import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
 
-/** Under whom Stripe keeps the cards of a club's fan. */
+/** The customers under which Stripe stores the cards of a club's fans. */
 export const stripeCustomers = appSchema.table(
   'stripe_customer',
   {
@@ -9,7 +9,7 @@ export const stripeCustomers = appSchema.table(
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
     customerId: text('customer_id').notNull(),
-    /** The digest of the name and address that Stripe has; null when that is not known. */
+    /** The digest of the name and address stored at Stripe; null if unknown. */
     told: text('told'),
     createdAt: createdAt(),
   },

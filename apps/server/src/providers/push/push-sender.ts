@@ -1,4 +1,4 @@
-/** Where a browser can be reached, as it said itself. */
+/** The push subscription of a browser, as reported by the browser. */
 export interface PushTarget {
   endpoint: string;
   /** Its keys, base64url. */
@@ -7,20 +7,20 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What its service worker reads. */
+  /** The data for its service worker. */
   payload: string;
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service stores it for a device that is off. */
   ttlSeconds: number;
 }
 
-/** `gone`: the browser is no longer there, and never comes back under this address. */
+/** `gone`: the subscription has ended for good. */
 export type PushOutcome = 'sent' | 'gone';
 
 export interface PushSender {
-  /** Of the key pair that browsers subscribe with, base64url; stays the same as long as the secrets do. */
+  /** The public key with which browsers subscribe, base64url; constant as long as the secrets are. */
   readonly publicKey: string;
-  /** Whether the address is one of a push service: nothing is ever sent elsewhere. */
+  /** Returns whether the address belongs to a push service: nothing is ever sent elsewhere. */
   accepts(endpoint: string): boolean;
-  /** Rejects when it may be tried again. */
+  /** Rejects if it may be retried. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

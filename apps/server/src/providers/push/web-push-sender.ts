@@ -4,11 +4,11 @@ import { OutsideHttp } from '#server/lib/outside/outside-http.ts';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './push-sender.ts';
 
 export interface WebPushOptions {
-  /** 32 secret bytes that the key pair is made from. */
+  /** 32 secret bytes from which the key pair is derived. */
   seed: Buffer;
-  /** Whom a push service turns to about us: `mailto:…`. */
+  /** The contact for push services: `mailto:…`. */
   contact: string;
-  /** Hosts of push services; `*.` stands for any name before the rest. */
+  /** Hosts of push services; `*.` stands for any subdomain. */
   hosts: readonly string[];
   /** Replaced by tests, which have no push service outside. */
   outside?: OutsideHttp;
@@ -50,7 +50,7 @@ export class WebPushSender implements PushSender {
     return 'sent';
   }
 
-  /** Null for what is no address of a push service, be it one that was stored before it was checked so. */
+  /** Returns null if it is not the address of a push service, as may be stored since before this check. */
   private read(endpoint: string): OutsideAddress | null {
     const address = readOutsideAddress(endpoint);
     const isKnown = this.options.hosts.some((host) =>

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { errors, type JWTPayload } from 'jose';
 import type { Clock } from '#server/lib/clock.ts';
-import { type AsOf, type FindLiving, LivingSessions } from './living-sessions.ts';
+import { ActiveSessions, type AsOf, type FindActive } from './active-sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Identity, UserPool } from './user-pool.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
@@ -14,12 +14,12 @@ export interface EmbeddedUserPoolOptions {
   clock: Clock;
 }
 
-/** Our own pool: it signs what it checks. Its operations are the identity feature's. */
+/** The embedded pool: it signs the tokens that it verifies. Its operations are in the identity feature. */
 export class EmbeddedUserPool implements UserPool {
   readonly keys: SigningKeys;
   private readonly options: EmbeddedUserPoolOptions;
   private readonly verified = new VerifiedTokens();
-  private sessions: LivingSessions | undefined;
+  private sessions: ActiveSessions | undefined;
 
   constructor(options: EmbeddedUserPoolOptions) {
     this.options = options;
@@ -35,28 +35,29 @@ export class EmbeddedUserPool implements UserPool {
     return identityFromClaims(claims);
   }
 
-  /** Says who knows which sessions have not been ended. */
-  findSessionsBy(find: FindLiving): void {
-    this.sessions = new LivingSessions({ clock: this.options.clock, find });
+  /** Sets the function that finds which sessions have not ended. */
+  findSessionsBy(find: FindActive): void {
+    this.sessions = new ActiveSessions({ clock: this.options.clock, find });
   }
 
-  async isLiving({ sessionId }: Pick<Identity, 'sessionId'>, asOf: AsOf): Promise<boolean> {
+  async isSessionActive({ sessionId }: Pick<Identity, 'sessionId'>, asOf: AsOf): Promise<boolean> {
     if (!this.sessions) throw new Error('Nobody knows the sessions of the pool');
-    return sessionId !== undefined && this.sessions.isLiving(sessionId, asOf);
+    return sessionId !== undefined && this.sessions.isSessionActive(sessionId, asOf);
   }
 
   async verifyAccessToken(token: string): Promise<JWTPayload | null> {
     return verifyToken(token, this.expect('access'));
   }
 
-  /** A signed token of this pool, good from now on for so many seconds. */
+  /** Returns a signed token of this pool, valid from now on for that many seconds. */
   async sign(claims: JWTPayload, lifetimeSeconds: number): Promise<string> {
     const { kid, privateKey } = await this.keys.current();
     const issuedAt = Math.floor(this.options.clock.now().getTime() / 1000);
     const { issuer } = this.options;
     const payload = { ...claims, iss: issuer, iat: issuedAt, exp: issuedAt + lifetimeSeconds };
     const signed = `${encode({ alg: 'RS256', kid })}.${encode(payload)}`;
-    // Here and now: handing a third of a millisecond to another thread costs as much again.
+    // Synchronous: signing takes a third of a millisecond, and handing it to another thread would cost as
+    // much again.
     return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
   }
 

@@ -8,20 +8,20 @@ import {
 } from 'openid-client';
 
 export interface GoogleSignInOptions {
-  /** `https://accounts.google.com`, or whoever stands in for it. */
+  /** `https://accounts.google.com`, or a substitute. */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What is made up for one sign-in and has to come back with it. */
+/** The secrets generated for one sign-in, which have to be returned with it. */
 export interface GoogleSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who signed in, as Google says: names, address and picture are untrusted text. */
+/** The user reported by Google: names, address and picture are untrusted text. */
 export interface GoogleIdentity {
   sub: string;
   email: string;
@@ -42,7 +42,7 @@ export class GoogleSignIn {
     this.options = options;
   }
 
-  /** Where the browser has to go; throws when Google does not answer. */
+  /** Returns the address to which the browser is redirected; throws if Google does not respond. */
   async begin(redirectUri: string, { state, nonce, codeVerifier }: GoogleSecrets): Promise<URL> {
     return buildAuthorizationUrl(await this.configuration(), {
       redirect_uri: redirectUri,
@@ -55,7 +55,7 @@ export class GoogleSignIn {
     });
   }
 
-  /** Who came back to `returnUrl`; throws when Google does not confirm it. */
+  /** Returns the user who came back to `returnUrl`; throws if Google does not confirm it. */
   async finish(returnUrl: URL, { state, nonce, codeVerifier }: GoogleSecrets): Promise<GoogleIdentity> {
     const tokens = await authorizationCodeGrant(await this.configuration(), returnUrl, {
       expectedState: state,
@@ -74,7 +74,7 @@ export class GoogleSignIn {
     };
   }
 
-  /** Asked for once; a failure is not kept. */
+  /** Loaded once; a failure is not cached. */
   private configuration(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.options;
     if (!this.discovered) {

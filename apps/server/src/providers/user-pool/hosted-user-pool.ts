@@ -11,7 +11,7 @@ export interface HostedUserPoolOptions {
   clock: Clock;
 }
 
-/** A Cognito user pool elsewhere: we only check its tokens, against the keys it publishes. */
+/** A hosted Cognito user pool: its tokens are verified with the keys that it publishes. */
 export class HostedUserPool implements UserPool {
   private readonly options: HostedUserPoolOptions;
   private readonly getKey: JWTVerifyGetKey;
@@ -32,8 +32,8 @@ export class HostedUserPool implements UserPool {
     return asIdentity(claims);
   }
 
-  /** A hosted pool ends sessions for itself alone: its tokens are good until they expire. */
-  async isLiving(): Promise<boolean> {
+  /** The hosted pool does not report ended sessions: its tokens are valid until they expire. */
+  async isSessionActive(): Promise<boolean> {
     return true;
   }
 
@@ -47,7 +47,7 @@ export class HostedUserPool implements UserPool {
   }
 }
 
-/** Factors are asked for by the hosted pool, whose tokens do not tell which. */
+/** The hosted pool requires the factors, and its tokens do not name them. */
 function asIdentity(claims: JWTPayload): Identity {
   return { ...identityFromClaims(claims), hasSecondFactor: true };
 }

@@ -15,8 +15,9 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /**
- * Whether a password is one of those that are tried first: on the list of the 50,000 most used, or such a word with a
- * few digits and marks around it, whatever its case, also with `0` for `o` and the like.
+ * Returns whether a password is among the first that attackers try: on the list of the 50,000 most used ones,
+ * or such a word with a few digits and punctuation marks around it, case-insensitive, also with `0` for `o`
+ * and the like.
  */
 export function isMuchUsedPassword(password: string): boolean {
   const lower = password.toLowerCase();
@@ -27,7 +28,7 @@ export function isMuchUsedPassword(password: string): boolean {
   );
 }
 
-/** Without what is no letter at both ends. */
+/** Removes non-letters from both ends. */
 function wordOf(text: string): string {
   return text.replace(/^\P{L}+|\P{L}+$/gu, '');
 }

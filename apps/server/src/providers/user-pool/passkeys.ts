@@ -8,30 +8,33 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 
-/** The site that passkeys belong to. */
+/** The site to which passkeys belong. */
 export interface RelyingParty {
   /** Its host name. */
   id: string;
-  /** Where its pages may stand: scheme, host and port. */
+  /** The origins of its pages: scheme, host and port. */
   origins: string[];
 }
 
-/** What is kept of a passkey. */
+/** The stored data of a passkey. */
 export interface PasskeyRecord {
-  /** Base64url, as all bytes here. */
+  /** Base64url, like all bytes in this file. */
   id: string;
   publicKey: string;
   counter: number;
   transports: string[];
 }
 
-/** Ed25519, P-256 and RSA, by their numbers in COSE: what authenticators have. */
+/** Ed25519, P-256 and RSA by their COSE numbers: those supported by authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
 export type PasskeyAttestation = RegistrationResponseJSON;
 export type PasskeyAssertion = AuthenticationResponseJSON;
 
-/** What a browser needs to make a passkey: held by the device, and unlocked by its holder each time. */
+/**
+ * Returns the options for creating a passkey that is stored on the device and unlocked by its holder for each
+ * use.
+ */
 export async function passkeyCreationOptions({
   relyingParty,
   challenge,
@@ -57,7 +60,7 @@ export async function passkeyCreationOptions({
   });
 }
 
-/** The passkey that was made, or null when it was not made for this site and challenge, or was not unlocked. */
+/** Returns the new passkey, or null if it was not created for this site and challenge, or not unlocked. */
 export async function readNewPasskey({
   relyingParty,
   challenge,
@@ -80,12 +83,14 @@ export async function readNewPasskey({
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
   } catch {
-    // Whatever is wrong with it, the library throws.
+    // The library throws for all kinds of invalid input.
     return null;
   }
 }
 
-/** What a browser needs to sign with a passkey, in JSON: the same for everybody, so it names no passkey. */
+/**
+ * Returns the options for signing with a passkey, as JSON: the same for all users, so they name no passkey.
+ */
 export async function passkeyRequestOptions(relyingParty: RelyingParty, challenge: string): Promise<string> {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
@@ -95,7 +100,9 @@ export async function passkeyRequestOptions(relyingParty: RelyingParty, challeng
   return JSON.stringify(options);
 }
 
-/** The passkey's new counter, or null when it did not sign this challenge for this site, unlocked. */
+/**
+ * Returns the passkey's new counter, or null if it did not sign this challenge for this site while unlocked.
+ */
 export async function checkPasskey({
   relyingParty,
   challenge,

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hashing fills 19 MiB and a core; more at once would only make everybody wait longer. */
+/** Each hashing uses 19 MiB and a core; more at once would only delay all of them. */
 const HASHING_AT_ONCE = 2;
-/** Who has a turn also reads and writes what the password is checked against, while the next one is hashed. */
+/** A turn includes reading and writing the stored data while the next password is hashed. */
 const TURNS_AT_ONCE = 4;
-/** Fifty-two in all may be hashed, in turn or waiting. */
+/** Limits the passwords being hashed, in a turn or waiting to 52 in total. */
 const MAX_WAITING = 48;
-/** Of a password that nobody knows, at the same cost. */
+/** The hash of a random password, verified at the same cost if there is no account. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hzrZgQJmMv5u0aS+NPsXtQ$4HzIPkMJmv79Nn0xC6mJ1V2Uewnu6/j1jvTHhdO4Kas';
 
@@ -19,10 +19,10 @@ export class PasswordsBusyError extends Error {
   }
 }
 
-/** What a turn allows. */
+/** The operations available during a turn. */
 export interface PasswordTurn {
   hash(password: string): Promise<string>;
-  /** Takes as long for nobody (`null`) as for somebody. */
+  /** Takes the same time without a hash (`null`). */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
@@ -42,13 +42,13 @@ export class PasswordHasher {
     return this.inTurn((turn) => turn.hash(password));
   }
 
-  /** Does `work` when its turn has come; throws PasswordsBusyError, with nothing done, when too many wait. */
+  /** Runs `work` when its turn has come; throws PasswordsBusyError without running it if too many wait. */
   async inTurn<Result>(work: (turn: PasswordTurn) => Promise<Result>): Promise<Result> {
     return this.turns.run(() => work(this.turn));
   }
 }
 
-/** Lets so many work at once, and so many more wait. */
+/** Limits how many callers run at once, and how many wait. */
 class Slots {
   private readonly limits: { atOnce: number; maxWaiting: number };
   private running = 0;
@@ -73,7 +73,7 @@ class Slots {
   }
 }
 
-/** The same letters, however a keyboard composes them. */
+/** Unicode normalisation, so that the same letters match however a keyboard composes them. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

@@ -6,7 +6,7 @@ export type SigningKeyRow = Omit<typeof signingKeys.$inferSelect, 'createdAt'>;
 
 const LOCK_KEY = 7_205_992;
 
-/** One process at a time makes keys; held until the end of the transaction. */
+/** Only one process creates keys at a time; locked until the end of the transaction. */
 export async function lockSigningKeys(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }

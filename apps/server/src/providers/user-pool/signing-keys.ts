@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Secrets } from '#server/config/to-secrets.ts';
-import type { Database, Tx } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { decrypt, encrypt } from '#server/lib/encrypt.ts';
@@ -24,32 +24,34 @@ interface LoadedKey {
   kid: string;
   publicJwk: JWK;
   publicKey: CryptoKey;
-  /** Null for a key of another root secret: it verifies, but cannot sign here. */
+  /** Null for a key encrypted with another root secret: it verifies, but cannot sign. */
   privateKey: KeyObject | null;
   signsFrom: Date;
 }
 
 const ALGORITHM = 'RS256';
 const FRESH_MS = 60_000;
-/** An unknown key may be a new one of another process; asking again for each forged token would be costly. */
+/** An unknown key may be a new one of another process; reloading for each forged token would be expensive. */
 const MIN_RELOAD_MS = 2000;
 /** A new key is published this long before it signs, so that every process and cache knows it by then. */
 const PUBLISHED_BEFORE_MS = 10 * 60_000;
-/** A key that no longer signs is kept for the tokens it signed. */
+/** A key that no longer signs is kept until the tokens signed by it have expired. */
 const KEPT_AFTER_MS = 24 * 3_600_000;
 
-/** The keys behind the pool's tokens, shared by all processes through the database, private parts encrypted. */
+/**
+ * The keys of the pool's tokens, shared by all processes through the database, with private keys encrypted.
+ */
 export class SigningKeys {
   private readonly options: SigningKeysOptions;
   private loaded: { atMs: number; keys: Promise<LoadedKey[]> } | null = null;
-  /** The first key, made once however many ask for it on an empty database. */
+  /** The creation of the first key, shared by concurrent callers on an empty database. */
   private making: Promise<void> | null = null;
 
   constructor(options: SigningKeysOptions) {
     this.options = options;
   }
 
-  /** The key that signs now; the first one is made on demand. */
+  /** Returns the active signing key; the first one is created on demand. */
   async current(): Promise<{ kid: string; privateKey: KeyObject }> {
     const found = this.pick(await this.load(FRESH_MS));
     if (found) return found;
@@ -67,22 +69,25 @@ export class SigningKeys {
     return find(await this.load(FRESH_MS)) ?? find(await this.load(MIN_RELOAD_MS));
   }
 
-  /** As published for others who check our tokens. */
+  /** Returns the published keys, with which others verify the tokens. */
   async publicJwks(): Promise<{ keys: JWK[] }> {
     await this.current();
     return { keys: (await this.load(FRESH_MS)).map(({ publicJwk }) => publicJwk) };
   }
 
-  /** Publishes the next key, which takes over in ten minutes, and forgets what nobody needs any more. */
+  /**
+   * Publishes the next key, which becomes active in ten minutes, and deletes keys that are no longer needed.
+   */
   async rotate(): Promise<void> {
     const now = this.options.clock.now();
     await this.current();
+    const key = await this.generate(new Date(now.getTime() + PUBLISHED_BEFORE_MS));
     await inTransaction(this.options, { clubId: null }, async (tx) => {
       await lockSigningKeys(tx);
       const rows = await selectSigningKeys(tx);
       const settled = rows.find(({ signsFrom }) => signsFrom.getTime() <= now.getTime() - KEPT_AFTER_MS);
       if (settled) await deleteSigningKeysBefore(tx, settled.signsFrom);
-      await this.insertKey(tx, new Date(now.getTime() + PUBLISHED_BEFORE_MS));
+      await insertSigningKey(tx, key);
     });
     this.loaded = null;
   }
@@ -110,33 +115,38 @@ export class SigningKeys {
   }
 
   private async makeFirst(): Promise<void> {
+    const key = await this.generate(this.options.clock.now());
     await inTransaction(this.options, { clubId: null }, async (tx) => {
       await lockSigningKeys(tx);
       const rows = await selectSigningKeys(tx);
       const keys = await Promise.all(rows.map((row) => this.open(row)));
-      if (!this.pick(keys)) await this.insertKey(tx, this.options.clock.now());
+      if (!this.pick(keys)) await insertSigningKey(tx, key);
     });
   }
 
-  private async insertKey(tx: Tx, signsFrom: Date): Promise<void> {
+  /**
+   * Returns a new key. Never called within a transaction: on a busy machine it takes longer than a connection may be
+   * idle there.
+   */
+  private async generate(signsFrom: Date): Promise<SigningKeyRow> {
     const kid = uuidIds.next();
     const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
     const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' };
-    const sealedPrivateKey = encrypt(this.encryptionKey(), await exportPKCS8(privateKey));
-    await insertSigningKey(tx, { kid, publicJwk, sealedPrivateKey, signsFrom });
+    const encryptedPrivateKey = encrypt(this.encryptionKey(), await exportPKCS8(privateKey));
+    return { kid, publicJwk, encryptedPrivateKey, signsFrom };
   }
 
-  private async open({ kid, publicJwk, sealedPrivateKey, signsFrom }: SigningKeyRow): Promise<LoadedKey> {
+  private async open({ kid, publicJwk, encryptedPrivateKey, signsFrom }: SigningKeyRow): Promise<LoadedKey> {
     const jwk = publicJwk as JWK;
     const publicKey = (await importJWK(jwk, ALGORITHM)) as CryptoKey;
-    const pkcs8 = this.tryDecrypt(sealedPrivateKey);
+    const pkcs8 = this.tryDecrypt(encryptedPrivateKey);
     const privateKey = pkcs8 === null ? null : createPrivateKey(pkcs8);
     return { kid, publicJwk: jwk, publicKey, privateKey, signsFrom };
   }
 
-  private tryDecrypt(sealed: string): string | null {
+  private tryDecrypt(encrypted: string): string | null {
     try {
-      return decrypt(this.encryptionKey(), sealed);
+      return decrypt(this.encryptionKey(), encrypted);
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
-import type { AsOf } from './living-sessions.ts';
+import type { AsOf } from './active-sessions.ts';
 
-/** What an id token says about its holder. */
+/** The claims of an ID token about its holder. */
 export interface Identity {
   /** The pool's subject; it is the fan's `username` everywhere. */
   username: string;
@@ -10,21 +10,21 @@ export interface Identity {
   lastName: string;
   name: string;
   pictureUrl: string;
-  /** Whether a second factor was shown when their session began. */
+  /** Whether a second factor was used when their session began. */
   hasSecondFactor?: boolean;
-  /** Which of their sessions it is, where the pool says so. */
+  /** The id of their session, if the pool provides it. */
   sessionId?: string;
   /** When their session began, in seconds since 1970. */
   authTime?: number;
 }
 
-/** Where fans have their accounts: our embedded pool, or a hosted one that speaks the same protocol. */
+/** The pool with the fans' accounts: the embedded one, or a hosted one with the same protocol. */
 export interface UserPool {
   /**
-   * Answers the identity in an id token (RS256, `iss`, `aud`, `exp` and `token_use` checked), or null when the token
-   * is not one of this pool's or no longer good.
+   * Returns the identity in an ID token (RS256, `iss`, `aud`, `exp` and `token_use` checked), or null if the
+   * token is not from this pool or has expired.
    */
   verifyIdToken(token: string): Promise<Identity | null>;
-  /** Whether the session that a token belongs to has not been ended; true where the pool does not tell. */
-  isLiving(identity: Pick<Identity, 'sessionId'>, asOf: AsOf): Promise<boolean>;
+  /** Returns whether the session of a token has not ended; true if the pool does not know. */
+  isSessionActive(identity: Pick<Identity, 'sessionId'>, asOf: AsOf): Promise<boolean>;
 }

@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_KEPT = 5000;
 
-/** Claims of tokens whose signature was checked before: a fan sends the same one with every call of a quarter hour. */
+/**
+ * Caches the claims of verified tokens: a fan sends the same token with every call for a quarter of an hour.
+ */
 export class VerifiedTokens {
   private readonly kept = new LRUCache<string, JWTPayload>({ max: MAX_KEPT });
 

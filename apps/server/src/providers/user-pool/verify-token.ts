@@ -9,7 +9,7 @@ export interface TokenExpectations {
   clientId: string;
 }
 
-/** The claims of a token that is one of the pool's, of the kind wanted and still good; else null. */
+/** Returns the claims of a valid token of this pool and of the expected kind; otherwise null. */
 export async function verifyToken(token: string, expected: TokenExpectations): Promise<JWTPayload | null> {
   const { getKey, issuer, now, use, clientId } = expected;
   const claims = await readClaims(token, { getKey, issuer, now });
@@ -18,10 +18,10 @@ export async function verifyToken(token: string, expected: TokenExpectations): P
   return client === clientId ? claims : null;
 }
 
-/** What a token says of a session that was begun with more than one factor (RFC 8176). */
+/** The `amr` value of sessions that began with more than one factor (RFC 8176). */
 export const SECOND_FACTOR = 'mfa';
 
-/** Names and address are what their holder wrote: untrusted text. */
+/** Names and address were entered by the user: untrusted text. */
 export function identityFromClaims(claims: JWTPayload): Identity {
   const email = textOf(claims.email);
   const firstName = textOf(claims.given_name);
@@ -54,7 +54,7 @@ async function readClaims(
     });
     return payload;
   } catch (error) {
-    // A pool that does not answer is our trouble, not the token's.
+    // If the pool does not respond, the token is not to blame: the error is rethrown.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { SignedInActor } from '#server/lib/actor.ts';
 import type { PoolUser } from './user-store.ts';
 
-/** The holder of an account as who did something, for the audit trail. */
+/** Returns the actor of an account's holder, for the audit trail. */
 export function asActor({
   sub,
   email,

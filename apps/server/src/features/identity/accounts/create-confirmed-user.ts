@@ -10,7 +10,10 @@ interface CreateConfirmedUserInput {
   language?: 'en' | 'fr';
 }
 
-/** An account that can sign in at once; one with this address is left as it is. `username` is its subject. */
+/**
+ * Creates a confirmed account; an existing one with this address is left unchanged. `username` is its
+ * subject.
+ */
 export async function createConfirmedUser(
   ctx: Context,
   { email, password, firstName, lastName, language = 'en' }: CreateConfirmedUserInput,

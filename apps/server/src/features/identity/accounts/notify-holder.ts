@@ -3,7 +3,7 @@ import { queueMail } from '#server/features/notifications/index.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import type { PoolUser } from './user-store.ts';
 
-/** Mails the holder of an account what was done to it, in case it was not them. */
+/** Mails the holder of an account what was changed, in case it was not them. */
 export async function notifyHolder({
   uow,
   caller,

@@ -1,16 +1,16 @@
 interface Confirmation {
-  /** The sign-up whose code was given. */
+  /** The sign-up whose code was entered. */
   confirmed: string;
-  /** The sign-up that the client says it made. */
+  /** The sign-up that the client claims to have made. */
   named: string | undefined;
-  /** All of the address that are not over, the oldest first. */
+  /** All unexpired sign-ups of the address, oldest first. */
   all: readonly { sub: string }[];
 }
 
 /**
- * Whether the password of a confirmed sign-up is the one that its confirmer chose. Somebody else may have signed up with
- * the same address meanwhile, and whoever waits for a code types in the newest: without the client's word, only the
- * first one's password is trusted, and else a new one is asked for.
+ * Returns whether the password of a confirmed sign-up was chosen by the person who confirmed it. Others may
+ * sign up with the same address meanwhile, and the holder enters the newest code: if the client names no
+ * sign-up, only the first one's password is trusted; otherwise a new password is required.
  */
 export function passwordSurvives({ confirmed, named, all }: Confirmation): boolean {
   return named === confirmed || all[0]?.sub === confirmed;

@@ -4,10 +4,10 @@ import { poolSignUps } from './sign-up-tables.ts';
 
 export type PoolSignUp = Omit<typeof poolSignUps.$inferSelect, 'createdAt'>;
 
-/** More of one address at once are nobody's in earnest, and each costs a password check of whoever signs in. */
+/** More sign-ups of one address would be abuse, and each costs a password check per sign-in. */
 const MAX_OF_ADDRESS = 5;
 
-/** Adds a sign-up; the oldest of the address go. */
+/** Inserts a sign-up and deletes the oldest ones of the address beyond the limit. */
 export async function insertSignUp(tx: Tx, signUp: PoolSignUp): Promise<void> {
   await tx.insert(poolSignUps).values(signUp);
   const newest = tx
@@ -21,7 +21,7 @@ export async function insertSignUp(tx: Tx, signUp: PoolSignUp): Promise<void> {
     .where(and(eq(poolSignUps.email, signUp.email), notInArray(poolSignUps.sub, newest)));
 }
 
-/** All of an address that can still be confirmed, or have been; the oldest first. */
+/** Returns all unexpired sign-ups of an address, confirmed or not, oldest first. */
 export async function findSignUps(
   tx: Tx,
   { email, now }: { email: string; now: Date },
@@ -33,7 +33,7 @@ export async function findSignUps(
     .orderBy(asc(poolSignUps.createdAt), asc(poolSignUps.sub));
 }
 
-/** Somebody has shown that they know its password. */
+/** Records that the password of a sign-up was entered correctly. */
 export async function updateAskedAt(
   tx: Tx,
   { sub, askedAt }: Pick<PoolSignUp, 'sub' | 'askedAt'>,
@@ -41,16 +41,16 @@ export async function updateAskedAt(
   await tx.update(poolSignUps).set({ askedAt }).where(eq(poolSignUps.sub, sub));
 }
 
-/** Keeps the sign-up that was confirmed, without what it asked for, and drops the others of the address. */
+/** Keeps the confirmed sign-up without its password and names, and deletes the others of the address. */
 export async function closeSignUps(tx: Tx, { sub, email }: Pick<PoolSignUp, 'sub' | 'email'>): Promise<void> {
   await dropSignUps(tx, email, sub);
   await tx
     .update(poolSignUps)
-    .set({ passwordHash: null, firstName: '', lastName: '' })
+    .set({ passwordHash: null, passwordVerifier: null, firstName: '', lastName: '' })
     .where(eq(poolSignUps.sub, sub));
 }
 
-/** None of an address can be confirmed any more, except `kept`. */
+/** Deletes the sign-ups of an address, except `kept`. */
 export async function dropSignUps(tx: Tx, email: string, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(poolSignUps.sub, kept);
   await tx.delete(poolSignUps).where(and(eq(poolSignUps.email, email), others));

@@ -7,7 +7,7 @@ import { identifierKey } from './identifier-key.ts';
 
 type Window = Omit<DistributedRateLimit, 'key'>;
 
-/** `factor…`: of somebody who has shown the password, so that strangers cannot use theirs up. */
+/** `factor…`: limits that apply after the password, so that strangers cannot exhaust them. */
 export type PoolLimitName = 'signIn' | 'signUp' | 'codeMail' | 'codeTry' | 'factorMail' | 'factorTry';
 
 const CODE_MAIL = {
@@ -19,8 +19,11 @@ const CODE_TRY = {
   address: { calls: 150, windowSeconds: 900 },
 };
 
-/** Per account (by its address, whether it exists or not) and per network address. Wrong passwords also lock. */
-const LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window }> = {
+/**
+ * Per account (by its address, whether it exists or not) and per network address. Wrong passwords also lock
+ * the account.
+ */
+export const POOL_LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window }> = {
   signIn: { identifier: null, address: { calls: 120, windowSeconds: 60 } },
   signUp: { identifier: null, address: { calls: 60, windowSeconds: 3600 } },
   codeMail: CODE_MAIL,
@@ -29,7 +32,9 @@ const LIMITS: Record<PoolLimitName, { identifier: Window | null; address: Window
   factorTry: CODE_TRY,
 };
 
-/** Takes one call from each limit, or from none and throws LimitExceeded: a refused call costs its caller nothing. */
+/**
+ * Consumes one call from each limit, or from none and throws LimitExceeded: a refused call consumes nothing.
+ */
 export async function takeLimits({
   ctx,
   limits,
@@ -52,13 +57,13 @@ async function takeAll(tx: Tx, windows: DistributedRateLimit[]): Promise<void> {
   }
 }
 
-/** Always the address first, so that two calls never wait for each other crosswise. */
+/** The network address always comes first, so that two calls cannot deadlock. */
 function windowsOf(
   ctx: Context,
   name: PoolLimitName,
   { email, address }: { email: string; address: string },
 ): DistributedRateLimit[] {
-  const limit = LIMITS[name];
+  const limit = POOL_LIMITS[name];
   return [
     { ...limit.address, key: `pool ${name} ${addressBlock(address)}` },
     ...(limit.identifier ? [{ ...limit.identifier, key: `pool ${name} ${identifierKey(ctx, email)}` }] : []),

@@ -15,10 +15,13 @@ export interface SignUpNames {
 
 const MAX_NAME_LENGTH = 100;
 const MAX_URL_LENGTH = 1024;
-/** Kept by nobody here, yet sent by some clients; the language comes with the call. */
+/** Sent by some clients but not stored; the language comes with each call. */
 const IGNORED = new Set(['name', 'locale', 'preferred_username']);
 
-/** What somebody says of themselves when signing up; the address must be the one they sign up with. */
+/**
+ * Returns the names in the attributes of a sign-up; an e-mail attribute must equal the address signed up
+ * with.
+ */
 export function readSignUpNames(attributes: z.output<typeof UserAttributes>, email: string): SignUpNames {
   const names: SignUpNames = { firstName: '', lastName: '' };
   for (const { Name, Value } of attributes ?? []) {
@@ -34,7 +37,7 @@ export interface AttributeChanges extends Partial<SignUpNames> {
   email?: string;
 }
 
-/** What somebody signed in wants to be changed. */
+/** Returns the attribute changes that a signed-in user requests. */
 export function readAttributeChanges(attributes: z.output<typeof UserAttributes>): AttributeChanges {
   const changes: AttributeChanges = {};
   for (const { Name, Value } of attributes ?? []) {
@@ -46,7 +49,7 @@ export function readAttributeChanges(attributes: z.output<typeof UserAttributes>
   return changes;
 }
 
-/** A user as the protocol lists it. */
+/** Returns the attributes of a user in the protocol's form. */
 export function presentAttributes(user: PoolUser): { Name: string; Value: string }[] {
   return [
     { Name: 'sub', Value: user.sub },
@@ -63,7 +66,7 @@ function presentGoogle(userId: string): string {
   return JSON.stringify([{ userId, providerName: 'Google', providerType: 'Google' }]);
 }
 
-/** A name from elsewhere, made to fit; empty where it cannot be. */
+/** Returns a name from another provider, shortened and cleaned; empty if that is impossible. */
 export function readForeignName(value: string): string {
   return value
     .normalize('NFC')
@@ -73,7 +76,7 @@ export function readForeignName(value: string): string {
     .slice(0, MAX_NAME_LENGTH);
 }
 
-/** The address of a picture elsewhere, only by https; else empty. */
+/** Returns the address of a picture on another host if it uses https; otherwise an empty string. */
 export function readPictureUrl(value: string): string {
   return value.length <= MAX_URL_LENGTH && URL.canParse(value) && value.startsWith('https://') ? value : '';
 }

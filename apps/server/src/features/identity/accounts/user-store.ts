@@ -28,7 +28,7 @@ const selectForUpdate = prepareSelect(
   ({ sub }: Places<{ sub: string }>) => sql`where sub = ${sub} for no key update`,
 );
 
-/** Holds the user as it is until the end of the transaction. */
+/** Locks the user until the end of the transaction. */
 export const lockUser = statementOf((sub: string) =>
   readAs(selectForUpdate.with({ sub }), ([user]): PoolUser | undefined => user),
 );
@@ -42,7 +42,7 @@ export async function insertUserUnlessKnown(tx: Tx, user: NewPoolUser): Promise<
   return inserted.length === 1;
 }
 
-/** False when somebody else has moved the user meanwhile. */
+/** Returns false if another transaction has changed the user's state meanwhile. */
 export async function updateUserState(
   tx: Tx,
   { sub, from, to }: { sub: string; from: UserState; to: UserState },
@@ -67,12 +67,12 @@ export async function updateAttributes(
   {
     sub,
     ...attributes
-  }: Pick<PoolUser, 'sub' | 'wantedEmail'> & Partial<Pick<PoolUser, 'firstName' | 'lastName'>>,
+  }: Pick<PoolUser, 'sub' | 'wantedEmail'> & Partial<Pick<PoolUser, 'firstName' | 'lastName' | 'pictureUrl'>>,
 ): Promise<void> {
   await tx.update(poolUsers).set(attributes).where(eq(poolUsers.sub, sub));
 }
 
-/** False when another account has taken the address meanwhile. */
+/** Returns false if another account has taken the address meanwhile. */
 export async function updateEmail(tx: Tx, sub: string, email: string): Promise<boolean> {
   const taken = tx.select({ sub: poolUsers.sub }).from(poolUsers).where(eq(poolUsers.email, email));
   const updated = await tx
@@ -85,15 +85,27 @@ export async function updateEmail(tx: Tx, sub: string, email: string): Promise<b
 
 export async function updatePassword(
   tx: Tx,
-  { sub, ...password }: Pick<PoolUser, 'sub' | 'passwordHash' | 'passwordSetAt' | 'passwordByMail'>,
+  {
+    sub,
+    ...password
+  }: Pick<PoolUser, 'sub' | 'passwordHash' | 'passwordVerifier' | 'passwordSetAt' | 'passwordByMail'>,
 ): Promise<void> {
   await tx.update(poolUsers).set(password).where(eq(poolUsers.sub, sub));
 }
 
-/** The same person signs in with Google from now on. */
+/** Stores the verifier of a password, unless another password has been set meanwhile. */
+export async function updatePasswordVerifier(
+  tx: Tx,
+  { sub, passwordHash, passwordVerifier }: { sub: string; passwordHash: string; passwordVerifier: string },
+): Promise<void> {
+  const isStill = and(eq(poolUsers.sub, sub), eq(poolUsers.passwordHash, passwordHash));
+  await tx.update(poolUsers).set({ passwordVerifier }).where(isStill);
+}
+
+/** Links a Google account, with which the user can sign in from now on. */
 export async function linkGoogle(
   tx: Tx,
-  { sub, ...link }: Pick<PoolUser, 'sub' | 'googleSub' | 'passwordHash' | 'pictureUrl'>,
+  { sub, ...link }: Pick<PoolUser, 'sub' | 'googleSub' | 'passwordHash' | 'passwordVerifier' | 'pictureUrl'>,
 ): Promise<PoolUser> {
   const [user] = await tx
     .update(poolUsers)

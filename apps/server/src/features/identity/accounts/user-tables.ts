@@ -4,7 +4,10 @@ import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 import type { SecondFactor } from '../protocol/factor-values.ts';
 import type { UserState } from './user-states.ts';
 
-/** The accounts of the embedded pool, each of a proven address, shared by all clubs. `sub` is the fan's username everywhere. */
+/**
+ * The accounts of the embedded pool, each with a proven address, shared by all clubs. `sub` is the fan's
+ * username everywhere.
+ */
 export const poolUsers = appSchema.table(
   'pool_user',
   {
@@ -12,18 +15,26 @@ export const poolUsers = appSchema.table(
     /** Lower case. */
     email: text('email').notNull().unique('pool_user_email'),
     state: text('state').$type<UserState>().notNull(),
-    /** Argon2id; null for who has no password. */
+    /** Argon2id; null for users without a password. */
     passwordHash: text('password_hash'),
-    /** It was set by a mailed code: who holds the mailbox knows it, so a mailed code is no second factor beside it. */
+    /**
+     * For proofs without the password itself (SRP), encrypted; null until the password is next entered, and
+     * for users without one.
+     */
+    passwordVerifier: text('password_verifier'),
+    /**
+     * Whether the password was set by a mailed code. Whoever controls the mailbox could have set it, so a
+     * mailed code does not count as second factor beside it.
+     */
     passwordByMail: boolean('password_by_mail').notNull().default(false),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
-    /** Google's name for the same person, once they have signed in with Google. */
+    /** Google's subject of the same person, after a first sign-in with Google. */
     googleSub: text('google_sub').unique('pool_user_google'),
-    /** An address the holder wants and has not proven yet. */
+    /** A new address that is not proven yet. */
     wantedEmail: text('wanted_email'),
-    /** Whether a mailed code is asked for after the password. */
+    /** Whether a mailed code is required after the password. */
     asksEmailCode: boolean('asks_email_code').notNull().default(false),
     preferredSecondFactor: text('preferred_second_factor').$type<SecondFactor>(),
     language: text('language').$type<'en' | 'fr'>().notNull(),

@@ -4,7 +4,7 @@ import { wrongSession } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { type ChallengeKey, type PoolChallenge, takeChallenge } from './challenge-store.ts';
 
-/** An answer to an open challenge, whose session and username fit. */
+/** A response to an open challenge, whose session and username match. */
 export interface ChallengeAnswer {
   ctx: Context;
   caller: PoolCaller;
@@ -13,7 +13,10 @@ export interface ChallengeAnswer {
   responses: Record<string, string>;
 }
 
-/** Uses the session up in the transaction of what the answer allows: two at once cannot both have it. */
+/**
+ * Consumes the session in the transaction of what the response allows, so that of two concurrent responses
+ * only one succeeds.
+ */
 export const useUpSession = (key: ChallengeKey) => async (tx: Tx) => {
   if (!(await takeChallenge(tx, key))) throw wrongSession();
 };

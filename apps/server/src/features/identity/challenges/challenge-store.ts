@@ -20,13 +20,13 @@ export async function findChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChal
   return challenge;
 }
 
-/** The challenge, for exactly one taker. */
+/** Deletes and returns the challenge; only one caller gets it. */
 export async function takeChallenge(tx: Tx, key: ChallengeKey): Promise<PoolChallenge | undefined> {
   const [challenge] = await tx.delete(poolChallenges).where(matches(key)).returning();
   return challenge;
 }
 
-/** Remembers one thing more; undefined when the challenge is gone. */
+/** Adds to the data of a challenge; returns undefined if the challenge is gone. */
 export async function updateChallengeData(
   tx: Tx,
   key: ChallengeKey,
@@ -36,7 +36,7 @@ export async function updateChallengeData(
   return challenge;
 }
 
-/** Ends every sign-in of a user that is under way. */
+/** Deletes all unfinished sign-ins of a user. */
 export async function deleteChallengesOf(tx: Tx, sub: string): Promise<void> {
   await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
 }

@@ -3,26 +3,33 @@ import { appSchema, instant } from '#server/db/schema.ts';
 import type { ChallengeName } from '../protocol/auth-reply.ts';
 import type { SignInProof } from '../protocol/factor-values.ts';
 
-/** What the server has to remember between the question and its answer. */
+/** The server's state between a challenge and its response. */
 export interface ChallengeData {
-  /** What was shown before this question; absent where nothing was. */
+  /** What was proven before this challenge; absent if nothing was. */
   proof?: SignInProof;
-  /** MFA_SETUP: the authenticator's secret, sealed, and the time step that proved it. */
+  /** MFA_SETUP: the authenticator's secret, encrypted, and the time step whose code was verified. */
   sealedSecret?: string;
   provenStep?: number;
-  /** EMAIL_OTP: a right answer also turns mailed codes on as second factor. */
+  /** EMAIL_OTP: a correct code also enables mailed codes as second factor. */
   turnsEmailCodeOn?: boolean;
-  /** EMAIL_OTP and what stands for it: the password came by the same mailbox, so this is no second factor. */
+  /**
+   * EMAIL_OTP and its substitutes: the password was set through the same mailbox, so this is no second
+   * factor.
+   */
   isSameMailbox?: boolean;
-  /** WEB_AUTHN: what the passkey has to sign, and for which host. */
+  /** WEB_AUTHN: the challenge for the passkey to sign, and its relying party. */
   passkeyChallenge?: string;
   relyingParty?: string;
-  /** DEVICE_…: which device, and the server's half of its proof, sealed. */
+  /** DEVICE_…: the key of the device. */
   deviceKey?: string;
+  /** DEVICE_PASSWORD_VERIFIER, PASSWORD_VERIFIER: the server's state of the proof, encrypted. */
   sealedProof?: string;
 }
 
-/** A sign-in under way; its session is a secret of which only the hash is kept. `sub` is null for strangers. */
+/**
+ * Unfinished sign-ins. The session is a secret of which only the hash is stored. `sub` is null for unknown
+ * addresses.
+ */
 export const poolChallenges = appSchema.table(
   'pool_challenge',
   {

@@ -7,7 +7,7 @@ import type { ChallengeData } from './challenge-tables.ts';
 const LIFE_MS = 3 * 60_000;
 const SESSION_BYTES = 32;
 
-/** Begins a step of a sign-in; answers the session that its answer must carry. */
+/** Starts a step of a sign-in; returns the session that the response must contain. */
 export async function openChallenge({
   uow,
   input,

@@ -18,7 +18,7 @@ export interface PoolRequest {
 
 const SERVICE = 'AWSCognitoIdentityProviderService.';
 
-/** Finds the operation, reads its input and does it; every refusal is a `PoolError`. */
+/** Finds the operation, parses its input and runs it; every refusal is a `PoolError`. */
 export async function handlePoolCall({
   ctx,
   request,
@@ -54,7 +54,7 @@ async function describeCaller(
     host,
     language: wanted === 'en' || wanted === 'fr' ? wanted : language,
     clubSlug: club?.slug ?? null,
-    // Nobody enters the back office without one: who has none sets it up on the way.
+    // The back office requires a second factor; users without one set it up during the sign-in.
     needsSecondFactor: club?.secondFactorNeeded ?? metadata.place === 'back-office',
   };
 }

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { isSiteOrigin } from '#server/features/clubs/index.ts';
@@ -13,6 +14,7 @@ import { grantTokens } from '../oauth/grant-tokens.ts';
 import { OAuthError, OAuthPageError } from '../oauth/oauth-errors.ts';
 import { originOfExact, SIGNED_OUT_PATH, withParameters } from '../oauth/oauth-rules.ts';
 import { readUserInfo } from '../oauth/read-user-info.ts';
+import { revokeToken } from '../operations/revoke-token.ts';
 import { PoolError } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 
@@ -21,10 +23,14 @@ interface OAuthScope {
   ctx: Context;
 }
 
-const COOKIE = 'tifo_oauth';
+/** With the prefix, browsers take it from this host over https only; they refuse the prefix over plain http. */
+const COOKIE = { secure: '__Host-tifo_oauth', plain: 'tifo_oauth' };
 const COOKIE_SECONDS = 600;
 
-/** OAuth of the embedded pool: a code with PKCE for our own pages, with Google as the one who knows people. */
+/**
+ * OAuth of the embedded pool: authorization code with PKCE for our own pages, with Google as identity
+ * provider.
+ */
 export function registerOAuthRoutes({ app, ctx }: OAuthScope): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -33,41 +39,41 @@ export function registerOAuthRoutes({ app, ctx }: OAuthScope): void {
   registerGoogle({ app, ctx });
   registerTokens({ app, ctx });
   app.get('/logout', async (request, reply) => {
-    const { client_id: clientId, logout_uri: target = '' } = readStrings(request.query);
+    const query = readStrings(request.query);
+    const { client_id: clientId, state } = query;
+    const target = query.logout_uri ?? query.post_logout_redirect_uri ?? '';
     const origin = originOfExact(target, SIGNED_OUT_PATH);
     const isKnown = clientId === ctx.config.userPool.clientId && origin !== null;
     if (!isKnown || !(await isSiteOrigin(ctx, origin))) throw new OAuthPageError();
-    return reply.redirect(target, 302);
+    return reply.redirect(withParameters(target, { state }), 302);
   });
 }
 
 function registerGoogle({ app, ctx }: OAuthScope): void {
   const home = new URL(ctx.config.server.publicUrl);
+  const secure = home.protocol === 'https:';
   app.get('/oauth2/authorize', async (request, reply) => {
     const query: AuthorizeQuery = readStrings(request.query);
     const redirectUri = await requireRedirect(ctx, query);
-    // Google comes back to one host only, and so must the cookie.
+    // Google redirects to a single host, so the cookie must be set on that host, too.
     const { url, host } = addressOf(request);
     if (host !== home.host) return reply.redirect(`${home.origin}${url.pathname}${url.search}`, 302);
-    const browser = readCookie(request) ?? random();
-    const secure = home.protocol === 'https:' ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${COOKIE}=${browser}; Path=/oauth2; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    const browser = readCookie(request, { secure }) ?? random();
+    reply.header('set-cookie', toCookie(browser, { secure }));
     try {
       const input = { query, redirectUri, browser, address: callerAddress(request) };
       return reply.redirect((await beginGoogle({ ctx, input })).href, 302);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       const { errorName, message } = error;
-      const answer = { error: errorName, error_description: message, state: query.state };
+      const { issuer: iss } = ctx.config.userPool;
+      const answer = { error: errorName, error_description: message, state: query.state, iss };
       return reply.redirect(withParameters(redirectUri, answer), 302);
     }
   });
   app.get('/oauth2/idpresponse', async (request, reply) => {
     const { searchParams: query } = addressOf(request).url;
-    const browser = readCookie(request) ?? '';
+    const browser = readCookie(request, { secure }) ?? '';
     const caller = describeCaller(request);
     return reply.redirect(await finishGoogle({ ctx, caller, input: { query, browser } }), 302);
   });
@@ -84,6 +90,13 @@ function registerTokens({ app, ctx }: OAuthScope): void {
       token_type: tokens.TokenType,
       expires_in: tokens.ExpiresIn,
     });
+  });
+  app.post('/oauth2/revoke', async (request, reply) => {
+    const { client_id: clientId, token } = readStrings(request.body);
+    if (clientId !== ctx.config.userPool.clientId) throw new OAuthError('invalid_client');
+    if (!token) throw new OAuthError('invalid_request', 'token is missing.');
+    await revokeToken({ ctx, caller: describeCaller(request), input: { ClientId: clientId, Token: token } });
+    return reply.send({});
   });
   app.get('/oauth2/userInfo', async (request, reply) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -121,7 +134,7 @@ function isClientError(error: unknown): boolean {
   return statusCode >= 400 && statusCode < 500;
 }
 
-/** For people whose link leads nowhere; there is no page of ours to send them to. */
+/** Shows an error page to users whose link is invalid, since there is no redirect address to send them to. */
 function sendPage(page: {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -149,7 +162,10 @@ function describeCaller(request: FastifyRequest): PoolCaller {
   };
 }
 
-/** Parameters by name. One that comes twice is none: two readers could believe different ones. */
+/**
+ * Returns the parameters by name. A repeated parameter is dropped, since two readers might pick different
+ * values.
+ */
 function readStrings(source: unknown): Record<string, string> {
   const entries = Object.entries((source ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
@@ -157,6 +173,14 @@ function readStrings(source: unknown): Record<string, string> {
   );
 }
 
-function readCookie(request: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+function toCookie(value: string, { secure }: { secure: boolean }): string {
+  const name = secure ? COOKIE.secure : COOKIE.plain;
+  const attributes = { path: '/', maxAge: COOKIE_SECONDS, httpOnly: true, sameSite: 'lax' } as const;
+  return stringifySetCookie({ name, value, secure, ...attributes });
+}
+
+/** Returns the first cookie of this name with a valid form. */
+function readCookie({ headers }: FastifyRequest, { secure }: { secure: boolean }): string | undefined {
+  const decode = (value: string) => (/^[\w-]{43}$/.test(value) ? value : undefined);
+  return parseCookie(headers.cookie ?? '', { decode })[secure ? COOKIE.secure : COOKIE.plain];
 }

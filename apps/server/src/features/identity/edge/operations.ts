@@ -11,12 +11,14 @@ import { ConfirmDeviceInput, confirmDevice } from '../operations/confirm-device.
 import { ConfirmForgotPasswordInput, confirmForgotPassword } from '../operations/confirm-forgot-password.ts';
 import { ConfirmSignUpInput, confirmSignUp } from '../operations/confirm-sign-up.ts';
 import { DeleteUserInput, deleteUser } from '../operations/delete-user.ts';
+import { DeleteUserAttributesInput, deleteUserAttributes } from '../operations/delete-user-attributes.ts';
 import {
   DeleteWebAuthnCredentialInput,
   deleteWebAuthnCredential,
 } from '../operations/delete-web-authn-credential.ts';
 import { ForgetDeviceInput, forgetDevice } from '../operations/forget-device.ts';
 import { ForgotPasswordInput, forgotPassword } from '../operations/forgot-password.ts';
+import { GetDeviceInput, getDevice } from '../operations/get-device.ts';
 import {
   GetTokensFromRefreshTokenInput,
   getTokensFromRefreshToken,
@@ -26,6 +28,7 @@ import {
   GetUserAttributeVerificationCodeInput,
   getUserAttributeVerificationCode,
 } from '../operations/get-user-attribute-verification-code.ts';
+import { GetUserAuthFactorsInput, getUserAuthFactors } from '../operations/get-user-auth-factors.ts';
 import { GlobalSignOutInput, globalSignOut } from '../operations/global-sign-out.ts';
 import { InitiateAuthInput, initiateAuth } from '../operations/initiate-auth.ts';
 import { ListDevicesInput, listDevices } from '../operations/list-devices.ts';
@@ -54,7 +57,7 @@ import { VerifySoftwareTokenInput, verifySoftwareToken } from '../operations/ver
 import { VerifyUserAttributeInput, verifyUserAttribute } from '../operations/verify-user-attribute.ts';
 import { operation, type PoolOperation } from '../protocol/pool-operation.ts';
 
-/** The one table of what the pool can do, by the names of the protocol. */
+/** The pool's operations by their names in the protocol. */
 export const poolOperations: ReadonlyMap<string, PoolOperation> = new Map([
   ['SignUp', operation(SignUpInput, signUp)],
   ['ConfirmSignUp', operation(ConfirmSignUpInput, confirmSignUp)],
@@ -68,6 +71,8 @@ export const poolOperations: ReadonlyMap<string, PoolOperation> = new Map([
   ['RevokeToken', operation(RevokeTokenInput, revokeToken)],
   ['GlobalSignOut', operation(GlobalSignOutInput, globalSignOut)],
   ['GetUser', operation(GetUserInput, getUser)],
+  ['GetUserAuthFactors', operation(GetUserAuthFactorsInput, getUserAuthFactors)],
+  ['DeleteUserAttributes', operation(DeleteUserAttributesInput, deleteUserAttributes)],
   ['AssociateSoftwareToken', operation(AssociateSoftwareTokenInput, associateSoftwareToken)],
   ['VerifySoftwareToken', operation(VerifySoftwareTokenInput, verifySoftwareToken)],
   ['StartWebAuthnRegistration', operation(StartWebAuthnRegistrationInput, startWebAuthnRegistration)],
@@ -78,6 +83,7 @@ export const poolOperations: ReadonlyMap<string, PoolOperation> = new Map([
   ['ListWebAuthnCredentials', operation(ListWebAuthnCredentialsInput, listWebAuthnCredentials)],
   ['DeleteWebAuthnCredential', operation(DeleteWebAuthnCredentialInput, deleteWebAuthnCredential)],
   ['ConfirmDevice', operation(ConfirmDeviceInput, confirmDevice)],
+  ['GetDevice', operation(GetDeviceInput, getDevice)],
   ['ListDevices', operation(ListDevicesInput, listDevices)],
   ['UpdateDeviceStatus', operation(UpdateDeviceStatusInput, updateDeviceStatus)],
   ['ForgetDevice', operation(ForgetDeviceInput, forgetDevice)],

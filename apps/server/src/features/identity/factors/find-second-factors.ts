@@ -8,7 +8,7 @@ export interface SecondFactors {
   preferred: SecondFactor | null;
 }
 
-/** What an account asks for besides the password. */
+/** Returns the second factors that an account requires besides the password. */
 export async function findSecondFactors(tx: Tx, user: PoolUser): Promise<SecondFactors> {
   return secondFactorsOf(user, await findTotp(tx, user.sub));
 }

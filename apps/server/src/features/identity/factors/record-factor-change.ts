@@ -4,7 +4,7 @@ import { notifyHolder } from '../accounts/notify-holder.ts';
 import { lockUser } from '../accounts/user-store.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 
-/** Puts on record that the second factors of an account are others now, and tells its holder. */
+/** Records in the audit trail that the second factors of an account have changed, and notifies its holder. */
 export async function recordFactorChange({
   uow,
   caller,

@@ -5,6 +5,7 @@ import { nextSecondFactor } from './second-factor-rules.ts';
 const APP = 'SOFTWARE_TOKEN_MFA';
 const MAIL = 'EMAIL_OTP';
 const none = { kind: 'none' };
+const recover = { kind: 'recover' };
 const ask = (factor: SecondFactor) => ({ kind: 'ask', factor });
 
 test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
@@ -17,14 +18,15 @@ test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
   ['PASSWORD', [MAIL], null, true, ask(MAIL)],
   ['EMAIL_CODE', [], null, false, none],
   ['EMAIL_CODE', [MAIL], MAIL, false, none],
-  ['EMAIL_CODE', [MAIL], MAIL, true, { kind: 'setUp', among: [APP] }],
+  ['EMAIL_CODE', [MAIL], MAIL, true, recover],
   ['EMAIL_CODE', [APP, MAIL], MAIL, false, ask(APP)],
   ['EMAIL_CODE', [APP], null, false, ask(APP)],
   ['EMAIL_CODE', [], null, true, { kind: 'setUp', among: [APP] }],
   ['PASSKEY', [APP, MAIL], APP, true, none],
   ['SECOND_FACTOR', [APP], APP, true, none],
 ])('after %s with %j, preferring %s, required %s: %j', (proof, enabled, preferred, isRequired, step) => {
-  expect(nextSecondFactor({ proof, enabled, preferred, isRequired, passwordByMail: false })).toEqual(step);
+  const facts = { proof, enabled, preferred, isRequired, passwordByMail: false, hasPasskey: false };
+  expect(nextSecondFactor(facts)).toEqual(step);
 });
 
 test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
@@ -34,9 +36,19 @@ test.each<[SignInProof, SecondFactor[], SecondFactor | null, boolean, object]>([
   ['PASSWORD', [MAIL], MAIL, false, ask(MAIL)],
   ['PASSWORD', [MAIL], MAIL, true, ask(MAIL)],
   ['EMAIL_CODE', [MAIL], MAIL, false, none],
-  ['EMAIL_CODE', [MAIL], MAIL, true, { kind: 'setUp', among: [APP] }],
+  ['EMAIL_CODE', [MAIL], MAIL, true, recover],
   ['PASSKEY', [MAIL], MAIL, true, none],
 ])('with a password from the mailbox, after %s with %j, preferring %s, required %s: %j', (...row) => {
   const [proof, enabled, preferred, isRequired, step] = row;
-  expect(nextSecondFactor({ proof, enabled, preferred, isRequired, passwordByMail: true })).toEqual(step);
+  const facts = { proof, enabled, preferred, isRequired, passwordByMail: true, hasPasskey: false };
+  expect(nextSecondFactor(facts)).toEqual(step);
+});
+
+test.each<[SignInProof, boolean, object]>([
+  ['PASSWORD', false, { kind: 'setUp', among: [APP, MAIL] }],
+  ['PASSWORD', true, recover],
+  ['EMAIL_CODE', false, recover],
+])('with a passkey and nothing else, after %s, from the mailbox %s: %j', (proof, passwordByMail, step) => {
+  const facts = { proof, enabled: [], preferred: null, isRequired: true, passwordByMail, hasPasskey: true };
+  expect(nextSecondFactor(facts)).toEqual(step);
 });

@@ -1,18 +1,19 @@
 import type { SecondFactor, SignInProof } from '../protocol/factor-values.ts';
 
-/** Whether it is as much as a second factor can show. */
+/** Returns whether the proof counts as a second factor. */
 export function isSecondFactor(proof: SignInProof): boolean {
   return proof === 'PASSKEY' || proof === 'SECOND_FACTOR';
 }
 
 export interface SecondFactorFacts {
   proof: SignInProof;
-  /** What the account asks for. */
+  /** The second factors that are enabled. */
   enabled: readonly SecondFactor[];
   preferred: SecondFactor | null;
   /** Whether the password was set by a mailed code. */
   passwordByMail: boolean;
-  /** Whether the club on whose site this happens wants a second factor of everybody. */
+  hasPasskey: boolean;
+  /** Whether the club of this site requires a second factor of all users. */
   isRequired: boolean;
 }
 
@@ -20,14 +21,20 @@ export type SecondFactorStep =
   | { kind: 'none' }
   | { kind: 'ask'; factor: SecondFactor }
   | { kind: 'choose'; among: SecondFactor[] }
-  | { kind: 'setUp'; among: SecondFactor[] };
+  | { kind: 'setUp'; among: SecondFactor[] }
+  /** Only a recovery code can be accepted. */
+  | { kind: 'recover' };
 
-/** What has to follow a proof before there is a session. The same mailbox twice is not two factors. */
+/**
+ * Returns the step required after a proof before a session starts. Two proofs of the same mailbox are not two
+ * factors.
+ */
 export function nextSecondFactor({
   proof,
   enabled,
   preferred,
   passwordByMail,
+  hasPasskey,
   isRequired,
 }: SecondFactorFacts): SecondFactorStep {
   if (isSecondFactor(proof)) return { kind: 'none' };
@@ -37,9 +44,12 @@ export function nextSecondFactor({
   const among = others(enabled);
   const [first, second] = among;
   if (first === undefined) {
-    // It proves nothing more of the mailbox, yet a stolen password alone opens nothing.
+    // It is no further proof of the mailbox, but it stops somebody with a stolen password alone.
     if (proof === 'PASSWORD' && enabled.includes('EMAIL_OTP')) return { kind: 'ask', factor: 'EMAIL_OTP' };
-    return isRequired ? { kind: 'setUp', among: others(ALL) } : { kind: 'none' };
+    if (!isRequired) return { kind: 'none' };
+    // Control of the mailbox alone must not add a factor to an account that already has one.
+    const hasFactor = enabled.length > 0 || hasPasskey;
+    return isMailSpent && hasFactor ? { kind: 'recover' } : { kind: 'setUp', among: others(ALL) };
   }
   if (second === undefined) return { kind: 'ask', factor: first };
   return preferred ? { kind: 'ask', factor: preferred } : { kind: 'choose', among };

@@ -5,7 +5,7 @@ import { encrypt } from '#server/lib/encrypt.ts';
 import { takeLimits } from '../accounts/take-limits.ts';
 import { OAuthError, OAuthPageError } from './oauth-errors.ts';
 import { CALLBACK_PATH, isS256Challenge, originOfExact, readScope } from './oauth-rules.ts';
-import { insertFlow } from './oauth-store.ts';
+import { insertFlow, type OAuthFlow } from './oauth-store.ts';
 
 export interface AuthorizeQuery {
   client_id?: string;
@@ -13,6 +13,7 @@ export interface AuthorizeQuery {
   response_type?: string;
   scope?: string;
   state?: string;
+  nonce?: string;
   code_challenge?: string;
   code_challenge_method?: string;
   identity_provider?: string;
@@ -21,7 +22,7 @@ export interface AuthorizeQuery {
 const FLOW_LIFE_MS = 10 * 60_000;
 const MAX_STATE = 1024;
 
-/** The page that asks, when it is one of ours: where refusals go from here on. */
+/** Returns the redirect address if it is one of ours; later refusals are sent to it. */
 export async function requireRedirect(ctx: Context, query: AuthorizeQuery): Promise<string> {
   const { client_id: clientId, redirect_uri: redirectUri = '' } = query;
   const origin = originOfExact(redirectUri, CALLBACK_PATH);
@@ -30,7 +31,10 @@ export async function requireRedirect(ctx: Context, query: AuthorizeQuery): Prom
   return redirectUri;
 }
 
-/** Sends a browser to Google; answers where. `browser` is the secret in its cookie. */
+/**
+ * Starts a sign-in with Google; returns the address to redirect to. `browser` is the secret in the browser's
+ * cookie.
+ */
 export async function beginGoogle({
   ctx,
   input,
@@ -39,7 +43,7 @@ export async function beginGoogle({
   input: { query: AuthorizeQuery; redirectUri: string; browser: string; address: string };
 }): Promise<URL> {
   const { query, redirectUri, browser, address } = input;
-  const { codeChallenge, scope, clientState } = readQuery(query);
+  const { codeChallenge, scope, clientState, clientNonce } = readQuery(query);
   if (ctx.google === null) throw new OAuthError('invalid_request', 'Google is not set up.');
   await takeLimits({ ctx, limits: ['signIn'], who: { email: '', address } });
   const secrets = { state: random(), nonce: random(), codeVerifier: random() };
@@ -55,28 +59,33 @@ export async function beginGoogle({
     codeChallenge,
     scope,
     nonce: secrets.nonce,
-    sealedVerifier: encrypt(ctx.secrets.derive('oauth-flows'), secrets.codeVerifier),
+    clientNonce,
+    encryptedVerifier: encrypt(ctx.secrets.derive('oauth-flows'), secrets.codeVerifier),
     expiresAt: new Date(ctx.clock.now().getTime() + FLOW_LIFE_MS),
   });
   return url;
 }
 
-function readQuery(query: AuthorizeQuery): { codeChallenge: string; scope: string; clientState: string } {
+function readQuery(
+  query: AuthorizeQuery,
+): Pick<OAuthFlow, 'codeChallenge' | 'scope' | 'clientState' | 'clientNonce'> {
   if (query.response_type !== 'code') throw new OAuthError('unsupported_response_type');
   if (query.identity_provider !== 'Google') {
     throw new OAuthError('invalid_request', 'identity_provider must be Google.');
   }
-  const { code_challenge: codeChallenge, state: clientState = '' } = query;
+  const { code_challenge: codeChallenge, state: clientState = '', nonce: clientNonce = null } = query;
   if (query.code_challenge_method !== 'S256' || !isS256Challenge(codeChallenge)) {
     throw new OAuthError('invalid_request', 'A code challenge by S256 is required.');
   }
   if (clientState.length > MAX_STATE) throw new OAuthError('invalid_request', 'The state is too long.');
+  if ((clientNonce?.length ?? 0) > MAX_STATE)
+    throw new OAuthError('invalid_request', 'The nonce is too long.');
   const scope = readScope(query.scope);
   if (scope === null) throw new OAuthError('invalid_scope');
-  return { codeChallenge, scope, clientState };
+  return { codeChallenge, scope, clientState, clientNonce };
 }
 
-/** Where Google sends people back to; it has to be registered there. */
+/** The address to which Google redirects; it has to be registered at Google. */
 export function googleReturnUrl(ctx: Pick<Context, 'config'>): string {
   return `${ctx.config.server.publicUrl}/oauth2/idpresponse`;
 }

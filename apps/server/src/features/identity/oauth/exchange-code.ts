@@ -16,7 +16,12 @@ export interface CodeExchange {
   codeVerifier: string;
 }
 
-/** Tokens for a code, once: a wrong try uses it up too, and a second try ends the session of the first. */
+type OpenedSession = PoolSession & { nonce: string | null };
+
+/**
+ * Exchanges a code for tokens, once. A failed attempt consumes the code too, and a second one ends the
+ * session of the first.
+ */
 export async function exchangeCode({
   ctx,
   caller,
@@ -27,24 +32,25 @@ export async function exchangeCode({
   input: CodeExchange;
 }): Promise<PoolTokens> {
   const codeHash = hashOf(input.code);
-  const session = await ctx.unitOfWork({ clubId: null }, async (uow): Promise<PoolSession | null> => {
+  const session = await ctx.unitOfWork({ clubId: null }, async (uow): Promise<OpenedSession | null> => {
     const now = ctx.clock.now();
     const code = await takeOAuthCode(uow.tx, codeHash, now);
     if (!code || !fits(code, input, now)) return null;
     const user = await lockUser(uow.tx, code.sub);
     if (user?.state !== 'CONFIRMED') return null;
     const { scope } = code;
-    // Google does not say how its holder signed in there.
-    const session = { user, scope, hasSecondFactor: false, on: { kind: 'browser' } } as const;
+    // Google does not report how the user signed in there.
+    const shown = { hasSecondFactor: false, byMailOnly: true };
+    const session = { user, scope, ...shown, on: { kind: 'browser' } } as const;
     const { family } = await beginSession({ uow, caller, input: session });
     await updateCodeFamily(uow.tx, codeHash, family.id);
-    return { user, family };
+    return { user, family, nonce: code.clientNonce };
   });
   if (!session) {
     await endReused(ctx, caller, codeHash);
     throw new OAuthError('invalid_grant', 'The code is not good, or no longer.');
   }
-  return issueTokens({ ctx, user: session.user, family: session.family });
+  return issueTokens({ ctx, ...session, isOpenId: true });
 }
 
 function fits(code: OAuthCode, { redirectUri, codeVerifier }: CodeExchange, now: Date): boolean {

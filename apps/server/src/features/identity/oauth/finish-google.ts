@@ -10,7 +10,7 @@ import { signInWithGoogle } from './sign-in-with-google.ts';
 
 const CODE_LIFE_MS = 60_000;
 
-/** Somebody comes back from Google; answers the address of the page that asked, with a code or with the refusal. */
+/** Handles the redirect from Google; returns the redirect address of the page, with a code or an error. */
 export async function finishGoogle({
   ctx,
   caller,
@@ -26,15 +26,20 @@ export async function finishGoogle({
   const flow = await takeFlow(ctx.db, { stateHash: hashOf(state), browserHash: hashOf(browser), now });
   if (!flow) throw new OAuthPageError();
   const answer = (parameters: Record<string, string>) =>
-    withParameters(flow.redirectUri, { ...parameters, state: flow.clientState });
+    withParameters(flow.redirectUri, {
+      ...parameters,
+      state: flow.clientState,
+      iss: ctx.config.userPool.issuer,
+    });
   try {
     const identity = await readIdentity({ ctx, flow, query, state });
     const code = random();
     await ctx.unitOfWork({ clubId: null }, async (uow) => {
       const { sub } = await signInWithGoogle({ uow, caller, identity });
-      const { redirectUri, codeChallenge, scope } = flow;
+      const { redirectUri, codeChallenge, scope, clientNonce } = flow;
       const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-      await insertCode(uow.tx, { codeHash: hashOf(code), sub, redirectUri, codeChallenge, scope, expiresAt });
+      const kept = { sub, redirectUri, codeChallenge, scope, clientNonce, expiresAt };
+      await insertCode(uow.tx, { ...kept, codeHash: hashOf(code) });
     });
     return answer({ code });
   } catch (error) {
@@ -56,7 +61,7 @@ async function readIdentity({
 }): Promise<GoogleIdentity> {
   if (query.get('error') === 'access_denied') throw new OAuthError('access_denied', 'user_cancelled');
   const returnUrl = new URL(`${googleReturnUrl(ctx)}?${query.toString()}`);
-  const codeVerifier = decrypt(ctx.secrets.derive('oauth-flows'), flow.sealedVerifier);
+  const codeVerifier = decrypt(ctx.secrets.derive('oauth-flows'), flow.encryptedVerifier);
   try {
     if (ctx.google === null) throw new Error('Google is not set up');
     return await ctx.google.finish(returnUrl, { state, nonce: flow.nonce, codeVerifier });

@@ -7,21 +7,21 @@ interface KnownUser {
 
 export interface GoogleFacts {
   emailVerified: boolean;
-  /** The account that signed in with this Google account before. */
+  /** The account already linked to this Google account. */
   bySub: KnownUser | undefined;
   /** The account with the same address. */
   byEmail: KnownUser | undefined;
 }
 
 /**
- * `known`: signed in so before. `create`: nobody has the address. `link`: its holder is the same
- * person, as both sides have proven.
+ * `known`: already linked. `create`: no account has the address. `link`: both sides have proven that the
+ * holder is the same person.
  */
 export type GoogleMatch = 'known' | 'create' | 'link' | 'unverified' | 'taken';
 
 /**
- * Who somebody from Google is here. An address counts only when Google has verified it. A sign-up that was never
- * confirmed is no account: whoever left it may have been waiting for this.
+ * Matches a Google account with the pool's accounts. Its address counts only if Google has verified it.
+ * Unconfirmed sign-ups do not count as accounts, since anyone can create them.
  */
 export function matchGoogle({ emailVerified, bySub, byEmail }: GoogleFacts): GoogleMatch {
   if (bySub) return 'known';

@@ -7,7 +7,7 @@ import { refreshTokens } from '../sessions/refresh-tokens.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError } from './oauth-errors.ts';
 
-/** The token endpoint: a code, or a refresh token, for tokens. */
+/** The token endpoint: exchanges a code or a refresh token for tokens. */
 export async function grantTokens({
   ctx,
   caller,

@@ -1,4 +1,4 @@
-/** What OAuth calls a refusal; sent to the page that asked, or as the answer of the token endpoint. */
+/** The OAuth error codes, sent to the redirect address or returned by the token endpoint. */
 export type OAuthErrorName =
   | 'access_denied'
   | 'invalid_client'
@@ -13,7 +13,7 @@ export type OAuthErrorName =
 export class OAuthError extends Error {
   readonly errorName: OAuthErrorName;
 
-  /** `description` is for developers, but for the few that a page acts upon: `second_factor_required` and the like. */
+  /** `description` is for developers, except a few on which pages act, such as `second_factor_required`. */
   constructor(errorName: OAuthErrorName, description = errorName as string) {
     super(description);
     this.name = 'OAuthError';
@@ -21,5 +21,5 @@ export class OAuthError extends Error {
   }
 }
 
-/** Nobody to send the refusal to: the client or its redirect address is not one of ours, or the flow is unknown. */
+/** There is no address to send the error to: the client or redirect address is unknown, or so is the flow. */
 export class OAuthPageError extends Error {}

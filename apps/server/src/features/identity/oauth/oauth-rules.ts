@@ -1,11 +1,11 @@
-/** Where a page takes the code of a sign-in, and where a sign-out leads, below the origin of the site. */
+/** The paths to which sign-in and sign-out redirect, below the origin of the site. */
 export const CALLBACK_PATH = '/login/callback';
 export const SIGNED_OUT_PATH = '/';
 
-/** The scopes a page may ask for, by their names in OAuth. */
-const SCOPES = ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'];
+/** The OAuth scopes that a page may request. */
+export const SCOPES = ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'];
 
-/** The origin of an address that is exactly `path` of some site, without anything more; else null. */
+/** Returns the origin of an address that consists of an origin and exactly `path`; otherwise null. */
 export function originOfExact(address: string, path: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, protocol } = new URL(address);
@@ -13,7 +13,7 @@ export function originOfExact(address: string, path: string): string | null {
   return isWeb && address === `${origin}${path}` ? origin : null;
 }
 
-/** The scopes asked for, in our order; null when one is unknown or `openid` is missing. */
+/** Returns the requested scopes in canonical order; null if one is unknown or `openid` is missing. */
 export function readScope(asked: string | undefined): string | null {
   if (asked === undefined || asked === '') return SCOPES.join(' ');
   const words = asked.split(' ').filter(Boolean);
@@ -26,7 +26,7 @@ export function isS256Challenge(challenge: string | undefined): challenge is str
   return challenge !== undefined && /^[\w-]{43}$/.test(challenge);
 }
 
-/** `address` with these parameters added; those without a value are left out. */
+/** Returns `address` with these parameters added; those without a value are left out. */
 export function withParameters(address: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {

@@ -9,7 +9,7 @@ export async function insertFlow(tx: Tx, flow: OAuthFlow): Promise<void> {
   await tx.insert(oauthFlows).values(flow);
 }
 
-/** The flow, for exactly one taker: the browser that began it. */
+/** Deletes and returns the flow; only one caller gets it, and only from the browser that started it. */
 export async function takeFlow(
   tx: Tx,
   { stateHash, browserHash, now }: { stateHash: string; browserHash: string; now: Date },
@@ -31,7 +31,7 @@ export async function insertCode(tx: Tx, code: Omit<OAuthCode, 'usedAt' | 'famil
   await tx.insert(oauthCodes).values(code);
 }
 
-/** The code, for exactly one taker. */
+/** Marks the code as used and returns it; only one caller gets it. */
 export async function takeOAuthCode(tx: Tx, codeHash: string, usedAt: Date): Promise<OAuthCode | undefined> {
   const [code] = await tx
     .update(oauthCodes)
@@ -54,7 +54,7 @@ export async function deleteOAuthCodesOf(tx: Tx, sub: string): Promise<void> {
   await tx.delete(oauthCodes).where(eq(oauthCodes.sub, sub));
 }
 
-/** Used codes are kept as long as a copy of one may still turn up. */
+/** Used codes are kept as long as a copy may still be presented. */
 export async function deleteOldOAuthRows(tx: Tx, now: Date, codesBefore: Date): Promise<void> {
   await tx.delete(oauthFlows).where(lt(oauthFlows.expiresAt, now));
   await tx.delete(oauthCodes).where(lt(oauthCodes.expiresAt, codesBefore));

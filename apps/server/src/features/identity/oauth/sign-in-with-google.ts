@@ -26,7 +26,7 @@ interface GoogleCall {
   identity: GoogleIdentity;
 }
 
-/** The account of somebody who comes from Google: theirs, newly linked, or new. */
+/** Returns the account of a Google user: already linked, newly linked, or new. */
 export async function signInWithGoogle(call: GoogleCall): Promise<PoolUser> {
   const { uow, identity } = call;
   const { tx } = uow;
@@ -36,7 +36,7 @@ export async function signInWithGoogle(call: GoogleCall): Promise<PoolUser> {
   const emailVerified = identity.emailVerified && email !== '';
   const match = matchGoogle({ emailVerified, bySub, byEmail });
   const user = await MATCHED[match]({ ...call, email, found: bySub ?? byEmail });
-  // Google stands for the password or the mailbox of its holder, not for their authenticator app.
+  // Google replaces the password or the mailbox, but not the authenticator app.
   const { enabled } = await findSecondFactors(tx, user);
   if (enabled.includes('SOFTWARE_TOKEN_MFA')) throw new OAuthError('access_denied', 'second_factor_required');
   return user;
@@ -56,14 +56,15 @@ const MATCHED: Record<GoogleMatch, Matched> = {
     const user = found && (await lockUser(tx, found.sub));
     if (!user) throw tryAgain();
     if (user.state !== 'CONFIRMED') moveState(userTransitions, user.state, 'CONFIRMED');
-    // A password that somebody else gave is worth nothing once its holder has come by themselves.
-    const passwordHash = user.state === 'CONFIRMED' ? user.passwordHash : null;
+    // A password chosen by somebody else becomes invalid once the holder has signed in.
+    const isTheirs = user.state === 'CONFIRMED';
     if (user.state !== 'CONFIRMED') await deleteFamiliesOf(tx, user.sub);
     const pictureUrl = user.pictureUrl || readPictureUrl(identity.pictureUrl);
     const linked = await linkGoogle(tx, {
       sub: user.sub,
       googleSub: identity.sub,
-      passwordHash,
+      passwordHash: isTheirs ? user.passwordHash : null,
+      passwordVerifier: isTheirs ? user.passwordVerifier : null,
       pictureUrl,
     });
     uow.audit({
@@ -97,9 +98,9 @@ async function openAccount({ uow, caller, identity, email }: Parameters<Matched>
     language: caller.language,
   });
   const user = isNew ? await lockUser(uow.tx, sub) : undefined;
-  // Somebody took the address or came from Google at the very same moment.
+  // A concurrent request has taken the address or linked the same Google account.
   if (!user) throw tryAgain();
-  // Whoever signed up with the address and never proved it keeps no password here.
+  // Passwords of unconfirmed sign-ups with the address become invalid.
   await dropSignUps(uow.tx, email);
   uow.audit({
     clubId: null,

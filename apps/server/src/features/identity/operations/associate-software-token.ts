@@ -14,7 +14,10 @@ export const AssociateSoftwareTokenInput = z.object({
   Session: SessionText.optional(),
 });
 
-/** A new secret for an authenticator app, of somebody signed in or in the middle of setting up a second factor. */
+/**
+ * Returns a new secret for an authenticator app, for a signed-in user or one who is setting up a second
+ * factor.
+ */
 export async function associateSoftwareToken({
   ctx,
   input,
@@ -23,20 +26,20 @@ export async function associateSoftwareToken({
   Session?: string;
 }> {
   const { AccessToken: accessToken, Session: session } = input;
-  const { secret, sealed } = makeAppSecret(ctx);
+  const { secret, encrypted } = makeAppSecret(ctx);
   if (accessToken !== undefined) {
     const { user } = await requireFreshSession({ ctx, accessToken });
-    await saveNewSecret(ctx.db, user.sub, sealed);
+    await saveNewSecret(ctx.db, user.sub, encrypted);
     return { SecretCode: secret };
   }
   if (session === undefined) throw invalidParameter('AccessToken or Session is required.');
   const { key, challenge } = await requireSetup(ctx, session);
   const { provenStep: _step, ...data } = challenge.data;
-  await updateChallengeData(ctx.db, key, { ...data, sealedSecret: sealed });
+  await updateChallengeData(ctx.db, key, { ...data, sealedSecret: encrypted });
   return { SecretCode: secret, Session: session };
 }
 
-/** The open MFA_SETUP of a session. */
+/** Returns the open MFA_SETUP challenge of a session. */
 export async function requireSetup(ctx: Context, session: string) {
   const key = { sessionHash: hashSession(session), name: 'MFA_SETUP', now: ctx.clock.now() } as const;
   const challenge = await findChallenge(ctx.db, key);

@@ -13,7 +13,7 @@ export const ChangePasswordInput = z.object({
   ProposedPassword: Password,
 });
 
-/** Replaces a password by its holder, who then signs in anew everywhere. */
+/** Changes the password of the holder, who then has to sign in again everywhere. */
 export async function changePassword({
   ctx,
   caller,
@@ -23,11 +23,11 @@ export async function changePassword({
   const given = { email: user.email, password: input.PreviousPassword, deviceKey: family.deviceKey };
   const { failuresOf } = await checkPassword({ ctx, caller, input: given });
   await forgetFailures(ctx.db, [failuresOf]);
-  const passwordHash = await hashNewPassword(ctx, { password: input.ProposedPassword, email: user.email });
-  // Who shows no more than the mailbox gave keeps a password of the mailbox.
+  const password = await hashNewPassword(ctx, { password: input.ProposedPassword, email: user.email });
+  // A session that proved the mailbox only must not turn the password into an independent factor.
   const passwordByMail = user.passwordByMail && !family.hasSecondFactor;
   await ctx.unitOfWork({ clubId: null }, (uow) =>
-    setPassword({ uow, input: { user, passwordHash, passwordByMail, caller, action: 'password.changed' } }),
+    setPassword({ uow, input: { user, password, passwordByMail, caller, action: 'password.changed' } }),
   );
   return {};
 }

@@ -18,7 +18,7 @@ export const CompleteWebAuthnRegistrationInput = z.object({ AccessToken: TokenTe
 const MAX_PASSKEYS = 20;
 const A_DAY_SECONDS = 86_400;
 
-/** Keeps the passkey that a browser made for this account, on this host, just now. */
+/** Stores the passkey that a browser has just created for this account on this host. */
 export async function completeWebAuthnRegistration({
   ctx,
   caller,

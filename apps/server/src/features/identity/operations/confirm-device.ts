@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readForeignName } from '../accounts/user-attributes.ts';
 import { browserName } from '../factors/devices/browser-rules.ts';
 import { insertDevice } from '../factors/devices/device-store.ts';
 import { DeviceKeyText } from '../factors/devices/device-values.ts';
@@ -20,7 +21,9 @@ export const ConfirmDeviceInput = z.object({
   DeviceSecretVerifierConfig: z.object({ Salt: Base64, PasswordVerifier: Base64 }),
 });
 
-/** Keeps the verifier of the browser that this session was begun on. Remembering it is its holder's choice. */
+/**
+ * Stores the verifier of the browser on which this session began. The user decides whether it is remembered.
+ */
 export async function confirmDevice({
   ctx,
   caller,
@@ -37,12 +40,21 @@ export async function confirmDevice({
     groupKey: groupKeyOf(ctx, key),
     salt: toHex(secret.Salt),
     verifier: toHex(secret.PasswordVerifier),
-    name: browserName(caller.userAgent),
+    name: deviceName(input.DeviceName ?? '', caller.userAgent),
     isRemembered: false,
     usedAt: ctx.clock.now(),
   });
   if (!isNew) throw invalidParameter('Device is already confirmed.');
   return { UserConfirmationNecessary: true };
+}
+
+/**
+ * Returns the name given by the user. Clients send the name of their platform if there is none: then the
+ * browser's is used.
+ */
+function deviceName(given: string, userAgent: string): string {
+  const isChosen = given !== '' && browserName(given) === '';
+  return isChosen ? readForeignName(given) : browserName(userAgent) || browserName(given);
 }
 
 function toHex(base64: string): string {

@@ -19,22 +19,24 @@ export const ConfirmForgotPasswordInput = z.object({
   ClientMetadata,
 });
 
-/** Sets a new password by the mailed code. Who has the code has the address, so a sign-up under way is confirmed too. */
+/**
+ * Sets a new password by the mailed code. The code also proves the address, so a pending sign-up is confirmed
+ * too.
+ */
 export async function confirmForgotPassword({
   ctx,
   caller,
   input,
 }: PoolCall<z.output<typeof ConfirmForgotPasswordInput>>): Promise<object> {
-  const { Username: email, ConfirmationCode: code, Password: password } = input;
-  // A password that will be refused must not cost a try of the code.
-  assertPassword({ password, email });
+  const { Username: email, ConfirmationCode: code, Password: chosen } = input;
+  // A password that will be rejected must not cost an attempt of the code.
+  assertPassword({ password: chosen, email });
   const proof = await checkCode({ ctx, caller, input: { email, purpose: 'RESET_PASSWORD', code } });
   if (proof.isUsed) throw expiredCode();
-  const passwordHash = await hashNewPassword(ctx, { password, email });
+  const password = await hashNewPassword(ctx, { password: chosen, email });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useCode(uow.tx, proof, ctx.clock.now());
-    const user =
-      (await findUserByEmail(uow.tx, email)) ?? (await openFromSignUps({ uow, email, passwordHash }));
+    const user = (await findUserByEmail(uow.tx, email)) ?? (await openFromSignUps({ uow, email, password }));
     if (!user) throw expiredCode();
     if (user.state !== 'CONFIRMED') {
       const to = moveState(userTransitions, user.state, 'CONFIRMED');
@@ -42,7 +44,7 @@ export async function confirmForgotPassword({
     }
     await setPassword({
       uow,
-      input: { user, passwordHash, passwordByMail: true, caller, action: 'password.reset' },
+      input: { user, password, passwordByMail: true, caller, action: 'password.reset' },
     });
   });
   return {};

@@ -15,8 +15,8 @@ import { ClientId, ClientMetadata, ConfirmationCode, Username } from '../protoco
 export const ConfirmSignUpInput = z.object({ ClientId, Username, ConfirmationCode, ClientMetadata });
 
 /**
- * Opens the account of the sign-up whose code this is. A client that says which sign-up is its own (`UserSub`, as
- * metadata) can confirm no other. The session lets the same person sign in at once.
+ * Creates the account of the sign-up with this code. A client that names its own sign-up (`UserSub`, in the
+ * metadata) can confirm no other. The returned session allows signing in at once.
  */
 export async function confirmSignUp({
   ctx,
@@ -32,12 +32,16 @@ export async function confirmSignUp({
   if (proof.isUsed) throw alreadyConfirmed();
   return ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useCode(uow.tx, proof, ctx.clock.now());
-    // Read again: others may have come since.
+    // Read again, since other sign-ups may have been added meanwhile.
     const current = await findSignUps(uow.tx, { email, now: ctx.clock.now() });
     const signUp = current.find(({ sub }) => signUpSubject(email, sub) === proof.subject);
     if (!signUp?.passwordHash) throw expiredCode();
     const survives = passwordSurvives({ confirmed: signUp.sub, named, all: current });
-    await openAccount({ uow, signUp, passwordHash: survives ? signUp.passwordHash : null });
+    const { passwordHash, passwordVerifier } = signUp;
+    const password = survives
+      ? { passwordHash, passwordVerifier }
+      : { passwordHash: null, passwordVerifier: null };
+    await openAccount({ uow, signUp, password });
     const { sub } = signUp;
     return { Session: await openChallenge({ uow, input: { name: 'AUTO_SIGN_IN', email, sub } }) };
   });
@@ -46,18 +50,18 @@ export async function confirmSignUp({
 interface Opening {
   uow: UnitOfWork;
   signUp: PoolSignUp;
-  passwordHash: string | null;
+  password: Pick<PoolSignUp, 'passwordHash' | 'passwordVerifier'>;
 }
 
-async function openAccount({ uow, signUp, passwordHash }: Opening): Promise<void> {
+async function openAccount({ uow, signUp, password }: Opening): Promise<void> {
   const { sub, email, firstName, lastName, language } = signUp;
   const now = uow.clock.now();
-  const state = passwordHash === null ? 'RESET_REQUIRED' : 'CONFIRMED';
+  const state = password.passwordHash === null ? 'RESET_REQUIRED' : 'CONFIRMED';
   const user = {
     sub,
     email,
     state,
-    passwordHash,
+    ...password,
     passwordSetAt: now,
     firstName,
     lastName,

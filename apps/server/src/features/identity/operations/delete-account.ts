@@ -8,13 +8,15 @@ import { deleteChallengesOf } from '../challenges/challenge-store.ts';
 import { deleteCodesOf } from '../factors/codes/code-store.ts';
 import { deleteDevicesOf } from '../factors/devices/device-store.ts';
 import { deletePasskeysOf } from '../factors/passkeys/passkey-store.ts';
+import { deleteRecoveryCodesOf } from '../factors/recovery-codes/recovery-code-store.ts';
+import { deleteFactorReset } from '../factors/reset/factor-reset-store.ts';
 import { deleteTotp } from '../factors/totp/totp-store.ts';
 import { deleteOAuthCodesOf } from '../oauth/oauth-store.ts';
 import { deleteFamiliesOf } from '../sessions/refresh-token-family-store.ts';
 
 /**
- * Removes an account of our own pool, with every way into it, and returns what it was; one of a hosted pool is not ours
- * to remove.
+ * Deletes an account of the embedded pool with all its credentials and sessions, and returns it; accounts of
+ * a hosted pool cannot be deleted by this server.
  */
 export async function deleteAccount(uow: UnitOfWork, username: string): Promise<PoolUser | undefined> {
   const user = isPoolSubject(username) ? await lockUser(uow.tx, username) : undefined;
@@ -24,6 +26,8 @@ export async function deleteAccount(uow: UnitOfWork, username: string): Promise<
   await deleteFamiliesOf(tx, sub);
   await deleteChallengesOf(tx, sub);
   await deleteTotp(tx, sub);
+  await deleteRecoveryCodesOf(tx, sub);
+  await deleteFactorReset(tx, sub);
   await deletePasskeysOf(tx, sub);
   await deleteDevicesOf(tx, sub);
   await deleteOAuthCodesOf(tx, sub);

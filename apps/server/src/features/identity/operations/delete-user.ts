@@ -10,8 +10,8 @@ import { deleteAccount } from './delete-account.ts';
 export const DeleteUserInput = z.object({ AccessToken: TokenText });
 
 /**
- * Deletes the account of who asks from the pool: nobody can sign in to it any more. Refused while they are a fan of a club:
- * what is kept of a fan is erased first, and the account goes with it.
+ * Deletes the caller's account from the pool. Refused while they are a fan of a club: the fan's data has to
+ * be erased first, which also deletes the account.
  */
 export async function deleteUser({
   ctx,

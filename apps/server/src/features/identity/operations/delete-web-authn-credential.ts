@@ -11,7 +11,7 @@ export const DeleteWebAuthnCredentialInput = z.object({
   CredentialId: z.string().min(1).max(1400),
 });
 
-/** Forgets a passkey of who asks; it opens nothing from then on. */
+/** Deletes a passkey of the caller, which can no longer be used to sign in. */
 export async function deleteWebAuthnCredential({
   ctx,
   caller,

@@ -9,7 +9,7 @@ import { requireSession } from '../sessions/require-session.ts';
 
 export const ForgetDeviceInput = z.object({ AccessToken: TokenText, DeviceKey: DeviceKeyText.optional() });
 
-/** Forgets a device; without a key, the one at hand. */
+/** Deletes a device of the caller; without a key, the one of the current session. */
 export async function forgetDevice({
   ctx,
   input,

@@ -9,7 +9,7 @@ import { ClientId, ClientMetadata, Username } from '../protocol/pool-values.ts';
 
 export const ForgotPasswordInput = z.object({ ClientId, Username, ClientMetadata });
 
-/** Mails a code to choose a new password with; for an address without an account it only looks so. */
+/** Mails a code for choosing a new password; for an address without an account, only pretends to. */
 export async function forgotPassword({
   ctx,
   caller,

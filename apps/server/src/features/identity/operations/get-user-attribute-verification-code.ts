@@ -13,7 +13,7 @@ export const GetUserAttributeVerificationCodeInput = z.object({
   ClientMetadata,
 });
 
-/** Mails the code for a wanted address once more. */
+/** Mails the code for a new address again. */
 export async function getUserAttributeVerificationCode({
   ctx,
   caller,

@@ -7,7 +7,7 @@ import { requireSession } from '../sessions/require-session.ts';
 
 export const GetUserInput = z.object({ AccessToken: TokenText });
 
-/** What the pool knows of who asks. */
+/** Returns the caller's attributes and factors. */
 export async function getUser({ ctx, input }: PoolCall<z.output<typeof GetUserInput>>): Promise<object> {
   const { user } = await requireSession({ ctx, accessToken: input.AccessToken });
   const { enabled, preferred } = await findSecondFactors(ctx.db, user);

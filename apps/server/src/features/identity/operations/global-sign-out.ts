@@ -7,7 +7,7 @@ import { requireSession } from '../sessions/require-session.ts';
 
 export const GlobalSignOutInput = z.object({ AccessToken: TokenText });
 
-/** Ends every session of who asks, on every device. */
+/** Ends every session of the caller, on every device. */
 export async function globalSignOut({
   ctx,
   input,

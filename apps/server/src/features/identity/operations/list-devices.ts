@@ -13,7 +13,7 @@ export const ListDevicesInput = z.object({
     .optional(),
 });
 
-/** The devices of who asks, last used first. */
+/** Returns the devices of the caller, last used first. */
 export async function listDevices({
   ctx,
   input,
@@ -28,7 +28,7 @@ export async function listDevices({
   };
 }
 
-function presentDevice({ key, name, isRemembered, createdAt, usedAt }: PoolDevice): object {
+export function presentDevice({ key, name, isRemembered, createdAt, usedAt }: PoolDevice): object {
   return {
     DeviceKey: key,
     DeviceAttributes: [

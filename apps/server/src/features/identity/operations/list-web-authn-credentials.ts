@@ -13,7 +13,7 @@ export const ListWebAuthnCredentialsInput = z.object({
     .optional(),
 });
 
-/** The passkeys of who asks, oldest first. */
+/** Returns the passkeys of the caller, oldest first. */
 export async function listWebAuthnCredentials({
   ctx,
   input,

@@ -10,8 +10,8 @@ import { ClientId, ClientMetadata, Username } from '../protocol/pool-values.ts';
 export const ResendConfirmationCodeInput = z.object({ ClientId, Username, ClientMetadata });
 
 /**
- * Mails a new code for the sign-up that the client names, or else for the one whose password was shown last. To an
- * address with an account goes a notice, to one without anything nothing: the answer is the same.
+ * Mails a new code for the sign-up that the client names, or else for the one whose password was last entered
+ * correctly. An address with an account gets a notice, an unknown one nothing; the reply is the same.
  */
 export async function resendConfirmationCode({
   ctx,

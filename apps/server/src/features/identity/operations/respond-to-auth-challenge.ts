@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChallengeAnswer } from '../challenges/challenge-answer.ts';
 import { findChallenge } from '../challenges/challenge-store.ts';
 import { hashSession } from '../challenges/open-challenge.ts';
+import { sessionOfBlock } from '../challenges/read-srp-answer.ts';
 import { requireParameter } from '../challenges/require-parameter.ts';
 import type { AuthReply, ChallengeName } from '../protocol/auth-reply.ts';
 import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
@@ -14,6 +15,8 @@ import { answerFactorChoice } from '../sign-in/answer-factor-choice.ts';
 import { answerFirstFactor } from '../sign-in/answer-first-factor.ts';
 import { answerNewPassword } from '../sign-in/answer-new-password.ts';
 import { answerPasskey } from '../sign-in/answer-passkey.ts';
+import { answerPasswordProof } from '../sign-in/answer-password-proof.ts';
+import { answerRecoveryCode } from '../sign-in/answer-recovery-code.ts';
 import { answerSetup } from '../sign-in/answer-setup.ts';
 
 export const RespondToAuthChallengeInput = z.object({
@@ -25,24 +28,30 @@ export const RespondToAuthChallengeInput = z.object({
 });
 
 const ANSWERS: ReadonlyMap<string, (answer: ChallengeAnswer) => Promise<AuthReply>> = new Map([
+  ['CUSTOM_CHALLENGE', answerRecoveryCode],
   ['DEVICE_PASSWORD_VERIFIER', answerDeviceProof],
   ['DEVICE_SRP_AUTH', answerDeviceValue],
   ['EMAIL_OTP', answerEmailCode],
   ['MFA_SETUP', answerSetup],
   ['NEW_PASSWORD_REQUIRED', answerNewPassword],
+  ['PASSWORD_VERIFIER', answerPasswordProof],
   ['SELECT_CHALLENGE', answerFirstFactor],
   ['SELECT_MFA_TYPE', answerFactorChoice],
   ['SOFTWARE_TOKEN_MFA', answerAppCode],
   ['WEB_AUTHN', answerPasskey],
 ]);
 
-/** Answers the step that a sign-in has come to. A wrong answer keeps the session, a right one uses it up. */
+/**
+ * Responds to the current challenge of a sign-in. A wrong response keeps the session, a correct one consumes
+ * it.
+ */
 export async function respondToAuthChallenge({
   ctx,
   caller,
   input,
 }: PoolCall<z.output<typeof RespondToAuthChallengeInput>>): Promise<AuthReply> {
-  const { ChallengeName: name, Session: session, ChallengeResponses: responses } = input;
+  const { ChallengeName: name, ChallengeResponses: responses } = input;
+  const session = input.Session ?? sessionOfBlock(responses.PASSWORD_CLAIM_SECRET_BLOCK);
   const answer = ANSWERS.get(name);
   if (!answer) throw invalidParameter(`${name} is not supported.`);
   if (session === undefined) throw invalidParameter('Missing required parameter Session');

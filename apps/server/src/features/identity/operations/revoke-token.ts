@@ -6,7 +6,7 @@ import { deleteFamily } from '../sessions/refresh-token-family-store.ts';
 
 export const RevokeTokenInput = z.object({ ClientId, Token: TokenText });
 
-/** Ends the session of a refresh token. A token that is none of ours has nothing to end. */
+/** Ends the session of a refresh token. An unknown token is accepted without effect. */
 export async function revokeToken({
   ctx,
   input,

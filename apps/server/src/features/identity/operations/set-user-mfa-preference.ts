@@ -20,7 +20,7 @@ export const SetUserMFAPreferenceInput = z.object({
   SMSMfaSettings: Setting.optional(),
 });
 
-/** Turns second factors on and off, and names the preferred one. */
+/** Enables and disables second factors, and sets the preferred one. */
 export async function setUserMfaPreference({
   ctx,
   caller,
@@ -48,7 +48,7 @@ async function turnApp(tx: Tx, sub: string, isEnabled: boolean): Promise<void> {
   if (isEnabled && !hasSecret) throw invalidParameter('User has not verified software token mfa.');
 }
 
-/** The one that is now preferred, else the one that was, unless that was turned off or set back. */
+/** Returns the newly preferred factor, else the previous one unless it was disabled or unset. */
 function choosePreferred(
   { preferred }: SecondFactors,
   settings: Record<SecondFactor, Setting | undefined>,

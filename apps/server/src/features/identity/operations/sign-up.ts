@@ -29,8 +29,8 @@ interface SignUpResult {
 const LIFE_MS = 24 * 3_600_000;
 
 /**
- * Keeps what is asked for until the code that is mailed for it comes back. Where the address has an account all looks
- * the same, and its holder is told instead of being sent a code.
+ * Stores a sign-up until its mailed code is entered. If the address has an account the reply is the same, and
+ * its holder is notified instead of being sent a code.
  */
 export async function signUp({
   ctx,
@@ -41,14 +41,14 @@ export async function signUp({
   if (!Email.safeParse(email).success) throw invalidParameter('Username should be an email.');
   const names = readSignUpNames(input.UserAttributes, email);
   await takeLimits({ ctx, limits: ['signUp', 'codeMail'], who: { email, address: caller.address } });
-  const passwordHash = await hashNewPassword(ctx, { password: input.Password, email });
+  const password = await hashNewPassword(ctx, { password: input.Password, email });
   const now = ctx.clock.now();
   const sub = crypto.randomUUID();
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     const holder = await findUserByEmail(uow.tx, email);
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     const { language } = caller;
-    await insertSignUp(uow.tx, { sub, email, passwordHash, ...names, language, askedAt: now, expiresAt });
+    await insertSignUp(uow.tx, { sub, email, ...password, ...names, language, askedAt: now, expiresAt });
     await sendSignUpCode({ uow, caller, input: { email, sub, holder, isReal: true } });
     uow.audit({
       clubId: null,

@@ -9,7 +9,7 @@ import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 
 export const StartWebAuthnRegistrationInput = z.object({ AccessToken: TokenText });
 
-/** What the browser needs to make a passkey for the host it is on. */
+/** Returns the options for the browser to create a passkey for the current host. */
 export async function startWebAuthnRegistration({
   ctx,
   caller,
@@ -19,7 +19,7 @@ export async function startWebAuthnRegistration({
   const relyingParty = await requireRelyingParty(ctx, caller.host);
   const known = await listPasskeys(ctx.db, user.sub);
   const { sub, email, firstName, lastName } = user;
-  // The session of the step is what the new passkey signs: it comes back in what the browser sends.
+  // The step's session serves as the challenge that the new passkey signs, so the browser sends it back.
   const challenge = await ctx.unitOfWork({ clubId: null }, (uow) =>
     openChallenge({
       uow,

@@ -13,7 +13,7 @@ export const UpdateDeviceStatusInput = z.object({
   DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).default('not_remembered'),
 });
 
-/** Whether a device is spared the second factor. Only the device at hand can be made to be. */
+/** Sets whether a device skips the second factor. Only the current device can be remembered. */
 export async function updateDeviceStatus({
   ctx,
   input,

@@ -16,7 +16,7 @@ export const UpdateUserAttributesInput = z.object({
   ClientMetadata,
 });
 
-/** Changes names at once, and the address once its holder has shown the code that was mailed there. */
+/** Changes names at once, and the address after the code mailed to it has been entered. */
 export async function updateUserAttributes({
   ctx,
   caller,
@@ -29,7 +29,7 @@ export async function updateUserAttributes({
   const { email, ...names } = readAttributeChanges(input.UserAttributes);
   const wanted = email === undefined || email === user.email ? null : email;
   if (wanted !== null) {
-    assertFresh(ctx, session);
+    await assertFresh(ctx, session);
     await takeLimits({ ctx, limits: ['codeMail'], who: { email: user.email, address: caller.address } });
   }
   await ctx.unitOfWork({ clubId: null }, async (uow) => {

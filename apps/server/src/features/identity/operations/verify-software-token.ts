@@ -23,7 +23,10 @@ interface Verified {
   Session?: string;
 }
 
-/** Proves by a first code that the app holds the new secret; signed in, it then replaces the old one. */
+/**
+ * Verifies by a first code that the app has the new secret; for a signed-in user, it then replaces the old
+ * one.
+ */
 export async function verifySoftwareToken(call: Call): Promise<Verified> {
   const { AccessToken: accessToken, Session: session } = call.input;
   if (accessToken !== undefined) return verifySignedIn(call, accessToken);
@@ -36,12 +39,12 @@ async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string)
   await takeLimits({ ctx, limits: ['factorTry'], who: { email: user.email, address: caller.address } });
   const { sub } = user;
   const totp = await findTotp(ctx.db, sub);
-  const sealed = totp?.sealedNewSecret;
-  const lastStep = sealed ? findAppStep(ctx, { sealed, code: input.UserCode }) : null;
-  if (!sealed || lastStep === null) throw wrongAppCode();
+  const encrypted = totp?.encryptedNewSecret;
+  const lastStep = encrypted ? findAppStep(ctx, { encrypted, code: input.UserCode }) : null;
+  if (!encrypted || lastStep === null) throw wrongAppCode();
   const adopted = await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    const isNew = await adoptNewSecret(uow.tx, { sub, sealedNewSecret: sealed, lastStep });
-    // One that is not in use yet is told of when it is turned on.
+    const isNew = await adoptNewSecret(uow.tx, { sub, encryptedNewSecret: encrypted, lastStep });
+    // For an app that is not enabled yet, the holder is notified when it is enabled.
     if (isNew && totp.isEnabled) await recordFactorChange({ uow, caller, sub });
     return isNew;
   });
@@ -52,8 +55,8 @@ async function verifySignedIn({ ctx, caller, input }: Call, accessToken: string)
 async function verifyInSignIn({ ctx, caller, input }: Call, session: string): Promise<Verified> {
   const { key, challenge } = await requireSetup(ctx, session);
   await takeLimits({ ctx, limits: ['factorTry'], who: { email: challenge.email, address: caller.address } });
-  const { sealedSecret: sealed } = challenge.data;
-  const step = sealed === undefined ? null : findAppStep(ctx, { sealed, code: input.UserCode });
+  const { sealedSecret: encrypted } = challenge.data;
+  const step = encrypted === undefined ? null : findAppStep(ctx, { encrypted, code: input.UserCode });
   if (step === null) throw wrongAppCode();
   await updateChallengeData(ctx.db, key, { ...challenge.data, provenStep: step });
   return { Status: 'SUCCESS', Session: session };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asActor } from '../accounts/as-actor.ts';
+import { followEmail } from '../accounts/follow-email.ts';
 import { notifyHolder } from '../accounts/notify-holder.ts';
 import { findUserByEmail, lockUser, updateEmail } from '../accounts/user-store.ts';
 import { checkCode } from '../factors/codes/check-code.ts';
@@ -16,7 +17,10 @@ export const VerifyUserAttributeInput = z.object({
   Code: ConfirmationCode,
 });
 
-/** Makes the wanted address the account's own, by the code that was mailed there, and tells the old one. */
+/**
+ * Makes the new address the account's own by the code mailed to it, at its clubs too, and notifies the old
+ * address.
+ */
 export async function verifyUserAttribute({
   ctx,
   caller,
@@ -41,6 +45,7 @@ export async function verifyUserAttribute({
       action: 'account.emailChanged',
       subject: `user:${sub}`,
     });
+    await followEmail(uow, { actor: asActor(locked), username: sub, email: wanted });
     await notifyHolder({ uow, caller, input: { user: locked, template: 'emailChanged' } });
   });
   return {};

@@ -1,16 +1,18 @@
 /**
- * Steps that are no question of the protocol: who has just proven their address may sign in once; who is signed in may
+ * Steps beyond the protocol: a user who has just proven their address may sign in once; a signed-in user may
  * add a passkey.
  */
 export type OwnStepName = 'AUTO_SIGN_IN' | 'PASSKEY_REGISTRATION';
 
 export type ChallengeName =
   | OwnStepName
+  | 'CUSTOM_CHALLENGE'
   | 'DEVICE_PASSWORD_VERIFIER'
   | 'DEVICE_SRP_AUTH'
   | 'EMAIL_OTP'
   | 'MFA_SETUP'
   | 'NEW_PASSWORD_REQUIRED'
+  | 'PASSWORD_VERIFIER'
   | 'SELECT_CHALLENGE'
   | 'SELECT_MFA_TYPE'
   | 'SOFTWARE_TOKEN_MFA'
@@ -24,13 +26,13 @@ export interface PoolTokens {
   ExpiresIn: number;
 }
 
-/** What a browser needs to become a device of an account, by the names of the protocol. */
+/** The data with which a browser becomes a device of an account, named as in the protocol. */
 export interface NewDevice {
   DeviceKey: string;
   DeviceGroupKey: string;
 }
 
-/** What a step of a sign-in leads to: tokens, or the next step. */
+/** The result of a step of a sign-in: tokens, or the next challenge. */
 export type AuthReply =
   | {
       AuthenticationResult: PoolTokens & { NewDeviceMetadata?: NewDevice };

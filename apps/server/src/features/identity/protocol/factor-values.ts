@@ -1,5 +1,8 @@
-/** What may be asked for besides a password, by the names of the protocol. */
+/** The second factors, named as in the protocol. */
 export type SecondFactor = 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
 
-/** What somebody has shown so far in a sign-in. A passkey is two factors by itself: it is held, and unlocked. */
+/**
+ * What has been proven so far in a sign-in. A passkey counts as two factors, since it is both possessed and
+ * unlocked.
+ */
 export type SignInProof = 'PASSWORD' | 'EMAIL_CODE' | 'PASSKEY' | 'SECOND_FACTOR';

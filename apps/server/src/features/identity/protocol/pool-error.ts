@@ -22,7 +22,7 @@ export type PoolErrorName =
   | 'WebAuthnCredentialNotSupportedException'
   | 'WebAuthnOriginNotAllowedException';
 
-/** A refusal in the words of the user-pool protocol; clients act upon its name. */
+/** An error of the user-pool protocol; clients act on its name. */
 export class PoolError extends Error {
   readonly errorName: PoolErrorName;
   readonly status: number;
@@ -47,14 +47,23 @@ export const wrongCredentials = () =>
 export const passwordResetRequired = () =>
   new PoolError('PasswordResetRequiredException', 'Password reset required for the user');
 
+export const userNotConfirmed = () => new PoolError('UserNotConfirmedException', 'User is not confirmed.');
+
+/** On this exact message, clients delete their device key and try again. */
+export const unknownDevice = () => new PoolError('ResourceNotFoundException', 'Device does not exist.');
+
 export const wrongSession = () =>
   new PoolError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 
 export const revokedAccess = () => new PoolError('NotAuthorizedException', 'Access Token has been revoked');
 
-/** Pages know it by its words: they ask their user to sign in again. */
+/** Pages recognise this error by its message and ask the user to sign in again. */
 export const freshSignInRequired = () =>
   new PoolError('NotAuthorizedException', 'A fresh sign-in is required.');
+
+/** The session is recent, but a factor of the account or a recovery code is required. */
+export const factorRequired = () =>
+  new PoolError('NotAuthorizedException', 'A fresh sign-in with a second factor is required.');
 
 export const wrongCode = () =>
   new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');

@@ -2,18 +2,18 @@ import type { Language } from '@tifo/contracts/values';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 
-/** Who calls an operation of the pool, as far as the call itself says. */
+/** The origin of a pool operation, as stated by the request. */
 export interface PoolCaller {
   address: string;
-  /** Of the mails that follow. */
+  /** The language of mails sent by the operation. */
   language: Language;
-  /** The club on whose site the call was made, so that its mails wear its colours. */
+  /** The club of the site from which the request came; mails use its branding. */
   clubSlug: string | null;
-  /** Whether that club wants a second factor of everybody. */
+  /** Whether that club requires a second factor of all users. */
   needsSecondFactor: boolean;
-  /** As the browser calls itself: untrusted text. */
+  /** The `User-Agent` header: untrusted text. */
   userAgent: string;
-  /** The host the call was made to, with its port. */
+  /** The requested host, with its port. */
   host: string;
 }
 
@@ -28,7 +28,7 @@ export interface PoolOperation {
   run(call: PoolCall<unknown>): Promise<object>;
 }
 
-/** One operation of the protocol: what it takes and who does it. */
+/** Returns an operation of the protocol with its input schema and handler. */
 export function operation<Schema extends z.ZodObject>(
   schema: Schema,
   run: (call: PoolCall<z.output<Schema>>) => Promise<object>,

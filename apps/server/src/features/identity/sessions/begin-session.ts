@@ -8,31 +8,33 @@ import { browserName } from '../factors/devices/browser-rules.ts';
 import { findDevice, updateDeviceUse } from '../factors/devices/device-store.ts';
 import { makeDeviceKey } from '../factors/devices/new-device.ts';
 import { noteNewDevice, notifyNewDevice } from '../factors/devices/notify-new-device.ts';
+import { cancelFactorReset } from '../factors/reset/cancel-factor-reset.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { familyRows, type PoolFamily } from './refresh-token-family-store.ts';
 import { startRefreshTokenFamily } from './start-refresh-token-family.ts';
 
-/** What tokens of the protocol may be used for: the holder's own account. */
+/** The scope of the protocol's tokens: the holder's own account. */
 export const OWN_ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
 
 export interface NewSession {
   user: PoolUser;
   scope: string;
   hasSecondFactor: boolean;
+  byMailOnly: boolean;
   /**
-   * `device`: the browser may have a key, the one it says; without one it is given one. `browser`: it cannot have one.
-   * `passkey`: what it signed with is a device already, known to its holder.
+   * `device`: the browser may send its device key; without one it gets a new one. `browser`: it cannot have a
+   * key. `passkey`: the authenticator counts as a device known to its holder.
    */
   on: { kind: 'device'; key: string | undefined } | { kind: 'browser' } | { kind: 'passkey' };
 }
 
 export interface BegunSession {
   family: PoolFamily;
-  /** The key that a browser without one is given. */
+  /** The key given to a browser without one. */
   newDeviceKey: string | null;
 }
 
-/** Begins a session of somebody who has proven everything that is asked of them. */
+/** Starts a session after all required proofs. */
 export async function beginSession({
   uow,
   caller,
@@ -42,7 +44,7 @@ export async function beginSession({
   caller: Pick<PoolCaller, 'userAgent' | 'address' | 'clubSlug'>;
   input: NewSession;
 }): Promise<BegunSession> {
-  const { user, scope, hasSecondFactor, on } = input;
+  const { user, scope, hasSecondFactor, byMailOnly, on } = input;
   const { sub } = user;
   const now = uow.clock.now();
   const known = on.kind === 'device' && on.key ? await findDevice(uow.tx, { key: on.key, sub }) : undefined;
@@ -52,7 +54,7 @@ export async function beginSession({
   const deviceKey = known?.key ?? newDeviceKey;
   const family = startRefreshTokenFamily({
     ctx: uow,
-    input: { sub, scope, browser, deviceKey, hasSecondFactor },
+    input: { sub, scope, browser, deviceKey, hasSecondFactor, byMailOnly },
   });
   const started = auditRows({
     clubId: null,
@@ -66,5 +68,6 @@ export async function beginSession({
     insertRowSets.with([familyRows(family), started]),
   ]);
   if (isNew) await notifyNewDevice(use);
+  if (hasSecondFactor) await cancelFactorReset({ uow, caller, actor: asActor(user), user });
   return { family, newDeviceKey };
 }

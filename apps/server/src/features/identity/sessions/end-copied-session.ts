@@ -7,11 +7,11 @@ import { deleteFamily } from './refresh-token-family-store.ts';
 
 interface CopiedSession {
   familyId: string;
-  /** For the audit trail: which of its secrets came twice. */
+  /** The audit action: which of the session's secrets was presented twice. */
   action: 'session.reuseDetected' | 'session.codeReused';
 }
 
-/** Ends a session whose secret came twice, and tells its holder: once, however often it comes. */
+/** Ends a session whose secret was presented twice, and notifies its holder, once. */
 export async function endCopiedSession({
   uow,
   caller,

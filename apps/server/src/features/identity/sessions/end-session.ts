@@ -2,9 +2,9 @@ import type { Context } from '#server/context.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { isPoolSubject } from '../accounts/is-pool-subject.ts';
-import { deleteFamilyOf } from './refresh-token-family-store.ts';
+import { deleteFamilyOf, findFamiliesOf, type PoolFamily } from './refresh-token-family-store.ts';
 
-/** Ends one session of who asks; somebody else's is as unknown as none. */
+/** Ends one session of the caller; another user's is treated as not found. */
 export async function endSession({
   ctx,
   actor,
@@ -25,4 +25,10 @@ export async function endSession({
       subject: `session:${input.sessionId}`,
     });
   });
+}
+
+/** Returns the user's sessions, last used first. */
+export async function listSessions(ctx: Context, actor: SignedInActor): Promise<PoolFamily[]> {
+  if (!isPoolSubject(actor.username)) return [];
+  return findFamiliesOf(ctx.db, actor.username, ctx.clock.now());
 }

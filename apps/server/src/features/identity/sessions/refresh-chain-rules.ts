@@ -1,12 +1,13 @@
 export interface RefreshChain {
-  /** Of the newest token that was given out. */
+  /** The number of the newest issued token. */
   currentN: number;
   rotatedAt: Date;
 }
 
 /**
- * `advance`: it is the newest token. `repeat`: the one before, so soon that the answer was probably lost or another
- * tab asked at the same moment. `reuse`: an older one, which only a thief or a copy would still send.
+ * `advance`: it is the newest token. `repeat`: it is the previous one, so recently that its reply was
+ * probably lost or another tab refreshed at the same time. `reuse`: an older one, which only a thief or a
+ * copy would still send.
  */
 export type RefreshVerdict = 'advance' | 'repeat' | 'reuse';
 

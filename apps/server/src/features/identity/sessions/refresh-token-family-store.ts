@@ -19,7 +19,7 @@ export function familyRows(...families: PoolFamily[]): RowSet {
   return rowSet(refreshFamilies, families);
 }
 
-/** The session with its user, unless it has ended. */
+/** Returns the session with its user, unless it has ended. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<PoolSession | undefined> {
   const [row] = await tx
     .select({ family: refreshFamilies, user: poolUsers })
@@ -34,13 +34,13 @@ const selectLiving = prepareStatement<{ ids: string[]; now: string }, { id: stri
     sql`select id from ${refreshFamilies} where id = any(${ids}::uuid[]) and expires_at > ${now}::timestamptz`,
 );
 
-/** Of these sessions, those that have not ended. */
+/** Returns those of these sessions that have not ended. */
 export async function findLivingFamilies(tx: Tx, ids: string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await selectLiving(tx, { ids, now: now.toISOString() });
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Moves the chain on from `n`; false when somebody else has done it. */
+/** Advances the chain from `n`; returns false if another request has done so. */
 export async function advanceFamily(
   tx: Tx,
   { id, n, rotatedAt }: { id: string; n: number; rotatedAt: Date },
@@ -53,13 +53,13 @@ export async function advanceFamily(
   return advanced.length === 1;
 }
 
-/** What it was, for the one caller who ended it. */
+/** Deletes and returns the session; only one caller gets it. */
 export async function deleteFamily(tx: Tx, id: string): Promise<PoolFamily | undefined> {
   const [deleted] = await tx.delete(refreshFamilies).where(eq(refreshFamilies.id, id)).returning();
   return deleted;
 }
 
-/** False when it is not one of this user's. */
+/** Returns false if the session does not belong to this user. */
 export async function deleteFamilyOf(tx: Tx, { id, sub }: { id: string; sub: string }): Promise<boolean> {
   const deleted = await tx
     .delete(refreshFamilies)
@@ -68,7 +68,7 @@ export async function deleteFamilyOf(tx: Tx, { id, sub }: { id: string; sub: str
   return deleted.length === 1;
 }
 
-/** Those that have not ended, last used first. */
+/** Returns the user's sessions that have not ended, last used first. */
 export async function findFamiliesOf(tx: Tx, sub: string, now: Date): Promise<PoolFamily[]> {
   return tx
     .select()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** The n-th link of a session's chain of refresh tokens. */
+/** The n-th token of a session's chain of refresh tokens. */
 export interface RefreshLink {
   familyId: string;
   n: number;
@@ -9,12 +9,12 @@ export interface RefreshLink {
 
 type Keys = Pick<Context, 'secrets'>;
 
-/** `familyId.n.HMAC`: the same link is always the same token, so two tabs that refresh at once get one successor. */
+/** `familyId.n.HMAC`: deterministic, so that two tabs refreshing at once get the same successor. */
 export function writeRefreshToken(ctx: Keys, { familyId, n }: RefreshLink): string {
   return `${familyId}.${n}.${sign(ctx, `${familyId}.${n}`).toString('base64url')}`;
 }
 
-/** The link of a token that we wrote, else null. */
+/** Returns the link of a token with a valid HMAC; otherwise null. */
 export function readRefreshToken(ctx: Keys, token: string): RefreshLink | null {
   const [, familyId, n, mac] = /^([\da-f-]{36})\.(0|[1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? [];
   if (familyId === undefined || n === undefined || mac === undefined) return null;

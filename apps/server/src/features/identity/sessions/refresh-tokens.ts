@@ -12,11 +12,14 @@ type RefreshCaller = Pick<PoolCaller, 'clubSlug'>;
 
 export interface RefreshInput {
   refreshToken: string;
-  /** False for clients that keep the token they have. */
+  /** False for clients that keep their refresh token. */
   rotates: boolean;
 }
 
-/** New tokens for a refresh token. A token older than the last but one ends the session: it was copied. */
+/**
+ * Returns new tokens for a refresh token. A token older than the previous one ends the session, since it was
+ * copied.
+ */
 export async function refreshTokens({
   ctx,
   caller,
@@ -52,7 +55,7 @@ async function moveOn({
   if (verdict === 'repeat' || !rotates) return session;
   const advanced = await advanceFamily(ctx.db, { id: family.id, n: family.n, rotatedAt: now });
   if (advanced) return { user, family: { ...family, n: family.n + 1, rotatedAt: now } };
-  // Another tab was first; its successor is ours too.
+  // Another tab was faster; its successor is the same token.
   return moveOn({ ctx, caller, link, rotates });
 }
 

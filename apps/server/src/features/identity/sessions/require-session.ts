@@ -3,7 +3,7 @@ import { findUser } from '../accounts/user-store.ts';
 import { PoolError, revokedAccess } from '../protocol/pool-error.ts';
 import { findSession, type PoolSession } from './refresh-token-family-store.ts';
 
-/** The session of an access token that is good and whose session has not been ended. */
+/** Returns the session of a valid access token; throws if it has ended. */
 export async function requireSession({
   ctx,
   accessToken,

@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
 import type { PoolFamily } from './refresh-token-family-store.ts';
 
-const LIFE_MS = 30 * 24 * 3_600_000;
+export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** A session of thirty days, however often it is refreshed. */
+/** Returns a session that lasts thirty days, however often it is refreshed. */
 export function startRefreshTokenFamily({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: Pick<PoolFamily, 'sub' | 'scope' | 'browser' | 'deviceKey' | 'hasSecondFactor'>;
+  input: Pick<PoolFamily, 'sub' | 'scope' | 'browser' | 'deviceKey' | 'hasSecondFactor' | 'byMailOnly'>;
 }): PoolFamily {
   const now = ctx.clock.now();
   return {
@@ -18,6 +18,6 @@ export function startRefreshTokenFamily({
     n: 0,
     authenticatedAt: now,
     rotatedAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
+    expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
   };
 }

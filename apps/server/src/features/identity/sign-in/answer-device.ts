@@ -1,19 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '#server/lib/encrypt.ts';
+import {
+  beginSrpProof,
+  isSrpProof,
+  type SrpState,
+} from '#server/providers/user-pool/secure-remote-password.ts';
 import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answer.ts';
 import { openChallenge } from '../challenges/open-challenge.ts';
+import { readSrpAnswer } from '../challenges/read-srp-answer.ts';
 import { requireParameter } from '../challenges/require-parameter.ts';
-import { beginDeviceProof, type DeviceProofState, isDeviceProof } from '../factors/devices/device-proof.ts';
 import { findDevice, type PoolDevice } from '../factors/devices/device-store.ts';
 import type { AuthReply } from '../protocol/auth-reply.ts';
-import { PoolError, wrongSession } from '../protocol/pool-error.ts';
+import { PoolError, unknownDevice, wrongSession } from '../protocol/pool-error.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
-/** DEVICE_SRP_AUTH: the device's public value, answered by ours. */
+interface DeviceProofState extends SrpState {
+  secretBlock: string;
+}
+
+/** DEVICE_SRP_AUTH: exchanges the public values of device and server. */
 export async function answerDeviceValue(answer: ChallengeAnswer): Promise<AuthReply> {
   const { ctx, challenge, key, responses } = answer;
   const { device, sub } = await requireDevice(answer);
-  const state = beginDeviceProof(device.verifier, requireParameter(responses, 'SRP_A'));
-  if (!state) throw wrongDevice();
+  const begun = beginSrpProof(device.verifier, requireParameter(responses, 'SRP_A'));
+  if (!begun) throw wrongDevice();
+  const state: DeviceProofState = { ...begun, secretBlock: randomBytes(32).toString('base64') };
   const { email, data } = challenge;
   const sealedProof = encrypt(ctx.secrets.derive('device-proofs'), JSON.stringify(state));
   const Session = await ctx.unitOfWork({ clubId: null }, async (uow) => {
@@ -33,19 +44,16 @@ export async function answerDeviceValue(answer: ChallengeAnswer): Promise<AuthRe
   };
 }
 
-/** DEVICE_PASSWORD_VERIFIER: the proof that the device holds its secret. */
+/** DEVICE_PASSWORD_VERIFIER: verifies that the device knows its secret. */
 export async function answerDeviceProof(answer: ChallengeAnswer): Promise<AuthReply> {
   const { ctx, caller, challenge, key, responses } = answer;
   const { device, sub } = await requireDevice(answer);
   const { sealedProof } = challenge.data;
   if (sealedProof === undefined) throw wrongSession();
   const state = JSON.parse(decrypt(ctx.secrets.derive('device-proofs'), sealedProof)) as DeviceProofState;
-  const isRight = isDeviceProof(device, state, {
-    secretBlock: requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-    timestamp: requireParameter(responses, 'TIMESTAMP'),
-    signature: requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE'),
-  });
-  if (!isRight) throw wrongDevice();
+  const given = readSrpAnswer(responses);
+  const holder = { group: device.groupKey, name: device.key, verifier: device.verifier };
+  if (given.secretBlock !== state.secretBlock || !isSrpProof(holder, state, given)) throw wrongDevice();
   return finishSignIn({
     ctx,
     caller,
@@ -58,7 +66,7 @@ export async function answerDeviceProof(answer: ChallengeAnswer): Promise<AuthRe
   });
 }
 
-/** The device that was asked, as long as it is remembered. */
+/** Returns the challenged device if it is still remembered. */
 async function requireDevice({ ctx, challenge, responses }: ChallengeAnswer): Promise<{
   device: PoolDevice;
   sub: string;
@@ -67,7 +75,7 @@ async function requireDevice({ ctx, challenge, responses }: ChallengeAnswer): Pr
   const wanted = requireParameter(responses, 'DEVICE_KEY');
   if (sub === null || data.deviceKey !== wanted) throw wrongDevice();
   const device = await findDevice(ctx.db, { key: wanted, sub });
-  if (!device?.isRemembered) throw new PoolError('ResourceNotFoundException', 'Device does not exist.');
+  if (!device?.isRemembered) throw unknownDevice();
   return { device, sub };
 }
 

@@ -5,21 +5,27 @@ import { requireParameter } from '../challenges/require-parameter.ts';
 import { checkCode } from '../factors/codes/check-code.ts';
 import { useCode } from '../factors/codes/use-code.ts';
 import { recordFactorChange } from '../factors/record-factor-change.ts';
+import { readRecoveryCode } from '../factors/recovery-codes/recovery-code-rules.ts';
 import type { AuthReply } from '../protocol/auth-reply.ts';
 import { PoolError, wrongSession } from '../protocol/pool-error.ts';
+import { signInByRecoveryCode } from './answer-recovery-code.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
-/** EMAIL_OTP: the mailed code, as first factor or as the second one. */
+/**
+ * EMAIL_OTP: the mailed code, as first or second factor; as second factor, a recovery code is accepted too.
+ */
 export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthReply> {
   const { ctx, caller, challenge, key, responses } = answer;
   const code = requireParameter(responses, 'EMAIL_OTP_CODE').trim();
   const { email, data } = challenge;
+  const recoveryCode = data.proof === undefined ? null : readRecoveryCode(code);
+  if (recoveryCode !== null) return signInByRecoveryCode(answer, recoveryCode);
   const purpose = data.proof === undefined ? 'SIGN_IN' : 'SECOND_FACTOR';
   const input = { email, purpose, code } as const;
   const proof = await checkCode({ ctx, caller, input }).catch((error: unknown) =>
     endIfExhausted(answer, error),
   );
-  // Nobody was sent a stranger's code; whoever guesses it is still nobody.
+  // The code for an unknown address was never sent; guessing it leads nowhere.
   const { sub } = challenge;
   if (sub === null) throw wrongSession();
   return finishSignIn({
@@ -40,7 +46,7 @@ export async function answerEmailCode(answer: ChallengeAnswer): Promise<AuthRepl
   });
 }
 
-/** With no try left this sign-in is over. */
+/** Ends the sign-in if no attempt is left. */
 async function endIfExhausted({ ctx, key }: ChallengeAnswer, error: unknown): Promise<never> {
   if (error instanceof PoolError && error.errorName === 'TooManyFailedAttemptsException') {
     await takeChallenge(ctx.db, key);

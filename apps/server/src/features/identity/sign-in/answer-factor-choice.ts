@@ -7,7 +7,7 @@ import { invalidParameter, wrongSession } from '../protocol/pool-error.ts';
 import { askFactor } from './ask-second-factor.ts';
 import { mailSecondFactor } from './mail-second-factor.ts';
 
-/** SELECT_MFA_TYPE: which of several second factors is asked for. */
+/** SELECT_MFA_TYPE: chooses one of several second factors. */
 export async function answerFactorChoice({
   ctx,
   caller,

@@ -3,6 +3,7 @@ import { type ChallengeAnswer, useUpSession } from '../challenges/challenge-answ
 import { requireParameter } from '../challenges/require-parameter.ts';
 import type { AuthReply } from '../protocol/auth-reply.ts';
 import { invalidParameter } from '../protocol/pool-error.ts';
+import { askPasswordProof } from './ask-password-proof.ts';
 import { offerEmailCode } from './offer-email-code.ts';
 import { offerPasskey } from './offer-passkey.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
@@ -20,6 +21,10 @@ export async function answerFirstFactor({
     case 'PASSWORD': {
       const password = requireParameter(responses, 'PASSWORD');
       return signInByPassword({ ctx, caller, input: { email, password, redeem } });
+    }
+    case 'PASSWORD_SRP': {
+      const clientPublic = requireParameter(responses, 'SRP_A');
+      return askPasswordProof({ ctx, caller, input: { email, clientPublic, redeem } });
     }
     case 'EMAIL_OTP':
       return offerEmailCode({ ctx, caller, input: { email, redeem } });

@@ -9,7 +9,7 @@ import { wrongSession } from '../protocol/pool-error.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { setPassword } from './set-password.ts';
 
-/** The holder replaces the password that somebody else gave them. */
+/** NEW_PASSWORD_REQUIRED: the holder replaces a password chosen by somebody else. */
 export async function answerNewPassword({
   ctx,
   caller,
@@ -19,8 +19,8 @@ export async function answerNewPassword({
 }: ChallengeAnswer): Promise<AuthReply> {
   const { sub, email } = challenge;
   if (sub === null) throw wrongSession();
-  const password = requireParameter(responses, 'NEW_PASSWORD');
-  const passwordHash = await hashNewPassword(ctx, { password, email });
+  const chosen = requireParameter(responses, 'NEW_PASSWORD');
+  const password = await hashNewPassword(ctx, { password: chosen, email });
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     await useUpSession(key)(uow.tx);
     const user = await lockUser(uow.tx, sub);
@@ -29,8 +29,12 @@ export async function answerNewPassword({
     await updateUserState(uow.tx, { sub, from: user.state, to });
     await setPassword({
       uow,
-      input: { user, passwordHash, passwordByMail: false, caller, action: 'password.chosen' },
+      input: { user, password, passwordByMail: false, caller, action: 'password.chosen' },
     });
   });
-  return finishSignIn({ ctx, caller, input: { sub, proof: 'PASSWORD', passwordHash } });
+  return finishSignIn({
+    ctx,
+    caller,
+    input: { sub, proof: 'PASSWORD', passwordHash: password.passwordHash },
+  });
 }

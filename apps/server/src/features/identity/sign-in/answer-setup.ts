@@ -9,14 +9,17 @@ import { askFactor } from './ask-second-factor.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { mailSecondFactor } from './mail-second-factor.ts';
 
-/** MFA_SETUP: the authenticator app whose code was just shown, or else mailed codes to the account's own address. */
+/**
+ * MFA_SETUP: the authenticator app whose code was just verified, or else mailed codes to the account's own
+ * address.
+ */
 export async function answerSetup(answer: ChallengeAnswer): Promise<AuthReply> {
   const { ctx, caller, challenge, key, responses } = answer;
   const { sub, data } = challenge;
   if (sub === null) throw wrongSession();
   if (responses.EMAIL !== undefined) return mailFirstCode(answer, sub);
-  const { sealedSecret, provenStep } = data;
-  if (sealedSecret === undefined || provenStep === undefined) {
+  const { sealedSecret: encryptedSecret, provenStep } = data;
+  if (encryptedSecret === undefined || provenStep === undefined) {
     throw invalidParameter('Verify a software token first.');
   }
   return finishSignIn({
@@ -28,7 +31,7 @@ export async function answerSetup(answer: ChallengeAnswer): Promise<AuthReply> {
       deviceKey: responses.DEVICE_KEY,
       redeem: async (uow) => {
         await useUpSession(key)(uow.tx);
-        await saveProvenSecret(uow.tx, { sub, sealedSecret, lastStep: provenStep });
+        await saveProvenSecret(uow.tx, { sub, encryptedSecret, lastStep: provenStep });
         await recordFactorChange({ uow, caller, sub });
       },
     },

@@ -5,7 +5,7 @@ import { openChallenge } from '../challenges/open-challenge.ts';
 import type { PoolDevice } from '../factors/devices/device-store.ts';
 import type { SecondFactorQuestion } from './second-factor-question.ts';
 
-/** A remembered device proves itself in the place of a second factor. */
+/** Lets a remembered device prove itself in place of a second factor. */
 export async function askDeviceProof({
   uow,
   input,
@@ -17,6 +17,6 @@ export async function askDeviceProof({
   const { email, sub } = user;
   const data = { ...input.data, deviceKey: device.key };
   const Session = await openChallenge({ uow, input: { name: 'DEVICE_SRP_AUTH', email, sub, data } });
-  // No USERNAME among the parameters: clients would file the device under it from then on.
+  // USERNAME is left out of the parameters, since clients would store the device under it.
   return { reply: { ChallengeName: 'DEVICE_SRP_AUTH', Session, ChallengeParameters: {} }, mailCodeTo: null };
 }

@@ -5,6 +5,7 @@ import { openChallenge } from '../challenges/open-challenge.ts';
 import { presentDelivery } from '../factors/codes/present-delivery.ts';
 import { findDevice } from '../factors/devices/device-store.ts';
 import type { SecondFactors } from '../factors/find-second-factors.ts';
+import { listPasskeys } from '../factors/passkeys/passkey-store.ts';
 import { nextSecondFactor } from '../factors/second-factor-rules.ts';
 import type { ChallengeName, OwnStepName } from '../protocol/auth-reply.ts';
 import type { SecondFactor, SignInProof } from '../protocol/factor-values.ts';
@@ -12,7 +13,7 @@ import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { askDeviceProof } from './ask-device-proof.ts';
 import type { SecondFactorQuestion } from './second-factor-question.ts';
 
-/** What somebody has to show besides what they have shown, or null when that is enough. */
+/** Returns the challenge for a further factor, or null if the proofs suffice. */
 export async function askSecondFactor({
   uow,
   caller,
@@ -27,6 +28,7 @@ export async function askSecondFactor({
     ...factors,
     proof,
     passwordByMail: user.passwordByMail,
+    hasPasskey: caller.needsSecondFactor && (await listPasskeys(uow.tx, user.sub)).length > 0,
     isRequired: caller.needsSecondFactor,
   });
   const isSameMailbox = step.kind === 'ask' && step.factor === 'EMAIL_OTP' && user.passwordByMail;
@@ -43,6 +45,8 @@ export async function askSecondFactor({
       return ask({ uow, user, data, name: 'SELECT_MFA_TYPE' }, { MFAS_CAN_CHOOSE: listOf(step.among) });
     case 'setUp':
       return ask({ uow, user, data, name: 'MFA_SETUP' }, { MFAS_CAN_SETUP: listOf(step.among) });
+    case 'recover':
+      return ask({ uow, user, data, name: 'CUSTOM_CHALLENGE' }, { challenge: 'RECOVERY_CODE' });
   }
 }
 
@@ -52,7 +56,7 @@ interface Question {
   data: ChallengeData;
 }
 
-/** Asks for one factor; for a mailed code its mail is left to the caller, after the commit. */
+/** Opens the challenge of one factor; a mailed code is sent by the caller, after the commit. */
 export async function askFactor(
   question: Question & { factor: SecondFactor },
 ): Promise<SecondFactorQuestion> {

@@ -6,13 +6,14 @@ import { requireParameter } from '../challenges/require-parameter.ts';
 import type { AuthReply } from '../protocol/auth-reply.ts';
 import { wrongSession } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
+import { askPasswordProof } from './ask-password-proof.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { offerEmailCode } from './offer-email-code.ts';
 import { offerPasskey } from './offer-passkey.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
-/** The same for everybody, so that the choice tells nothing. */
-const FIRST_FACTORS = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'];
+/** The same for all users, so that the choice reveals nothing about an account. */
+const FIRST_FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'];
 
 interface FirstFactorInput {
   email: string;
@@ -20,7 +21,10 @@ interface FirstFactorInput {
   session: string | undefined;
 }
 
-/** USER_AUTH: with the session of a fresh sign-up, by the preferred factor, or by offering the choice. */
+/**
+ * USER_AUTH: signs in with the session of a fresh sign-up, with the preferred factor, or by offering the
+ * choice.
+ */
 export async function chooseFirstFactor({
   ctx,
   caller,
@@ -38,6 +42,10 @@ export async function chooseFirstFactor({
   if (parameters.PREFERRED_CHALLENGE === 'PASSWORD') {
     const password = requireParameter(parameters, 'PASSWORD');
     return signInByPassword({ ctx, caller, input: { email, password } });
+  }
+  if (parameters.PREFERRED_CHALLENGE === 'PASSWORD_SRP') {
+    const clientPublic = requireParameter(parameters, 'SRP_A');
+    return askPasswordProof({ ctx, caller, input: { email, clientPublic } });
   }
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
   const opened = await ctx.unitOfWork({ clubId: null }, (uow) =>

@@ -21,19 +21,19 @@ import type { SecondFactorQuestion } from './second-factor-question.ts';
 export interface ProvenUser {
   sub: string;
   proof: SignInProof;
-  /** What the password was checked against: a new one set meanwhile makes the proof worthless. */
+  /** The hash against which the password was checked; if it has been changed meanwhile, the proof is void. */
   passwordHash?: string | null;
-  /** Whose wrong passwords to forget in that transaction. */
+  /** The lock key whose failures are deleted in that transaction. */
   failuresOf?: string;
-  /** Takes what may be used only once, in the transaction of what it allows. */
+  /** Redeems single-use proofs in the transaction of what they allow. */
   redeem?: (uow: UnitOfWork) => Promise<void>;
-  /** The device that the client says it is, if it keeps one. */
+  /** The device key that the client sent, if any. */
   deviceKey?: string | undefined;
 }
 
 type Outcome = ({ user: PoolUser } & BegunSession) | SecondFactorQuestion | { refusal: PoolError };
 
-/** The one place that decides what follows when somebody has proven who they are: a session, or one more step. */
+/** Decides what follows a proof of identity: a session, or one more step. */
 export async function finishSignIn({
   ctx,
   caller,
@@ -54,7 +54,7 @@ export async function finishSignIn({
     if (!user || isStale) throw wrongCredentials();
     return NEXT[user.state]({ uow, caller, user, totp, proven: input });
   });
-  // Thrown after the commit: what was proven is used up, and its failures forgotten, all the same.
+  // Thrown after the commit, so that the proof stays consumed and the failures deleted.
   if ('refusal' in outcome) throw outcome.refusal;
   if ('reply' in outcome) {
     if (outcome.mailCodeTo !== null) await mailSecondFactor({ ctx, caller, email: outcome.mailCodeTo });
@@ -96,7 +96,8 @@ const NEXT: Record<UserState, (call: Proven) => Promise<Outcome>> = {
     const on =
       proof === 'PASSKEY' ? ({ kind: 'passkey' } as const) : { kind: 'device' as const, key: deviceKey };
     const hasSecondFactor = isSecondFactor(proof);
-    const session = { user, scope: OWN_ACCOUNT_SCOPE, hasSecondFactor, on };
+    const byMailOnly = proof === 'EMAIL_CODE' || (proof === 'PASSWORD' && user.passwordByMail);
+    const session = { user, scope: OWN_ACCOUNT_SCOPE, hasSecondFactor, byMailOnly, on };
     return { user, ...(await beginSession({ uow, caller, input: session })) };
   },
 };

@@ -3,7 +3,7 @@ import { takeLimits } from '../accounts/take-limits.ts';
 import { sendCode } from '../factors/codes/send-code.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 
-/** Mails the code that a second step asks for. */
+/** Mails the code required as second factor. */
 export async function mailSecondFactor({
   ctx,
   caller,

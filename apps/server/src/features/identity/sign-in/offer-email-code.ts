@@ -7,7 +7,7 @@ import { sendCode } from '../factors/codes/send-code.ts';
 import type { AuthReply } from '../protocol/auth-reply.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 
-/** Mails a code to sign in with, to a confirmed account only: on any other address it just looks so. */
+/** Mails a code for signing in, to confirmed accounts only; for any other address, only pretends to. */
 export async function offerEmailCode({
   ctx,
   caller,

@@ -10,7 +10,7 @@ import type { PoolCaller } from '../protocol/pool-operation.ts';
 
 const CHALLENGE_BYTES = 32;
 
-/** Asks for a passkey. Who has one, and who has an account, cannot be told from the question. */
+/** Opens a passkey challenge, which does not reveal whether there is an account or a passkey. */
 export async function offerPasskey({
   ctx,
   caller,

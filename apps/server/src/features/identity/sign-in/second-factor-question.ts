@@ -1,8 +1,8 @@
 import type { AuthReply } from '../protocol/auth-reply.ts';
 
-/** One more thing to show before there is a session. */
+/** A further challenge before the session can start. */
 export interface SecondFactorQuestion {
   reply: AuthReply;
-  /** Where a code has to go once the question stands. */
+  /** The address to which a code has to be mailed once the challenge is committed. */
   mailCodeTo: string | null;
 }

@@ -7,10 +7,14 @@ import { deleteChallengesOf } from '../challenges/challenge-store.ts';
 import { forgetRememberedOf } from '../factors/devices/device-store.ts';
 import { placeFingerprints } from '../factors/devices/place-fingerprints.ts';
 import { forgetFailures, lockKeyOf } from '../factors/lockout/lockout-store.ts';
+import type { KeptPassword } from '../factors/passwords/hash-new-password.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { deleteFamiliesOf } from '../sessions/refresh-token-family-store.ts';
 
-/** Sets a new password, ends every session and sign-in under way, trusts no device any more, and tells the holder of the address. */
+/**
+ * Sets a new password, ends all sessions and unfinished sign-ins, stops trusting all devices, and notifies
+ * the holder.
+ */
 export async function setPassword({
   uow,
   input,
@@ -18,15 +22,15 @@ export async function setPassword({
   uow: UnitOfWork;
   input: {
     user: PoolUser;
-    passwordHash: string;
+    password: KeptPassword;
     passwordByMail: boolean;
     caller: PoolCaller;
     action: string;
   };
 }): Promise<void> {
-  const { user, passwordHash, passwordByMail, caller, action } = input;
+  const { user, password, passwordByMail, caller, action } = input;
   const passwordSetAt = uow.clock.now();
-  await updatePassword(uow.tx, { sub: user.sub, passwordHash, passwordSetAt, passwordByMail });
+  await updatePassword(uow.tx, { sub: user.sub, ...password, passwordSetAt, passwordByMail });
   await deleteFamiliesOf(uow.tx, user.sub);
   await deleteChallengesOf(uow.tx, user.sub);
   await forgetRememberedOf(uow.tx, user.sub);

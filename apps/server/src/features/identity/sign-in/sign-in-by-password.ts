@@ -2,7 +2,7 @@ import type { Context, UnitOfWork } from '#server/context.ts';
 import { findDevice } from '../factors/devices/device-store.ts';
 import { checkPassword } from '../factors/passwords/check-password.ts';
 import type { AuthReply } from '../protocol/auth-reply.ts';
-import { PoolError } from '../protocol/pool-error.ts';
+import { unknownDevice } from '../protocol/pool-error.ts';
 import type { PoolCaller } from '../protocol/pool-operation.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
@@ -23,8 +23,7 @@ export async function signInByPassword({
   const { redeem, deviceKey } = input;
   const { sub, passwordHash, failuresOf } = await checkPassword({ ctx, caller, input });
   if (deviceKey !== undefined && !(await findDevice(ctx.db, { key: deviceKey, sub }))) {
-    // In these words: clients then forget the device they thought they were, and try again.
-    throw new PoolError('ResourceNotFoundException', 'Device does not exist.');
+    throw unknownDevice();
   }
   return finishSignIn({
     ctx,

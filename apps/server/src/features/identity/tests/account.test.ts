@@ -6,7 +6,10 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Fan } from '@tifo/contracts/fans';
 import { expect, test } from 'vitest';
+import { appointStaff } from '#server/features/staff/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { signInFromGoogle, startGooglePool } from './google-calls.ts';
 import { becomeMember, byPassword, newEmail, signIn } from './start-pool.ts';
@@ -110,6 +113,49 @@ test('a wanted address opens no door for Google', async () => {
   const [evesSub, victims] = [await attributesOf(AccessToken), await attributesOf(tokens.access_token ?? '')];
   expect(victims.email).toBe(victim);
   expect(victims.sub).not.toBe(evesSub.sub);
+});
+
+test('has every club write to the new address, with what was refused by mail, and staff lists show it', async () => {
+  const [email, wanted] = [await becomeMember(pool), newEmail()];
+  const { AccessToken, IdToken } = await signIn(pool, email);
+  const headers = { authorization: `Bearer ${IdToken}` };
+  const clubs = [await createClub(ctx, { membershipFeeCents: 10_00n }), await createClub(ctx)];
+  for (const { slug } of clubs) {
+    const payload = { pictureUrl: '' };
+    expect(
+      await app.inject({ method: 'POST', url: `/api/clubs/${slug}/fans`, headers, payload }),
+    ).toMatchObject({
+      statusCode: 201,
+    });
+  }
+  const [club] = clubs;
+  const { username } = (await app.inject({ url: `/api/clubs/${club?.slug}/fans/me`, headers })).json<Fan>();
+  const staff = { club: { id: club?.id ?? '' }, username, email, name: 'Ada', roles: ['editor' as const] };
+  await appointStaff({ ctx, actor: system('test'), input: staff });
+  const settings = `/api/clubs/${club?.slug}/fans/${username}/mail-settings`;
+  const isWanted = false;
+  await app.inject({ method: 'PUT', url: `${settings}/MEMBERSHIP`, headers, payload: { isWanted } });
+  await change(AccessToken, { email: wanted });
+  await verify(AccessToken, await pool.codeFor(wanted));
+  const fans = await ctx.db.$client.query('select email from app.fan where username = $1', [username]);
+  expect(fans.rows).toEqual([{ email: wanted }, { email: wanted }]);
+  const members = await ctx.db.$client.query('select email from app.staff_member where username = $1', [
+    username,
+  ]);
+  expect(members.rows).toEqual([{ email: wanted }]);
+  expect((await app.inject({ url: settings, headers })).json()).toEqual([{ topic: 'MEMBERSHIP', isWanted }]);
+  const trail = "select subject from app.audit_entry where action = 'fan.emailChanged' and actor = $1";
+  expect((await ctx.db.$client.query(trail, [username])).rows).toHaveLength(2);
+  // A token of before says the former address until it ends, and does not bring it back.
+  const later = await createClub(ctx);
+  const registered = await app.inject({
+    ...{ method: 'POST', url: `/api/clubs/${later.slug}/fans`, headers, payload: { pictureUrl: '' } },
+  });
+  expect(registered.json()).toMatchObject({ identity: { email: wanted } });
+  expect((await app.inject({ method: 'PUT', url: '/api/account/email', headers })).statusCode).toBe(204);
+  expect((await app.inject({ url: `/api/clubs/${club?.slug}/fans/me`, headers })).json()).toMatchObject({
+    identity: { email: wanted },
+  });
 });
 
 test('deletes an account with every way into it, and only that', async () => {

@@ -7,27 +7,15 @@ import {
   SetUserMFAPreferenceCommand,
   UpdateDeviceStatusCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { configureAmplify } from './start-amplify.ts';
 import { becomeMember, byPassword, ClientId, PASSWORD, signIn, startPool } from './start-pool.ts';
 
 const pool = await startPool();
 const { client, ctx, app } = pool;
-const { port } = app.server.address() as { port: number };
 
-beforeAll(() =>
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: 'local-1_Tifo',
-        userPoolClientId: ClientId,
-        userPoolEndpoint: `http://127.0.0.1:${port}/idp/`,
-        loginWith: { email: true },
-      },
-    },
-  }),
-);
+beforeAll(() => configureAmplify(pool));
 beforeEach(() => amplify.signOut());
 
 const signInByAmplify = (username: string) =>
@@ -89,7 +77,7 @@ test('lets a browser whose device is unknown here sign in all the same', async (
   expect(await amplify.fetchDevices()).toHaveLength(1);
 });
 
-/** Signs in with a password and says to be a device. */
+/** Signs in with a password and a device key. */
 const asDevice = (email: string, DeviceKey: string) =>
   client.send(
     new InitiateAuthCommand({

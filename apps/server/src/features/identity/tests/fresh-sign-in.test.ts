@@ -19,7 +19,7 @@ const { client } = pool;
 const stale = { name: 'NotAuthorizedException', message: 'A fresh sign-in is required.' };
 const A_QUARTER_MS = 15 * 60_000;
 
-/** An access token of a session that began longer ago, refreshed since. */
+/** Returns an access token of a session that began longer ago and was refreshed since. */
 async function staleToken(): Promise<string> {
   const { RefreshToken } = await signIn(pool, await becomeMember(pool));
   clock.advanceBy(A_QUARTER_MS + 1);

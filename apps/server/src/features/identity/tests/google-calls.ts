@@ -10,7 +10,7 @@ export interface GooglePool extends TestPool {
   google: StandInGoogle;
 }
 
-/** A pool with a stand-in for Google. The product believes to be at `HOME`; its calls are injected. */
+/** Starts a pool with a fake Google. The product is configured for `HOME`; its calls are injected. */
 export async function startGooglePool(env: Record<string, string> = {}): Promise<GooglePool> {
   const google = await startStandInGoogle({ redirectUris: [`${HOME}/oauth2/idpresponse`] });
   afterAll(() => google.close());
@@ -47,7 +47,7 @@ export function authorizePath(verifier: string, changes: Record<string, string |
   return `/oauth2/authorize?${query.toString()}`;
 }
 
-/** A GET as a browser on the platform's host would send it. */
+/** Sends a GET request as a browser on the platform's host. */
 export async function visit({ app }: Pick<TestPool, 'app'>, path: string, cookie = '') {
   const reply = await app.inject({
     url: path,
@@ -58,7 +58,10 @@ export async function visit({ app }: Pick<TestPool, 'app'>, path: string, cookie
   return { statusCode: reply.statusCode, location, cookie: set || cookie, reply };
 }
 
-/** Goes to Google, signs in there as `person` (or cancels, for null), and answers the address Google leads back to. */
+/**
+ * Follows the redirect to Google, signs in there as `person` (or cancels if null), and returns the address
+ * Google redirects to.
+ */
 export async function chooseAtGoogle(location: string, person: string | null): Promise<string> {
   const jar = new Map<string, string>();
   let url = location;
@@ -77,7 +80,7 @@ export async function chooseAtGoogle(location: string, person: string | null): P
   return url;
 }
 
-/** All the way from the button to the page that gets the code. */
+/** Runs the whole flow from the button to the page that receives the code. */
 export async function comeFromGoogle(pool: GooglePool, person: string | null, verifier = newVerifier()) {
   const begun = await visit(pool, authorizePath(verifier));
   const back = await chooseAtGoogle(begun.location, person);
@@ -108,7 +111,7 @@ export const exchange = (code: string, verifier: string) => ({
   code_verifier: verifier,
 });
 
-/** Tokens of somebody who came from Google. */
+/** Returns tokens of a user who signed in with Google. */
 export async function signInFromGoogle(pool: GooglePool, person: string) {
   const { query, verifier } = await comeFromGoogle(pool, person);
   const { json } = await postToken(pool, exchange(query.code ?? '', verifier));

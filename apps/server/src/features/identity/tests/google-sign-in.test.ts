@@ -166,6 +166,7 @@ test('tells the page that somebody canceled', async () => {
   expect(query).toEqual({
     error: 'access_denied',
     error_description: 'user_cancelled',
+    iss: pool.ctx.config.userPool.issuer,
     state: 'the state of the page',
   });
 });

@@ -18,7 +18,7 @@ const HOSTED = {
 };
 const clock = new FakeClock();
 
-/** Stands in for the pool on this machine: publishes keys as Cognito does, and counts who asks for them. */
+/** A local stand-in for the pool: publishes keys like Cognito, and counts the requests for them. */
 const pairs = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
 const published: object[] = [];
 const publish = async (n: number) => {
@@ -42,7 +42,7 @@ const issuer = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/eu
 const userPool = new HostedUserPool({ issuer, clientId: 'abc123', clock });
 const { app, ctx } = await buildTestApp({ env: HOSTED, replace: { clock, userPool } });
 
-/** A token as Cognito makes it. */
+/** Returns a token in the form of Cognito's. */
 function tokenOf(changes: JWTPayload = {}, n = 0): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1000);
   const pair = pairs[n];
@@ -69,7 +69,7 @@ function tokenOf(changes: JWTPayload = {}, n = 0): Promise<string> {
     .sign(pair.privateKey);
 }
 
-const ask = (token: string, url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
+const ask = (token: string, url: string, method: 'GET' | 'POST' | 'PUT' = 'GET', payload?: object) =>
   app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) });
 
 test('lets somebody of the hosted pool become a fan and ask for what is theirs', async () => {
@@ -81,6 +81,19 @@ test('lets somebody of the hosted pool become a fan and ask for what is theirs',
     identity: { firstName: 'Ada', lastName: 'Laurent', email: 'ada@fans.test' },
   });
   expect((await ask(token, '/api/account/sessions')).json()).toEqual([]);
+});
+
+test('follows a changed address of the hosted pool once it is proven', async () => {
+  const { slug } = await createClub(ctx);
+  const sub = 'c1a2b3c4-5001-70aa-9f7e-1d1f5c8d2b12';
+  const addressAfter = async (changes: JWTPayload) => {
+    const token = await tokenOf({ sub, ...changes });
+    expect((await ask(token, '/api/account/email', 'PUT')).statusCode).toBe(204);
+    return (await ask(token, `/api/clubs/${slug}/fans/me`)).json().identity.email;
+  };
+  await ask(await tokenOf({ sub }), `/api/clubs/${slug}/fans`, 'POST', { pictureUrl: '' });
+  expect(await addressAfter({ email: 'new@fans.test', email_verified: false })).toBe('ada@fans.test');
+  expect(await addressAfter({ email: 'new@fans.test' })).toBe('new@fans.test');
 });
 
 test.each<[string, JWTPayload]>([
@@ -114,6 +127,7 @@ test('tells the browser to use the hosted pool, and lets pages connect to it', a
     oauthUrl: 'https://fans.auth.eu-west-3.amazoncognito.com/',
     google: true,
     passkeys: false,
+    hosted: true,
   });
   const policy = String((await app.inject('/api/clubs')).headers['content-security-policy']);
   expect(policy).toContain(

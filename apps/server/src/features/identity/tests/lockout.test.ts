@@ -93,7 +93,7 @@ test('counts wrong old passwords when changing one', async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Tries a password from another network and browser; returns the name of the refusal, or null. */
+/** Tries a password from another network and browser; returns the name of the error, or null. */
 async function tryElsewhere(email: string, password: string, address = '203.0.113.9', deviceKey?: string) {
   const { headers } = await pool.app.inject({
     method: 'POST',

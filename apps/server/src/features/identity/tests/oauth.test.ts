@@ -1,5 +1,6 @@
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import { PUBLIC_SITE } from '#server/testing/proxied-site.ts';
 import {
   authorizePath,
   CALLBACK,
@@ -17,6 +18,7 @@ import { becomeMember, newEmail, signIn } from './start-pool.ts';
 
 const pool = await startGooglePool();
 const { app, client, ctx, google } = pool;
+const secured = await startGooglePool(PUBLIC_SITE);
 google.people.ada = { email: newEmail(), email_verified: true };
 const revoked = { name: 'NotAuthorizedException' };
 
@@ -31,7 +33,7 @@ test('gives tokens for a code and its verifier', async () => {
     url: '/oauth2/userInfo',
     headers: { authorization: `Bearer ${json.access_token}` },
   });
-  expect(info.json()).toMatchObject({ email: google.people.ada?.email, email_verified: 'true' });
+  expect(info.json()).toMatchObject({ email: google.people.ada?.email, email_verified: true });
 });
 
 test.each<[string, Record<string, string | null>]>([
@@ -158,9 +160,17 @@ test('keeps its secrets out of the browser', async () => {
   const sent = new URL(location).searchParams;
   expect(sent.get('code_challenge_method')).toBe('S256');
   expect(sent.get('client_secret')).toBeNull();
-  expect(String(reply.headers['set-cookie'])).toMatch(/; Path=\/oauth2; .*HttpOnly; SameSite=Lax$/);
+  expect(String(reply.headers['set-cookie'])).toMatch(/^tifo_oauth=.*; Path=\/; .*HttpOnly; SameSite=Lax$/);
   const { rows } = await ctx.db.$client.query('select * from app.oauth_flow');
   expect(JSON.stringify(rows)).not.toContain(sent.get('state'));
+});
+
+test('binds its cookie to one host and to https where the site is served so', async () => {
+  const url = authorizePath(newVerifier(), { redirect_uri: 'https://tifo.example/login/callback' });
+  const reply = await secured.app.inject({ url, headers: { host: 'tifo.example' } });
+  const [cookie = '', ...attributes] = String(reply.headers['set-cookie']).split('; ');
+  expect(cookie).toMatch(/^__Host-tifo_oauth=[\w-]{43}$/);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
 test('moves to the platform’s host first, where Google leads back to', async () => {

@@ -16,7 +16,7 @@ const clock = new FakeClock();
 const pool = await startPool({ replace: { clock } });
 const { client, app } = pool;
 const respond = respondThrough(pool);
-/** The client calls this machine by its number; its passkeys are made for that host. */
+/** The client addresses this machine by its IP address; its passkeys are created for that host. */
 const relyingParty = '127.0.0.1';
 const { port } = app.server.address() as { port: number };
 const site = { relyingParty, origin: `https://127.0.0.1:${port}` };
@@ -70,7 +70,7 @@ test('signs in by a passkey, each question once', async () => {
   expect(asked.ChallengeName).toBe('WEB_AUTHN');
   const signed = passkey.sign({ ...site, challenge: challengeIn(asked) });
   const { AuthenticationResult } = await answer(email, asked.Session, signed);
-  // Held and unlocked: as good as two factors wherever a club wants them.
+  // Possession and unlocking count as two factors.
   expect(decodeJwt(AuthenticationResult?.IdToken ?? '').amr).toEqual(['mfa']);
   await expect(answer(email, asked.Session, signed)).rejects.toMatchObject(refused);
 });

@@ -6,9 +6,9 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
-import { ClientId, signIn, type TestPool } from './start-pool.ts';
+import { byPassword, ClientId, signIn, type TestPool } from './start-pool.ts';
 
-/** Answers a challenge through the official client. */
+/** Responds to a challenge through the official client. */
 export const respondThrough =
   ({ client }: Pick<TestPool, 'client'>) =>
   (name: string, Session: string | undefined, ChallengeResponses: Record<string, string>) =>
@@ -21,11 +21,20 @@ export const respondThrough =
       }),
     );
 
-/** What an authenticator app shows at a moment. */
+/** Returns the code of an authenticator app at a given time. */
 export const appCode = (secret: string | undefined, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate({ timestamp: at.getTime() });
 
-/** Sets up an authenticator app for somebody, as their preferred second factor. */
+/** Signs a user in with the current code of their app. */
+export async function signInWithApp(pool: TestPool, email: string, secret: string): Promise<string> {
+  const { Session } = await pool.client.send(byPassword(email));
+  const SOFTWARE_TOKEN_MFA_CODE = appCode(secret, pool.ctx.clock.now());
+  const answer = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE };
+  const { AuthenticationResult } = await respondThrough(pool)('SOFTWARE_TOKEN_MFA', Session, answer);
+  return AuthenticationResult?.AccessToken ?? '';
+}
+
+/** Sets up an authenticator app for a user as their preferred second factor. */
 export async function useApp(
   pool: TestPool,
   email: string,

@@ -30,7 +30,7 @@ const respond = (
 const setState = (email: string, state: string) =>
   ctx.db.$client.query('update app.pool_user set state = $2 where email = $1', [email, state]);
 
-test.each(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'toString'])(
+test.each(['CUSTOM_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'toString'])(
   'answers the flow %s as not enabled',
   async (flow) => {
     const parameters = { USERNAME: newEmail(), SRP_A: 'AB12' };
@@ -135,7 +135,7 @@ test('takes no session for another step or another person', async () => {
     respond('EMAIL_OTP', 'x'.repeat(43), { USERNAME: email, EMAIL_OTP_CODE }),
   ).rejects.toMatchObject(refused);
   await expect(respond('CUSTOM_CHALLENGE', Session, { USERNAME: email })).rejects.toMatchObject({
-    name: 'InvalidParameterException',
+    name: 'NotAuthorizedException',
   });
 });
 
@@ -144,7 +144,7 @@ test('offers the choice of a first factor, and takes either', async () => {
   const choice = await initiate('USER_AUTH', { USERNAME: email });
   expect(choice).toMatchObject({
     ChallengeName: 'SELECT_CHALLENGE',
-    AvailableChallenges: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'],
+    AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'],
   });
   await expect(
     respond('SELECT_CHALLENGE', choice.Session, { USERNAME: email, ANSWER: 'PASSWORD', PASSWORD: 'wrong' }),

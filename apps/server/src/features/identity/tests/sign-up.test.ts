@@ -93,7 +93,7 @@ test('tells the holder of a taken address, and nobody else, that it is taken', a
   await client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
   expect(await pool.mailCount(email)).toBe(before + 2);
   expect(await pool.codeFor(email)).toBe('none');
-  // As for any address that waits for its code.
+  // The same as for any address that waits for its code.
   await expect(client.send(byPassword(email, OTHER_PASSWORD))).rejects.toMatchObject({
     name: 'UserNotConfirmedException',
   });
@@ -251,4 +251,18 @@ test('keeps an audit trail of the account', async () => {
     'account.confirmed',
     'session.started',
   ]);
+});
+
+test('takes a password of 64 characters and more, and checks each of them as it was given', async () => {
+  const email = newEmail();
+  const long = `${'Several words that nobody else would put in this order 7 '.repeat(3)}at last`;
+  await signUp(email, { Password: long });
+  await confirm(email, await pool.codeFor(email));
+  for (const other of [long.slice(0, 64), `${long}.`, long.replace('last', 'lasT'), long.toUpperCase()]) {
+    await expect(client.send(byPassword(email, other))).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  }
+  const { AuthenticationResult } = await client.send(byPassword(email, long));
+  expect(AuthenticationResult?.IdToken).toBeTypeOf('string');
 });

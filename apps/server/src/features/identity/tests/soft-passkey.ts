@@ -4,13 +4,13 @@ const FLAGS = { present: 0x01, unlocked: 0x04, withCredential: 0x40 };
 
 interface Request {
   challenge: string;
-  /** Where the page stands, as the browser says. */
+  /** The origin of the page, as stated by the browser. */
   origin: string;
   relyingParty: string;
   isUnlocked?: boolean;
 }
 
-/** A passkey in software: what a browser and its authenticator send, for the tests of those who check it. */
+/** A software passkey for tests: produces what a browser and its authenticator send. */
 export class SoftPasskey {
   readonly id = randomBytes(32).toString('base64url');
   private readonly privateKey: KeyObject;
@@ -23,7 +23,7 @@ export class SoftPasskey {
     }));
   }
 
-  /** What `navigator.credentials.create` leads to. */
+  /** Returns the result of `navigator.credentials.create`. */
   create(request: Request) {
     const attestationObject = cbor(
       new Map<string, unknown>([
@@ -39,7 +39,7 @@ export class SoftPasskey {
     return this.wrap({ clientDataJSON, attestationObject, transports: ['internal'] });
   }
 
-  /** What `navigator.credentials.get` leads to. */
+  /** Returns the result of `navigator.credentials.get`. */
   sign(request: Request) {
     this.counter += 1;
     const authenticatorData = this.authenticatorData(request, 0);
@@ -82,7 +82,7 @@ function clientData(type: string, { challenge, origin }: Request): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 }
 
-/** As much of CBOR as authenticators need: integers, bytes, texts, maps. */
+/** Encodes the subset of CBOR that authenticators use: integers, bytes, texts, maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

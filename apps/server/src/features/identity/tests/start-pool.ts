@@ -20,21 +20,21 @@ export const PASSWORD = 'Tifo-test-2026!';
 export interface TestPool {
   app: FastifyInstance;
   ctx: Context;
-  /** The official client, pointed at the listening app; it does not try again by itself. */
+  /** The official client, connected to the listening app, without retries. */
   client: CognitoIdentityProviderClient;
   clock?: FakeClock;
-  /** The newest code that was mailed to an address. */
+  /** Returns the newest code mailed to an address. */
   codeFor(email: string): Promise<string>;
-  /** How many mails have reached an address. */
+  /** Returns how many mails an address has received. */
   mailCount(email: string): Promise<number>;
-  /** The same product in another process: its own context and app on the same database. */
+  /** Starts the same product as another process: its own context and app on the same database. */
   startSecond(): Promise<{ app: FastifyInstance; client: CognitoIdentityProviderClient }>;
 }
 
 export async function startPool(options: TestAppOptions = {}): Promise<TestPool> {
   const env = { TIFO_SECRET: 'a secret that all processes of the test share', ...options.env };
   const { app, ctx, ownerUrl } = await buildTestApp({ ...options, env, realUserPool: true });
-  const mailbox = new EmbeddedMailbox({ db: ctx.db, clock: ctx.clock });
+  const mailbox = new EmbeddedMailbox({ db: ctx.db, clock: ctx.clock, from: ctx.config.mail.from });
   const received = async (email: string) => {
     await ctx.outbox.flush();
     return mailbox.list(email);
@@ -83,7 +83,7 @@ async function listen(app: FastifyInstance): Promise<CognitoIdentityProviderClie
 
 export const newEmail = () => `fan-${crypto.randomUUID()}@fans.test`;
 
-/** Signs somebody up and confirms them. */
+/** Signs a user up and confirms them. */
 export async function becomeMember(pool: TestPool, email = newEmail()): Promise<string> {
   await pool.client.send(new SignUpCommand({ ClientId, Username: email, Password: PASSWORD }));
   const ConfirmationCode = await pool.codeFor(email);
@@ -98,14 +98,14 @@ export const byPassword = (Username: string, Password = PASSWORD) =>
     AuthParameters: { USERNAME: Username, PASSWORD: Password },
   });
 
-/** Tokens of somebody who has just signed in. */
+/** Returns the tokens of a fresh sign-in. */
 export async function signIn(pool: TestPool, email: string) {
   const { AuthenticationResult } = await pool.client.send(byPassword(email));
   const { AccessToken = '', IdToken = '', RefreshToken = '' } = AuthenticationResult ?? {};
   return { AccessToken, IdToken, RefreshToken };
 }
 
-/** A raw call, to compare answers byte by byte. */
+/** Sends a raw call, to compare replies byte by byte. */
 export async function callPool(app: FastifyInstance, operation: string, body: object) {
   const {
     statusCode,

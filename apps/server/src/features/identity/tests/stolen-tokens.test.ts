@@ -1,7 +1,6 @@
-import { type ApiCall, apiContract } from '@tifo/contracts/api';
-import type { RouteContract } from '@tifo/contracts/route-contract';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { allCalls } from '#server/http/all-calls.ts';
 import { poolOperations } from '../edge/operations.ts';
 import { becomeMember, callPool, signIn, startPool } from './start-pool.ts';
 import { tokenMutants } from './token-mutants.ts';
@@ -12,18 +11,18 @@ const { IdToken, AccessToken } = await signIn(pool, await becomeMember(pool));
 const idMutants = await tokenMutants(ctx, decodeJwt(IdToken));
 const accessMutants = await tokenMutants(ctx, decodeJwt(AccessToken));
 
-const calls = Object.entries<RouteContract>(apiContract).map(([call, { permission }]) => {
+const calls = allCalls().map(([call, { permission }]) => {
   const [method = 'GET', path = ''] = call.split(' ');
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'slug' ? 'a-club' : crypto.randomUUID(),
   );
-  return { call: call as ApiCall, permission, method: method as 'GET', url };
+  return { call, permission, method: method as 'GET', url };
 });
 const ask = (method: 'GET', url: string, token: string) =>
   app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
 
 test('knows enough calls and mutants to mean something', () => {
-  expect(calls.length).toBeGreaterThan(40);
+  expect(calls.length).toBeGreaterThan(100);
   expect(calls.filter(({ permission }) => permission !== 'anyone').length).toBeGreaterThan(30);
   expect(idMutants).toHaveLength(16);
 });
@@ -42,7 +41,7 @@ test('takes the token that they were made from', async () => {
   expect((await ask('GET', '/api/account/sessions', IdToken)).statusCode).toBe(200);
 });
 
-/** Valid in form, so that only the token can be the reason to refuse. */
+/** Valid input, so that only the token can be the reason for a refusal. */
 const FIELDS: Record<string, object> = {
   ChangePassword: { PreviousPassword: 'Tifo-test-2026!', ProposedPassword: 'Another-word-2027!' },
   VerifySoftwareToken: { UserCode: '123456' },
@@ -58,6 +57,8 @@ const FIELDS: Record<string, object> = {
     DeviceSecretVerifierConfig: { Salt: 'AAAA', PasswordVerifier: 'AAAA' },
   },
   UpdateDeviceStatus: { DeviceKey: 'local-1_00000000-0000-4000-8000-000000000000' },
+  GetDevice: { DeviceKey: 'local-1_00000000-0000-4000-8000-000000000000' },
+  DeleteUserAttributes: { UserAttributeNames: ['picture'] },
   GetUserAttributeVerificationCode: { AttributeName: 'email' },
   VerifyUserAttribute: { AttributeName: 'email', Code: '123456' },
 };

@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type { Context } from '#server/context.ts';
 
-/** Tokens that are each wrong in one way, made from claims that would be good; by what is wrong with them. */
+/** Returns tokens that are each invalid in one way, made from otherwise valid claims; keyed by the defect. */
 export async function tokenMutants(ctx: Context, claims: JWTPayload): Promise<[string, string][]> {
   const { kid, privateKey } = await ctx.ownPool.keys.current();
   const publicKey = await ctx.ownPool.keys.findPublicKey(kid);

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { becomeMember, ClientId, callPool, signIn, startPool } from './start-pool.ts';
 
 const pool = await startPool();
@@ -80,6 +80,23 @@ test('answers 503 and asks to come back when too many passwords wait, and counts
   await Promise.all(crowd);
   const { rows } = await ctx.db.$client.query('select failures from app.login_failure');
   expect(rows).toEqual([]);
+});
+
+test('answers 503 and asks to come back while no connection to the database is to be had', async () => {
+  const failure = new Error('timeout exceeded when trying to connect');
+  const connecting = vi.spyOn(ctx.db.$client, 'connect');
+  // With a callback for the pool's own queries.
+  connecting.mockImplementation(((done?: (error: Error) => void) =>
+    done ? done(failure) : Promise.reject(failure)) as never);
+  const AuthParameters = { USERNAME: 'ada@fans.test', PASSWORD: 'Any-password-1!' };
+  const reply = await callPool(app, 'InitiateAuth', {
+    ClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters,
+  });
+  connecting.mockRestore();
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1']);
+  expect(reply.errorType).toBe('InternalErrorException:');
 });
 
 test('publishes the keys that its tokens are signed with, and nothing secret', async () => {

@@ -6,8 +6,8 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Whether a presigned address is signed for this very request: AWS Signature Version 4 as Amazon publishes it, which the
- * test's store leaves unchecked.
+ * Returns whether a presigned address is valid for this request, by AWS Signature Version 4 as published by
+ * Amazon; the test's store does not check it.
  */
 export function isSignedFor(address: string, headers: Record<string, string>, secretKey: string): boolean {
   const url = new URL(address);

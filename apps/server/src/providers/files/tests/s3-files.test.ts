@@ -9,7 +9,7 @@ import { describeUploadTarget } from '../upload-target.suite.ts';
 import { isSignedFor } from './is-signed-for.ts';
 
 const BUCKET = 'tifo-test';
-// The one account of the test's store.
+// The only account of the test's store.
 const SECRET = 'S3RVER';
 const directory = await mkdtemp(join(tmpdir(), 'tifo-s3-'));
 const server = new S3rver({
@@ -47,7 +47,9 @@ describe('files in a bucket', () => {
   });
 });
 
-/** As the browser does, past the check of the signature that Amazon makes and the test's store does not. */
+/**
+ * Uploads like the browser, after checking the signature, which Amazon does and the test's store does not.
+ */
 async function send(url: string, { contentType, bytes }: { contentType: string; bytes: Buffer }) {
   const headers = { 'content-type': contentType, 'content-length': String(bytes.length) };
   if (!isSignedFor(url, headers, SECRET)) return 403;

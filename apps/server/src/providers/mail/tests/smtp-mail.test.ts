@@ -9,6 +9,7 @@ import { SmtpMail } from '../smtp-mail.ts';
 interface Arrival extends ReceivedMail {
   from: string;
   messageId: string;
+  replyTo: string[];
   unsubscribe: string[];
 }
 
@@ -27,6 +28,7 @@ const server = new SMTPServer({
           to: address,
           from: `${mail.from?.name} <${mail.from?.address}>`,
           messageId: mail.messageId ?? '',
+          replyTo: (mail.replyTo ?? []).map(({ address }) => address ?? ''),
           unsubscribe: mail.headers
             .filter(({ key }) => key.startsWith('list-unsubscribe'))
             .map(({ value }) => value),
@@ -70,6 +72,16 @@ test('writes from the configured sender, and names the message after its order',
   expect(message).toMatchObject({
     from: 'Tifo <no-reply@tifo.test>',
     messageId: '<entry-1@tifo.test>',
+  });
+});
+
+test('writes in the name of a club from our address, and leads replies to the club', async () => {
+  const to = 'club@fans.test';
+  await smtp.send({ ...mail, to, fromName: 'Éclat “FC”, <x@y.test>', replyTo: 'hello@eclat.test' });
+  const [message] = arrived.filter((one) => one.to === to);
+  expect(message).toMatchObject({
+    from: 'Éclat “FC”, <x@y.test> <no-reply@tifo.test>',
+    replyTo: ['hello@eclat.test'],
   });
 });
 

@@ -51,7 +51,7 @@ describe('what Stripe tells', () => {
     { type: 'invoice.paid', data: { object: { id: 'in_1' } } },
     { type: 'checkout.session.completed', data: { object: { id: 'cs_1', client_reference_id: null } } },
     { type: 'payment_intent.payment_failed', data: { object: { id: 'pi_1', metadata: {} } } },
-    // A shop that names its own carts, in dollars, and one that sells subscriptions.
+    // A shop that sets its own references, in dollars, and one that sells subscriptions.
     {
       type: 'checkout.session.completed',
       data: { object: { id: 'cs_2', mode: 'payment', currency: 'usd', client_reference_id: 'cart-7' } },

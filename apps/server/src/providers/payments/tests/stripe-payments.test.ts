@@ -182,7 +182,7 @@ describe('a call to Stripe', () => {
     const first = await open().createPayment(request);
     expect(await open().createPayment(request)).toEqual(first);
     const keys = callsOf('POST /v1/checkout/sessions').map(({ idempotencyKey }) => idempotencyKey);
-    // A failure of Stripe's own is repeated under its key: what was not made is made under the next one.
+    // An error of Stripe itself is repeated for its key: if nothing was created, the next key is used.
     expect(new Set(keys).size).toBe(fault.does === 'status' && !fault.isDone ? 2 : 1);
     expect(stripe.sessionCountOf(request.reference)).toBe(1);
   });

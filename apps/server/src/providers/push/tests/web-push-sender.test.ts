@@ -25,7 +25,7 @@ await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening)
 const { port } = service.address() as AddressInfo;
 afterAll(() => new Promise<void>((closed) => service.close(() => closed())));
 
-/** Everything about it is real but the wire, which is in the clear and leads here. */
+/** All parts are real except the connection, which is unencrypted and leads to this test. */
 const agent = new Agent();
 agent.createConnection = () => connect(port, '127.0.0.1');
 

@@ -20,7 +20,7 @@ const clock = new FakeClock();
 const { ctx } = await buildTestApp({ replace: { clock } });
 const nowSeconds = clock.now().getTime() / 1000;
 
-/** A hosted pool: keys of its own, published over HTTP. */
+/** A fake hosted pool: keys of its own, published over HTTP. */
 const pair = await generateKeyPair('RS256', { extractable: true });
 const hostedJwk = { ...(await exportJWK(pair.publicKey)), kid: 'hosted-1', alg: 'RS256', use: 'sig' };
 const jwksServer = createServer((_request, response) => {
@@ -92,7 +92,7 @@ describe.each(issuers)('an id token of %s', (_, { pool, issuer, kid, privateKey,
       lastName: 'Laurent',
       name: 'Ada Laurent',
       pictureUrl: '',
-      // A hosted pool asks for factors itself and does not tell which.
+      // A hosted pool requires the factors itself and does not report which.
       hasSecondFactor: pool !== ctx.ownPool,
     });
   });

@@ -1,13 +1,14 @@
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { toSecrets } from '#server/config/to-secrets.ts';
+import { openDatabase } from '#server/db/client.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { EmbeddedUserPool } from '../embedded-user-pool.ts';
 import { SigningKeys } from '../signing-keys.ts';
 
 const clock = new FakeClock();
-const { ctx } = await buildTestApp({ replace: { clock } });
+const { ctx, ownerUrl } = await buildTestApp({ replace: { clock } });
 const { db, secrets } = ctx;
 const poolOf = (keys: SigningKeys) => new EmbeddedUserPool({ ...ctx.config.userPool, keys, clock });
 const claims = { sub: 'ada', aud: 'web', token_use: 'id' };
@@ -55,4 +56,17 @@ test('signs with a key of its own where the root secret is another, and still ve
   const otherToken = await other.sign(claims, 900);
   expect(kidOf(otherToken)).not.toBe(kidOf(token));
   expect(await other.verifyIdToken(token)).not.toBeNull();
+});
+
+test('generates a key outside of its transaction, which no busy machine then cuts', async () => {
+  const impatient = openDatabase({ url: ownerUrl, poolSize: 1, onError: () => undefined });
+  impatient.$client.on(
+    'connect',
+    (client) => void client.query('set idle_in_transaction_session_timeout = 15'),
+  );
+  const otherSecrets = await toSecrets('', 'the root secret of an impatient machine');
+  const keys = new SigningKeys({ db: impatient, secrets: otherSecrets, clock });
+  expect(await keys.current()).toHaveProperty('kid');
+  await keys.rotate();
+  await impatient.$client.end();
 });

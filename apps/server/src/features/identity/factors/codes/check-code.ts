@@ -10,32 +10,35 @@ import {
 } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { type BoundCode, codeHmac, isSameHmac } from './code-hmac.ts';
-import { findCode, MAX_CODE_ATTEMPTS, spendTry } from './code-store.ts';
+import { findCode, MAX_CODE_ATTEMPTS, useAttempt } from './code-store.ts';
 import type { CodePurpose } from './code-tables.ts';
 
-/** That the right code was given; `useCode` redeems it, once. */
+/** Proof that the correct code was entered; `useCode` redeems it, once. */
 export interface CodeProof {
   identifier: string;
   purpose: CodePurpose;
   codeHmac: string;
-  /** It was right, and has been redeemed before. */
+  /** The code was correct but has been redeemed before. */
   isUsed: boolean;
 }
 
 interface CodeCheck {
   ctx: Context;
   caller: PoolCaller;
-  /** `subject`: what the code is for, where that is not an address. */
+  /** `subject`: what the code is bound to, if not the address. */
   input: { email: string; subject?: string; purpose: CodePurpose; code: string };
 }
 
-/** Counts a try first, then compares: five tries a code, in whichever process they come. */
+/** Counts an attempt before comparing: five attempts per code, across all processes. */
 export async function checkCode({ ctx, caller, input }: CodeCheck): Promise<CodeProof> {
   const { subject, ...rest } = input;
   return checkCodeOfAny({ ctx, caller, input: { ...rest, subjects: [subject ?? input.email] } });
 }
 
-/** The same where a code may be for one of several: a wrong one costs each of them a try. */
+/**
+ * The same for a code that may be bound to one of several subjects: a wrong code costs each of them an
+ * attempt.
+ */
 export async function checkCodeOfAny({
   ctx,
   caller,
@@ -57,13 +60,13 @@ export async function checkCodeOfAny({
     if (!(judged instanceof PoolError)) return { ...judged, subject };
     refusals.push(judged);
   }
-  // What can still be tried is said before what is over.
+  // A wrong code takes precedence over exhausted and expired ones, since it can still be retried.
   const said = (name: PoolErrorName) => refusals.find(({ errorName }) => errorName === name);
   throw said('CodeMismatchException') ?? said('TooManyFailedAttemptsException') ?? expiredCode();
 }
 
 async function judge(ctx: Context, { identifier, purpose, code }: BoundCode): Promise<CodeProof | PoolError> {
-  const kept = await spendTry(ctx.db, { identifier, purpose });
+  const kept = await useAttempt(ctx.db, { identifier, purpose });
   if (!kept) {
     const exhausted = await findCode(ctx.db, { identifier, purpose });
     return exhausted && exhausted.attempts >= MAX_CODE_ATTEMPTS ? tooManyTries() : expiredCode();

@@ -8,7 +8,7 @@ export interface BoundCode {
   code: string;
 }
 
-/** What is kept of a code: bound to whom and what it is for, worthless without the key. */
+/** Returns the stored form of a code: bound to its identifier and purpose, worthless without the key. */
 export function codeHmac(ctx: Pick<Context, 'secrets'>, { identifier, purpose, code }: BoundCode): string {
   return createHmac('sha256', ctx.secrets.derive('pool-codes'))
     .update(`${purpose}\n${identifier}\n${code}`)

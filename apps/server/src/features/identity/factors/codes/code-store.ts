@@ -6,7 +6,7 @@ export type PoolCode = typeof poolCodes.$inferSelect;
 
 export const MAX_CODE_ATTEMPTS = 5;
 
-/** The newest code replaces the one before. */
+/** Replaces the previous code by a new one. */
 export async function replaceCode(tx: Tx, code: Omit<PoolCode, 'attempts' | 'usedAt'>): Promise<void> {
   const fresh = { ...code, attempts: 0, usedAt: null };
   await tx
@@ -20,8 +20,8 @@ interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Counts a try and answers the code as it then stands; undefined when there is none or no try is left. */
-export async function spendTry(tx: Tx, key: CodeKey): Promise<PoolCode | undefined> {
+/** Counts an attempt and returns the updated code; undefined if there is none or no attempt is left. */
+export async function useAttempt(tx: Tx, key: CodeKey): Promise<PoolCode | undefined> {
   const [code] = await tx
     .update(poolCodes)
     .set({ attempts: sql`${poolCodes.attempts} + 1` })
@@ -35,7 +35,7 @@ export async function findCode(tx: Tx, key: CodeKey): Promise<PoolCode | undefin
   return code;
 }
 
-/** True for exactly one caller, and only while this very code is the newest. */
+/** Returns true for exactly one caller, and only while this code is the newest. */
 export async function takeCode(
   tx: Tx,
   { codeHmac, usedAt, ...key }: CodeKey & { codeHmac: string; usedAt: Date },

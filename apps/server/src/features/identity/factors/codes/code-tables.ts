@@ -5,8 +5,8 @@ import { appSchema, instant } from '#server/db/schema.ts';
 export type CodePurpose = 'SIGN_UP' | 'SIGN_IN' | 'SECOND_FACTOR' | 'RESET_PASSWORD' | 'CHANGE_EMAIL';
 
 /**
- * The newest code for a purpose. Strangers who ask for one get a row too, with a code that nobody was sent, so that an
- * account and its absence answer alike.
+ * The newest code for a purpose. Unknown addresses get a row too, with a code that is never sent, so that
+ * replies do not reveal whether an account exists.
  */
 export const poolCodes = appSchema.table(
   'pool_code',

@@ -4,7 +4,10 @@ export interface CodeDelivery {
   AttributeName: 'email';
 }
 
-/** Where a code went, or would have gone: `a***@f***`, made from what the caller typed. */
+/**
+ * Returns the masked destination of a code, sent or not: `a***@f***`, computed from the address the caller
+ * entered.
+ */
 export function presentDelivery(email: string): CodeDelivery {
   return { Destination: maskEmail(email), DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }

@@ -12,17 +12,17 @@ import { queueGuardMail } from './enumeration-guard.ts';
 export interface CodeOrder {
   email: string;
   purpose: CodePurpose;
-  /** What the code is for, where that is not the address. */
+  /** What the code is bound to, if not the address. */
   subject?: string;
-  /** False where no account may receive this code: then all is done alike, except that nobody gets a mail. */
+  /** False if no account may receive this code: everything is done alike, but no mail is sent. */
   isReal: boolean;
-  /** Mailed in the place of the code, which then nobody learns. */
+  /** Mailed instead of the code, which is not revealed to anyone in this case. */
   notice?: { template: string; language: Language } | undefined;
   caller: Pick<PoolCaller, 'language' | 'clubSlug'>;
 }
 
 const DIGITS = 6;
-const LIFE_MS = 10 * 60_000;
+export const CODE_LIFE_MS = 10 * 60_000;
 const TEMPLATE: Record<CodePurpose, string> = {
   SIGN_UP: 'signUpCode',
   SIGN_IN: 'signInCode',
@@ -31,7 +31,9 @@ const TEMPLATE: Record<CodePurpose, string> = {
   CHANGE_EMAIL: 'changeEmailCode',
 };
 
-/** Makes a new code, the only good one from now on, and orders its mail in the caller's transaction. */
+/**
+ * Creates a new code, which invalidates the previous one, and enqueues its mail in the caller's transaction.
+ */
 export async function sendCode({ uow, input }: { uow: UnitOfWork; input: CodeOrder }): Promise<void> {
   const { email, purpose, isReal, caller, notice } = input;
   const identifier = identifierKey(uow, input.subject ?? email);
@@ -42,7 +44,7 @@ export async function sendCode({ uow, input }: { uow: UnitOfWork; input: CodeOrd
     purpose,
     codeHmac: codeHmac(uow, { identifier, purpose, code }),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   });
   const mail = {
     clubSlug: caller.clubSlug,

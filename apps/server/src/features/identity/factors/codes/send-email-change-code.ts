@@ -3,7 +3,9 @@ import { findUserByEmail } from '../../accounts/user-store.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { sendCode } from './send-code.ts';
 
-/** Mails a code to the address that somebody wants; nothing where another account has it, which nobody is told. */
+/**
+ * Mails a code to a new address; sends nothing if another account has the address, without revealing that.
+ */
 export async function sendEmailChangeCode({
   uow,
   caller,
@@ -19,7 +21,7 @@ export async function sendEmailChangeCode({
   await sendCode({ uow, input: { ...order, isReal, caller } });
 }
 
-/** Whose code it is: of this account for this address, and no other. */
+/** Binds a code to this account and this address. */
 export function emailChangeSubject(sub: string, wanted: string): string {
   return `${sub} ${wanted}`;
 }

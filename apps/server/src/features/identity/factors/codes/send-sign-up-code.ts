@@ -3,7 +3,7 @@ import type { PoolUser } from '../../accounts/user-store.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { sendCode } from './send-code.ts';
 
-/** Mails the code of one sign-up; where the address has an account, its holder is told that they have one. */
+/** Mails the code of one sign-up; if the address has an account, its holder is notified of that instead. */
 export async function sendSignUpCode({
   uow,
   caller,
@@ -19,7 +19,7 @@ export async function sendSignUpCode({
   await sendCode({ uow, input: { ...order, subject: signUpSubject(email, sub), notice } });
 }
 
-/** Whose code it is: of this very sign-up, and no other of the address. */
+/** Binds a code to this sign-up, as opposed to others of the same address. */
 export function signUpSubject(email: string, sub: string | undefined): string {
   return sub === undefined ? email : `${email} ${sub}`;
 }

@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people would call the browser behind a `User-Agent`: `Firefox, Windows`; empty when it cannot be told. */
+/** Returns a display name for a `User-Agent`, such as `Firefox, Windows`; empty if it is unknown. */
 export function browserName(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -10,7 +10,7 @@ interface DeviceKey {
   sub: string;
 }
 
-/** False when the key is confirmed already. */
+/** Returns false if the key is confirmed already. */
 export async function insertDevice(tx: Tx, device: Omit<PoolDevice, 'createdAt'>): Promise<boolean> {
   const inserted = await tx
     .insert(poolDevices)
@@ -44,7 +44,7 @@ export async function updateDeviceUse(tx: Tx, device: DeviceKey, usedAt: Date): 
   await tx.update(poolDevices).set({ usedAt }).where(matches(device));
 }
 
-/** False when it is not one of this user's. */
+/** Returns false if the device does not belong to this user. */
 export async function updateDeviceRemembered(
   tx: Tx,
   device: DeviceKey,
@@ -58,12 +58,12 @@ export async function updateDeviceRemembered(
   return updated.length === 1;
 }
 
-/** No device of this user skips a second factor any more. */
+/** Makes all devices of this user require a second factor again. */
 export async function forgetRememberedOf(tx: Tx, sub: string): Promise<void> {
   await tx.update(poolDevices).set({ isRemembered: false }).where(eq(poolDevices.sub, sub));
 }
 
-/** False when it is not one of this user's. */
+/** Returns false if the device does not belong to this user. */
 export async function deleteDevice(tx: Tx, device: DeviceKey): Promise<boolean> {
   const deleted = await tx.delete(poolDevices).where(matches(device)).returning({ key: poolDevices.key });
   return deleted.length === 1;
@@ -88,7 +88,10 @@ const note = prepareStatement<
     from ${seenBrowsers} where sub = ${sub}::uuid`,
 );
 
-/** Notes that an account was used from here; answers whether it was before, and whether it was from anywhere. */
+/**
+ * Records that an account was used from this browser; returns whether it was used from it before, and whether
+ * it was used from any.
+ */
 export const noteBrowser = statementOf((browser: { fingerprint: string; sub: string; seenAt: Date }) =>
   readAs(note.with({ ...browser, seenAt: browser.seenAt.toISOString() }), ([before]) => ({
     isKnown: before?.is_known ?? false,

@@ -1,18 +1,18 @@
 import { boolean, index, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 
-/** Browsers that hold a secret of their own, of which only a verifier is kept (SRP). */
+/** Browsers that hold a secret of their own, of which only an SRP verifier is stored. */
 export const poolDevices = appSchema.table(
   'pool_device',
   {
     key: text('key').primaryKey(),
     sub: uuid('sub').notNull(),
     groupKey: text('group_key').notNull(),
-    /** Both in hexadecimal. */
+    /** Salt and verifier are hexadecimal. */
     salt: text('salt').notNull(),
     verifier: text('verifier').notNull(),
     name: text('name').notNull(),
-    /** Whether its holder wants to be asked for no second factor there. */
+    /** Whether the user wants no second factor on this device. */
     isRemembered: boolean('is_remembered').notNull(),
     createdAt: createdAt(),
     usedAt: instant('used_at').notNull(),
@@ -20,7 +20,9 @@ export const poolDevices = appSchema.table(
   (table) => [index('pool_device_user').on(table.sub, table.usedAt)],
 );
 
-/** From where an account was used before, as hashes: a sign-in from elsewhere is told to its holder. */
+/**
+ * Hashes of the browsers from which an account was used: its holder is notified of a sign-in from a new one.
+ */
 export const seenBrowsers = appSchema.table(
   'pool_seen_browser',
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `local-1_` and a UUID. */
+/** `local-1_` followed by a UUID. */
 export const DeviceKeyText = z
   .string()
   .max(55)

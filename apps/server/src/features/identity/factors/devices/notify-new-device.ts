@@ -15,8 +15,9 @@ interface Use {
 }
 
 /**
- * Notes, in one statement, from where an account is used; true when it was used before and never from there. A device
- * with a key of its own is known by that; other browsers by their kind and network.
+ * Records, in one statement, the browser from which an account is used; returns true if the account was used
+ * before, but never from it. A device with a key is recognised by that; other browsers by their kind and
+ * network.
  */
 export function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: Use): Statement<boolean> {
   const [fingerprint] = placeFingerprints(uow, { sub: user.sub, caller, deviceKey: knownDeviceKey });
@@ -27,7 +28,7 @@ export function noteNewDevice({ uow, caller, input: { user, knownDeviceKey } }: 
   );
 }
 
-/** Mails the holder that their account is used from where it was not before. */
+/** Mails the holder that their account is used from a new browser. */
 export async function notifyNewDevice({ uow, caller, input: { user } }: Use): Promise<void> {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const values = {

@@ -7,11 +7,14 @@ import { browserName } from './browser-rules.ts';
 interface Place {
   sub: string;
   caller: Pick<PoolCaller, 'userAgent' | 'address'>;
-  /** The device that the client says it is: only its holder's browser knows the key. */
+  /** The device key that the client sent; only the holder's browser knows it. */
   deviceKey: string | null | undefined;
 }
 
-/** What stands for where an account is used from: the device's own key, if there is one, and the browser in its network. */
+/**
+ * Returns the fingerprints of the origin of a request: the device's own key, if there is one, and the browser
+ * within its network.
+ */
 export function placeFingerprints(
   ctx: Pick<Context, 'secrets'>,
   { sub, caller, deviceKey }: Place,

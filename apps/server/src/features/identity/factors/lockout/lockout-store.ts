@@ -8,7 +8,7 @@ import { seenBrowsers } from '../devices/device-tables.ts';
 import { loginFailures } from './lockout-tables.ts';
 
 export interface LockoutRule {
-  /** From this many failures on each one locks. */
+  /** Each failure beyond this number locks. */
   freeFailures: number;
   maxLockSeconds: number;
   forgetAfterHours: number;
@@ -16,9 +16,9 @@ export interface LockoutRule {
 
 export interface Try {
   identifier: string;
-  /** Of whom; a stranger has none. */
+  /** Null for addresses without an account. */
   sub: string | null;
-  /** Where it comes from, as `placeFingerprints` has it. */
+  /** The origin of the request, from `placeFingerprints`. */
   fingerprints: string[];
   now: Date;
   rule: LockoutRule;
@@ -26,16 +26,16 @@ export interface Try {
 
 export interface CountedTry {
   mayTry: boolean;
-  /** Under what it was counted: what to forget after a success. */
+  /** The key under which the attempt was counted; its failures are deleted after a success. */
   lockKey: string;
 }
 
 /**
- * Counts a try as failed before it is made, unless it is locked: so many tries at once cannot slip past the lock of
- * 2^(failures − free) seconds. Where the account was used before, tries are counted apart: who fails elsewhere keeps its
- * holder out of nothing.
+ * Counts an attempt as failed before it is made, unless it is locked, so that concurrent attempts cannot
+ * bypass the lock of 2^(failures − free) seconds. Attempts from browsers with which the account was used
+ * before are counted separately: failures elsewhere do not lock out its holder.
  */
-export async function countTry(
+export async function countAttempt(
   tx: Tx,
   { identifier, sub, fingerprints, now, rule }: Try,
 ): Promise<CountedTry> {
@@ -44,9 +44,10 @@ export async function countTry(
   return { mayTry: row?.may_try ?? false, lockKey: row?.lock_key ?? identifier };
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** A subject that no account has, so that unknown addresses cost the same query. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The key of the tries from a place where the account was used before. */
+/** Returns the key of attempts from a browser with which the account was used before. */
 export function lockKeyOf(identifier: string, fingerprint: string): string {
   return `${identifier} ${fingerprint}`;
 }
@@ -87,19 +88,24 @@ const count = prepareStatement<TryValues, { may_try: boolean; lock_key: string }
   },
 );
 
-export type PasswordHolder = Pick<PoolUser, 'sub' | 'state' | 'passwordHash'>;
+export type PasswordHolder = Pick<PoolUser, 'sub' | 'state' | 'passwordHash' | 'passwordVerifier'>;
 
 const selectHolder = prepareStatement<
   { email: string },
-  { sub: string; state: UserState; password_hash: string | null }
->(({ email }) => sql`select sub, state, password_hash from ${poolUsers} where email = ${email}`);
+  { sub: string; state: UserState; password_hash: string | null; password_verifier: string | null }
+>(
+  ({ email }) =>
+    sql`select sub, state, password_hash, password_verifier from ${poolUsers} where email = ${email}`,
+);
 
 export async function findPasswordHolder(tx: Tx, email: string): Promise<PasswordHolder | null> {
   const [row] = await selectHolder(tx, { email });
-  return row ? { sub: row.sub, state: row.state, passwordHash: row.password_hash } : null;
+  if (!row) return null;
+  const { sub, state, password_hash: passwordHash, password_verifier: passwordVerifier } = row;
+  return { sub, state, passwordHash, passwordVerifier };
 }
 
-/** How long the lock still holds, a second at least. */
+/** Returns the remaining seconds of the lock, at least 1. */
 export async function findLockSeconds(tx: Tx, identifier: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ lockedUntil: loginFailures.lockedUntil })

@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { appSchema, instant } from '#server/db/schema.ts';
 
-/** Wrong passwords in a row, per address that was tried, whether it has an account or not; unlogged. */
+/** Consecutive wrong passwords per address, with or without an account; an unlogged table. */
 export const loginFailures = appSchema.table(
   'login_failure',
   {

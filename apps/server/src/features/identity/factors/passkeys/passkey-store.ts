@@ -17,7 +17,7 @@ export async function findPasskey(tx: Tx, id: string): Promise<PoolPasskey | und
   return passkey;
 }
 
-/** False when it is known already. */
+/** Returns false if the passkey is already stored. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<PoolPasskey, 'createdAt' | 'usedAt'>,
@@ -30,7 +30,7 @@ export async function insertPasskey(
   return inserted.length === 1;
 }
 
-/** False when its counter has gone further meanwhile, or it was deleted. */
+/** Returns false if the counter has advanced further meanwhile, or the passkey was deleted. */
 export async function updatePasskeyUse(
   tx: Tx,
   { id, counter, usedAt }: { id: string; counter: number; usedAt: Date },
@@ -43,7 +43,7 @@ export async function updatePasskeyUse(
   return updated.length === 1;
 }
 
-/** False when it is not one of this user's. */
+/** Returns false if the passkey does not belong to this user. */
 export async function deletePasskey(tx: Tx, { id, sub }: { id: string; sub: string }): Promise<boolean> {
   const deleted = await tx
     .delete(poolPasskeys)

@@ -1,7 +1,7 @@
 import { bigint, index, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 
-/** The public halves of passkeys. Each is good on one host only, its relying party. */
+/** The public keys of passkeys. Each is valid on one host only, its relying party. */
 export const poolPasskeys = appSchema.table(
   'pool_passkey',
   {

@@ -13,7 +13,7 @@ const common = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** What a browser answers when it has made a passkey; more fields are allowed and ignored. */
+/** The browser's result of creating a passkey; further fields are allowed and ignored. */
 export const NewPasskey = z.object({
   ...common,
   response: z.object({
@@ -23,13 +23,13 @@ export const NewPasskey = z.object({
   }),
 });
 
-/** What it answers when a passkey has signed. */
+/** The browser's result of signing with a passkey. */
 export const SignedByPasskey = z.object({
   ...common,
   response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
 });
 
-/** The challenge that was signed, as the browser says: to be checked before it is believed. */
+/** Returns the challenge that the browser claims was signed; it must be verified before use. */
 export function signedChallenge(clientDataJson: string): string {
   const parsed = ClientData.safeParse(parseJson(Buffer.from(clientDataJson, 'base64url').toString('utf8')));
   return parsed.data?.challenge ?? '';

@@ -1,6 +1,6 @@
 /**
- * A passkey belongs to one host name, so each club domain has its own. Pages stand there by https; by http only on this
- * machine, or where the product itself is configured so.
+ * A passkey belongs to one host name, so each club domain has its own. Its pages are served by https; by http
+ * only on localhost, or if the product itself is configured so.
  */
 export function relyingPartyOfHost(host: string, publicUrl: string): { id: string; origins: string[] } {
   const { hostname: id, host: name } = new URL(`https://${host}`);

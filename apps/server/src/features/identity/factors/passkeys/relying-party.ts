@@ -5,7 +5,7 @@ import type { RelyingParty } from '#server/providers/user-pool/passkeys.ts';
 import { PoolError } from '../../protocol/pool-error.ts';
 import { relyingPartyOfHost } from './relying-party-rules.ts';
 
-/** The site of the host that was called, when it is the platform's or a club's. */
+/** Returns the relying party of the requested host; throws unless it is the platform's or a club's. */
 export async function requireRelyingParty(ctx: Context, host: string): Promise<RelyingParty> {
   try {
     await findClubByHost(ctx, host);

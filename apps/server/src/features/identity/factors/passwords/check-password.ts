@@ -3,16 +3,17 @@ import { PasswordsBusyError, type PasswordTurn } from '#server/providers/user-po
 import { identifierKey } from '../../accounts/identifier-key.ts';
 import { findSignUps, updateAskedAt } from '../../accounts/sign-up-store.ts';
 import { takeLimits } from '../../accounts/take-limits.ts';
+import { updatePasswordVerifier } from '../../accounts/user-store.ts';
 import {
   limitExceeded,
-  PoolError,
   passwordResetRequired,
+  userNotConfirmed,
   wrongCredentials,
 } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { placeFingerprints } from '../devices/place-fingerprints.ts';
 import {
-  countTry,
+  countAttempt,
   findLockSeconds,
   findPasswordHolder,
   forgetFailures,
@@ -20,16 +21,17 @@ import {
   type PasswordHolder,
 } from '../lockout/lockout-store.ts';
 import { busy } from './hash-new-password.ts';
+import { makePasswordVerifier, readPasswordVerifier } from './password-verifier.ts';
 
-/** After five failures each further one locks: 1 s, 2 s, 4 s … at most a quarter of an hour. */
+/** From five failures on, each further one locks: 1 s, 2 s, 4 s … at most a quarter of an hour. */
 export const LOCKOUT: LockoutRule = { freeFailures: 5, maxLockSeconds: 900, forgetAfterHours: 24 };
 
 export interface CheckedPassword extends PasswordHolder {
-  /** Whose failures to forget, in the transaction of what the password allows. */
+  /** The lock key whose failures are deleted in the transaction of what the password allows. */
   failuresOf: string;
 }
 
-/** The account whose password this is. A stranger costs as long and is refused alike. */
+/** Returns the account with this password. An unknown address takes as long and gets the same error. */
 export async function checkPassword({
   ctx,
   caller,
@@ -42,7 +44,7 @@ export async function checkPassword({
   const { email } = input;
   await takeLimits({ ctx, limits: ['signIn'], who: { email, address: caller.address } });
   try {
-    // Counted within the turn: however many come at once, few are counted and not yet judged.
+    // Counted within the turn, so that of many concurrent attempts few are counted before they are checked.
     return await ctx.passwords.inTurn((turn) => judge({ ctx, caller, turn, ...input }));
   } catch (error) {
     throw error instanceof PasswordsBusyError ? busy() : error;
@@ -65,7 +67,13 @@ async function judge(judged: Judged): Promise<CheckedPassword> {
   const holder = await findPasswordHolder(ctx.db, email);
   const sub = holder?.sub ?? null;
   const fingerprints = placeFingerprints(ctx, { sub: sub ?? '', caller, deviceKey });
-  const { mayTry, lockKey } = await countTry(ctx.db, { identifier, sub, fingerprints, now, rule: LOCKOUT });
+  const { mayTry, lockKey } = await countAttempt(ctx.db, {
+    identifier,
+    sub,
+    fingerprints,
+    now,
+    rule: LOCKOUT,
+  });
   if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, lockKey, now));
   const matches = await turn.verify(holder?.passwordHash ?? null, password);
   if (holder && isWithoutPassword(holder)) throw passwordResetRequired();
@@ -73,21 +81,36 @@ async function judge(judged: Judged): Promise<CheckedPassword> {
     await refuseUnconfirmed(judged);
     throw wrongCredentials();
   }
+  await keepVerifier(judged, holder);
   return { ...holder, failuresOf: lockKey };
 }
 
-/** Who knows the password of a sign-up is told that it waits for its code, also where that will never come. */
+/**
+ * Older accounts without a verifier, and those with a new address, get one when their password is next
+ * entered.
+ */
+async function keepVerifier({ ctx, email, password }: Judged, holder: PasswordHolder): Promise<void> {
+  const { sub, passwordHash } = holder;
+  if (passwordHash === null || readPasswordVerifier(ctx, email, holder.passwordVerifier) !== null) return;
+  const passwordVerifier = makePasswordVerifier(ctx, { email, password });
+  await updatePasswordVerifier(ctx.db, { sub, passwordHash, passwordVerifier });
+}
+
+/**
+ * Throws the error of an unconfirmed sign-up if the password is that of one, even one whose code was never
+ * sent.
+ */
 async function refuseUnconfirmed({ ctx, turn, email, password }: Judged): Promise<void> {
   const now = ctx.clock.now();
   for (const { sub, passwordHash } of await findSignUps(ctx.db, { email, now })) {
     if (passwordHash === null || !(await turn.verify(passwordHash, password))) continue;
     await updateAskedAt(ctx.db, { sub, askedAt: now });
     await forgetFailures(ctx.db, [identifierKey(ctx, email)]);
-    throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
+    throw userNotConfirmed();
   }
 }
 
-/** An account brought from elsewhere: no password can be right before its holder chose one. */
-function isWithoutPassword({ state, passwordHash }: PasswordHolder): boolean {
+/** An imported account: no password can be correct before its holder has chosen one. */
+export function isWithoutPassword({ state, passwordHash }: PasswordHolder): boolean {
   return state === 'RESET_REQUIRED' && passwordHash === null;
 }

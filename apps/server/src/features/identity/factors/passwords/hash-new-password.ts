@@ -4,18 +4,26 @@ import { isMuchUsedPassword } from '#server/providers/user-pool/is-much-used-pas
 import { PasswordsBusyError } from '#server/providers/user-pool/password-hasher.ts';
 import { PoolError } from '../../protocol/pool-error.ts';
 import { DEMO_PASSWORD, isMadeOfEmail } from './password-rules.ts';
+import { makePasswordVerifier } from './password-verifier.ts';
 
 export interface NewPassword {
   password: string;
-  /** Of whose account it is to be. */
+  /** The address of the account. */
   email: string;
 }
 
-/** Refuses a password that is too easy to guess, then hashes it. */
-export async function hashNewPassword(ctx: Context, { password, email }: NewPassword): Promise<string> {
+/** The stored forms of a password; both are always set together. */
+export interface KeptPassword {
+  passwordHash: string;
+  passwordVerifier: string;
+}
+
+/** Rejects a password that is too easy to guess; otherwise returns its stored forms. */
+export async function hashNewPassword(ctx: Context, { password, email }: NewPassword): Promise<KeptPassword> {
   assertPassword({ password, email });
   try {
-    return await ctx.passwords.hash(password);
+    const passwordHash = await ctx.passwords.hash(password);
+    return { passwordHash, passwordVerifier: makePasswordVerifier(ctx, { email, password }) };
   } catch (error) {
     throw error instanceof PasswordsBusyError ? busy() : error;
   }

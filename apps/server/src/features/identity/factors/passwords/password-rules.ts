@@ -1,11 +1,11 @@
 import { isStrongEnough } from '@tifo/contracts/password-strength';
 
-/** Of the accounts of the demo data: everybody can read it. */
+/** The password of all accounts in the demo data; it is public. */
 export const DEMO_PASSWORD = 'Tifo-demo-2026!';
 
 const MIN_NAME = 3;
 
-/** Whether an address, or the part of it that names its holder, is what makes a password. */
+/** Returns whether a password consists of the e-mail address or its local part. */
 export function isMadeOfEmail(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   const [name = ''] = email.split('@');

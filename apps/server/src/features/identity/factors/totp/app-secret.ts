@@ -5,22 +5,22 @@ import { findTotpStep, makeTotpSecret } from '#server/providers/user-pool/totp.t
 
 type Keys = Pick<Context, 'secrets'>;
 
-/** A new secret for an authenticator app: in base32 to show once, and sealed to keep. */
-export function makeAppSecret(ctx: Keys): { secret: string; sealed: string } {
+/** Returns a new secret for an authenticator app: in base32 to show once, and encrypted for storage. */
+export function makeAppSecret(ctx: Keys): { secret: string; encrypted: string } {
   const secret = makeTotpSecret();
-  return { secret, sealed: encryptAppSecret(ctx, secret) };
+  return { secret, encrypted: encryptAppSecret(ctx, secret) };
 }
 
 export function encryptAppSecret(ctx: Keys, secret: string): string {
   return encrypt(encryptionKey(ctx), secret);
 }
 
-/** The time step whose code this is, of the sealed secret; null for a wrong code. */
+/** Returns the time step of a code for the encrypted secret; null for a wrong code. */
 export function findAppStep(
   ctx: Pick<Context, 'secrets' | 'clock'>,
-  { sealed, code }: { sealed: string; code: string },
+  { encrypted, code }: { encrypted: string; code: string },
 ): number | null {
-  const secret = decrypt(encryptionKey(ctx), sealed);
+  const secret = decrypt(encryptionKey(ctx), encrypted);
   return findTotpStep({ secret, code: code.replace(/\s/g, ''), now: ctx.clock.now() });
 }
 

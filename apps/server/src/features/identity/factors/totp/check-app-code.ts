@@ -4,7 +4,7 @@ import { takeLimits } from '../../accounts/take-limits.ts';
 import { limitExceeded, wrongCode } from '../../protocol/pool-error.ts';
 import type { PoolCaller } from '../../protocol/pool-operation.ts';
 import { placeFingerprints } from '../devices/place-fingerprints.ts';
-import { countTry, findLockSeconds } from '../lockout/lockout-store.ts';
+import { countAttempt, findLockSeconds } from '../lockout/lockout-store.ts';
 import { LOCKOUT } from '../passwords/check-password.ts';
 import { findAppStep } from './app-secret.ts';
 import { findTotp } from './totp-store.ts';
@@ -12,11 +12,14 @@ import { findTotp } from './totp-store.ts';
 export interface AppCodeProof {
   /** The time step that `useStep` redeems, once. */
   step: number;
-  /** Whose failures to forget when it is redeemed. */
+  /** The lock key whose failures are deleted when the code is redeemed. */
   lockKey: string;
 }
 
-/** Checks a code of the account's authenticator app. Wrong ones lock like wrong passwords, in every process. */
+/**
+ * Checks a code of the account's authenticator app. Wrong ones lock like wrong passwords, across all
+ * processes.
+ */
 export async function checkAppCode({
   ctx,
   caller,
@@ -31,10 +34,16 @@ export async function checkAppCode({
   const identifier = `${identifierKey(ctx, email)} app`;
   const now = ctx.clock.now();
   const fingerprints = placeFingerprints(ctx, { sub, caller, deviceKey });
-  const { mayTry, lockKey } = await countTry(ctx.db, { identifier, sub, fingerprints, now, rule: LOCKOUT });
+  const { mayTry, lockKey } = await countAttempt(ctx.db, {
+    identifier,
+    sub,
+    fingerprints,
+    now,
+    rule: LOCKOUT,
+  });
   if (!mayTry) throw limitExceeded(await findLockSeconds(ctx.db, lockKey, now));
-  const sealed = (await findTotp(ctx.db, sub))?.sealedSecret;
-  const step = sealed ? findAppStep(ctx, { sealed, code }) : null;
+  const encrypted = (await findTotp(ctx.db, sub))?.encryptedSecret;
+  const step = encrypted ? findAppStep(ctx, { encrypted, code }) : null;
   if (step === null) throw wrongCode();
   return { step, lockKey };
 }

@@ -12,40 +12,40 @@ export const findTotp = statementOf((sub: string) =>
   readAs(selectTotp.with({ sub }), ([totp]): PoolTotp | undefined => totp),
 );
 
-/** Keeps a new secret beside the one in use, until a code of it was shown. */
-export async function saveNewSecret(tx: Tx, sub: string, sealedNewSecret: string): Promise<void> {
+/** Stores a new secret beside the one in use, until one of its codes has been entered. */
+export async function saveNewSecret(tx: Tx, sub: string, encryptedNewSecret: string): Promise<void> {
   await tx
     .insert(poolTotps)
-    .values({ sub, sealedNewSecret, isEnabled: false, lastStep: 0 })
-    .onConflictDoUpdate({ target: poolTotps.sub, set: { sealedNewSecret } });
+    .values({ sub, encryptedNewSecret, isEnabled: false, lastStep: 0 })
+    .onConflictDoUpdate({ target: poolTotps.sub, set: { encryptedNewSecret } });
 }
 
-/** The new secret replaces the old one; false when it is no longer the one that was proven. */
+/** Replaces the secret by the new one; returns false if that is no longer the one that was verified. */
 export async function adoptNewSecret(
   tx: Tx,
-  { sub, sealedNewSecret, lastStep }: { sub: string; sealedNewSecret: string; lastStep: number },
+  { sub, encryptedNewSecret, lastStep }: { sub: string; encryptedNewSecret: string; lastStep: number },
 ): Promise<boolean> {
   const adopted = await tx
     .update(poolTotps)
-    .set({ sealedSecret: sealedNewSecret, sealedNewSecret: null, lastStep })
-    .where(and(eq(poolTotps.sub, sub), eq(poolTotps.sealedNewSecret, sealedNewSecret)))
+    .set({ encryptedSecret: encryptedNewSecret, encryptedNewSecret: null, lastStep })
+    .where(and(eq(poolTotps.sub, sub), eq(poolTotps.encryptedNewSecret, encryptedNewSecret)))
     .returning({ sub: poolTotps.sub });
   return adopted.length === 1;
 }
 
-/** The secret that was proven while signing in is in use from now on. */
+/** Activates the secret that was verified during the sign-in. */
 export async function saveProvenSecret(
   tx: Tx,
-  { sub, sealedSecret, lastStep }: { sub: string; sealedSecret: string; lastStep: number },
+  { sub, encryptedSecret, lastStep }: { sub: string; encryptedSecret: string; lastStep: number },
 ): Promise<void> {
-  const proven = { sealedSecret, sealedNewSecret: null, isEnabled: true, lastStep };
+  const proven = { encryptedSecret, encryptedNewSecret: null, isEnabled: true, lastStep };
   await tx
     .insert(poolTotps)
     .values({ sub, ...proven })
     .onConflictDoUpdate({ target: poolTotps.sub, set: proven });
 }
 
-/** True for one caller only: a step is used once, in whichever process. */
+/** Returns true for one caller only: a step is used once, across all processes. */
 export async function useStep(tx: Tx, sub: string, step: number): Promise<boolean> {
   const used = await tx
     .update(poolTotps)
@@ -55,12 +55,12 @@ export async function useStep(tx: Tx, sub: string, step: number): Promise<boolea
   return used.length === 1;
 }
 
-/** False when there is no proven secret to turn on. */
+/** Returns false if there is no verified secret to enable. */
 export async function updateTotpEnabled(tx: Tx, sub: string, isEnabled: boolean): Promise<boolean> {
   const updated = await tx
     .update(poolTotps)
     .set({ isEnabled })
-    .where(and(eq(poolTotps.sub, sub), isNotNull(poolTotps.sealedSecret)))
+    .where(and(eq(poolTotps.sub, sub), isNotNull(poolTotps.encryptedSecret)))
     .returning({ sub: poolTotps.sub });
   return updated.length === 1;
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The group of RFC 3526 with 3072 bits, as the protocol's clients have it. */
+/** The 3072-bit group of RFC 3526, as used by the protocol's clients. */
 const N = BigInt(
   '0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD' +
     'EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED' +
@@ -14,55 +14,66 @@ const N = BigInt(
 const G = 2n;
 const SECRET_BYTES = 32;
 
-/** The server's half of a proof, to be kept secret until the device has answered. All numbers in hexadecimal. */
-export interface DeviceProofState {
+/** The holder of a secret: the two names that are hashed with it, and its stored verifier in hexadecimal. */
+export interface SrpHolder {
+  group: string;
+  name: string;
+  verifier: string;
+}
+
+/**
+ * The server's state of an SRP proof, kept secret until the client has replied. All numbers are hexadecimal.
+ */
+export interface SrpState {
   clientPublic: string;
   serverSecret: string;
   serverPublic: string;
-  /** Base64; what the device signs. */
-  secretBlock: string;
 }
 
-/** Begins a proof (SRP-6a) for the device's public value; null for one that would prove nothing. */
-export function beginDeviceProof(verifier: string, clientPublic: string): DeviceProofState | null {
+/**
+ * Returns the verifier of a secret, with which a client can prove it without sending it (SRP-6a). The salt is
+ * hexadecimal.
+ */
+export function makeSrpVerifier(of: Omit<SrpHolder, 'verifier'> & { secret: string; salt: string }): string {
+  const hashed = createHash('sha256').update(`${of.group}${of.name}:${of.secret}`).digest('hex');
+  return power(G, hashHex(padded(toNumber(of.salt)) + hashed)).toString(16);
+}
+
+/** Starts a proof for the client's public value; returns null for an invalid public value. */
+export function beginSrpProof(verifier: string, clientPublic: string): SrpState | null {
   if (!/^[\da-f]{1,1024}$/i.test(clientPublic)) return null;
-  if (BigInt(`0x${clientPublic}`) % N === 0n) return null;
+  if (toNumber(clientPublic) % N === 0n) return null;
   const k = hashHex(padded(N) + padded(G));
   for (;;) {
-    const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`);
-    const serverPublic = (k * BigInt(`0x${verifier}`) + power(G, secret)) % N;
+    const secret = toNumber(randomBytes(SECRET_BYTES).toString('hex'));
+    const serverPublic = (k * toNumber(verifier) + power(G, secret)) % N;
     if (serverPublic === 0n) continue;
-    return {
-      clientPublic,
-      serverSecret: secret.toString(16),
-      serverPublic: serverPublic.toString(16),
-      secretBlock: randomBytes(SECRET_BYTES).toString('base64'),
-    };
+    return { clientPublic, serverSecret: secret.toString(16), serverPublic: serverPublic.toString(16) };
   }
 }
 
-export interface DeviceAnswer {
+export interface SrpAnswer {
+  /** Base64; part of what the client signs. */
   secretBlock: string;
-  /** As the device wrote it. */
+  /** In the client's own format. */
   timestamp: string;
   /** Base64. */
   signature: string;
 }
 
-/** Whether who answers holds the device's password, whose verifier this is. */
-export function isDeviceProof(
-  device: { key: string; groupKey: string; verifier: string },
-  state: DeviceProofState,
-  { secretBlock, timestamp, signature }: DeviceAnswer,
+/** Returns whether the reply proves knowledge of the secret. */
+export function isSrpProof(
+  { group, name, verifier }: SrpHolder,
+  state: SrpState,
+  { secretBlock, timestamp, signature }: SrpAnswer,
 ): boolean {
-  if (secretBlock !== state.secretBlock) return false;
   const [clientPublic, serverPublic] = [toNumber(state.clientPublic), toNumber(state.serverPublic)];
   const u = hashHex(padded(clientPublic) + padded(serverPublic));
-  const base = (clientPublic * power(toNumber(device.verifier), u)) % N;
+  const base = (clientPublic * power(toNumber(verifier), u)) % N;
   const shared = power(base, toNumber(state.serverSecret));
   const expected = createHmac('sha256', deriveKey(shared, u))
-    .update(device.groupKey)
-    .update(device.key)
+    .update(group)
+    .update(name)
     .update(Buffer.from(secretBlock, 'base64'))
     .update(timestamp)
     .digest();
@@ -97,7 +108,9 @@ function bytes(value: bigint): Buffer {
   return Buffer.from(padded(value), 'hex');
 }
 
-/** Whole bytes, with a zero before a set highest bit: how the clients write positive numbers. */
+/**
+ * Returns whole bytes, with a leading zero before a set highest bit, as the clients encode positive numbers.
+ */
 function padded(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+
+/** Maximum width and height of a portrait in pixels. */
+const PORTRAIT_SIDE = 1024;
+/** Maximum pixels of the longer side of other pictures. */
+const PICTURE_SIDE = 2400;
+const QUALITY = 82;
+/**
+ * A few kilobytes can decode to gigabytes, so pictures larger than those of a good camera are not decoded.
+ */
+const MAX_PIXELS = 50_000_000;
+const FORMATS: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' };
+
+let queue: Promise<unknown> = Promise.resolve();
+
+export interface EncodedPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Returns a square WebP of a portrait; see `encodePicture`. */
+export async function encodePortrait(bytes: Buffer, contentType: string): Promise<Buffer | null> {
+  const picture = await inTurn(() => encode(bytes, contentType, { side: PORTRAIT_SIDE, fit: 'cover' }));
+  return picture?.bytes ?? null;
+}
+
+/**
+ * Returns a picture as WebP without its metadata (location, camera, comments). Null if the bytes are no
+ * picture of that type, or too large. Runs one at a time to limit memory.
+ */
+export function encodePicture(bytes: Buffer, contentType: string): Promise<EncodedPicture | null> {
+  return inTurn(() => encode(bytes, contentType, { side: PICTURE_SIDE, fit: 'inside' }));
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = queue.then(work);
+  queue = done;
+  return done;
+}
+
+async function encode(
+  bytes: Buffer,
+  contentType: string,
+  { side, fit }: { side: number; fit: 'cover' | 'inside' },
+): Promise<EncodedPicture | null> {
+  try {
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    const { format } = await sharp(bytes, options).metadata();
+    if (format !== FORMATS[contentType]) return null;
+    const { data, info } = await sharp(bytes, options)
+      .rotate()
+      .resize({ width: side, height: side, fit, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
