@@ -5,22 +5,29 @@ export const auctionInvariants: InvariantSet = {
     auction: 'select id, club_id, start_at, end_at from app.auction',
     lot: `
       select id, club_id, auction_id, starting_price_coin_units as starting, current_price_coin_units as
-      current, bid_count, top_bid_id, winner_bid_id, due_bid_id, end_at, closed_at, close_runs
+      current, bid_count, voided_count, top_bid_id, winner_bid_id, due_bid_id, end_at, closed_at, close_runs
       from app.lot`,
     bid: `
       select id, club_id, lot_id, fan_id, seq, price_coin_units as coins, idempotency_key as idem,
       created_at
       from app.bid`,
+    bid_void: 'select bid_id, lot_id, after_seq from app.bid_void',
   },
   rules: [
     {
       id: 'A1',
-      says: 'Bids increase by at least 1 coin after the first',
-      reads: ['bid'],
+      says: 'Bids increase by at least 1 coin after the first, over those that stood then',
+      reads: ['bid', 'bid_void'],
       sql: `
         select id
-        from (select id, coins, lag(coins) over (partition by lot_id order by seq) prev from bid) x
-        where prev is not null and coins < prev + 100000`,
+        from (select id, lot_id, coins, lag(coins) over (partition by lot_id order by seq) prev from bid) x
+        where prev is not null and coins < prev + 100000 and lot_id not in (select lot_id from bid_void)
+        union all
+        select b.id
+        from bid b
+        join bid p on p.lot_id = b.lot_id and p.seq < b.seq and p.coins + 100000 > b.coins
+        where b.lot_id in (select lot_id from bid_void)
+          and not exists (select 1 from bid_void v where v.bid_id = p.id and v.after_seq < b.seq)`,
     },
     {
       id: 'A2',
@@ -56,13 +63,22 @@ export const auctionInvariants: InvariantSet = {
     {
       id: 'A5',
       says: 'Lot cache equals the bids (price, count, top bid)',
-      reads: ['bid', 'lot'],
+      reads: ['bid', 'bid_void', 'lot'],
       sql: `
         select l.id
         from lot l
-        left join lateral (select count(*) n, max(coins) m from bid where lot_id = l.id) b on true
-        left join lateral (select id from bid where lot_id = l.id order by coins desc, seq limit 1) t on true
-        where l.bid_count <> b.n
+        left join lateral (select count(*) n from bid where lot_id = l.id) e on true
+        left join lateral (
+          select count(*) n, max(coins) m from bid
+          where lot_id = l.id and id not in (select bid_id from bid_void)
+        ) b on true
+        left join lateral (
+          select id from bid
+          where lot_id = l.id and id not in (select bid_id from bid_void)
+          order by coins desc, seq limit 1
+        ) t on true
+        where l.bid_count <> e.n
+          or l.bid_count - l.voided_count <> b.n
           or l.current <> coalesce(b.m, l.starting)
           or l.top_bid_id is distinct from t.id`,
     },

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { findOwnBid } from './bids/find-own-bid.ts';
+import { registerBidMetrics } from './bids/bid-metrics.ts';
 import { listBids } from './bids/list-bids.ts';
-import { placeBid } from './bids/place-bid.ts';
+import { findOwnBid, placeBid } from './bids/place-bid.ts';
 import { listDuePayments } from './due-payments/list-due-payments.ts';
 import { listAuctions } from './list-auctions.ts';
 
 export function registerAuctionRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  serve(on, 'GET /api/clubs/{slug}/auctions', async ({ actor, params, language }) => ({
-    status: 200,
-    body: await listAuctions({ ctx, actor, input: { ...params, language } }),
-  }));
+  registerBidMetrics(ctx);
+  serve(on, 'GET /api/clubs/{slug}/auctions', async ({ actor, params, query, language }) => {
+    const { rows, nextCursor } = await listAuctions({ ctx, actor, input: { ...params, query, language } });
+    return { status: 200, body: rows, nextCursor };
+  });
   serve(on, 'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', async ({ actor, params, query }) => {
     const { rows, nextCursor } = await listBids({ ctx, actor, input: { ...params, query } });
     return { status: 200, body: rows, nextCursor };

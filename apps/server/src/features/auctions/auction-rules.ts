@@ -1,6 +1,6 @@
 import type { AuctionStatus, LotStanding } from '@tifo/contracts/auctions';
 
-/** When something takes bids: from its start, until just before its end. */
+/** The dates between which bids are accepted: `startAt` inclusive, `endAt` exclusive. */
 export interface AuctionDates {
   startAt: Date;
   endAt: Date;
@@ -16,20 +16,23 @@ export interface Extension {
   lengthSeconds: number;
 }
 
-/** The end of a lot after a bid at `now`: a bid close to it moves it, never back. */
+/**
+ * Returns the end of a lot after a bid at `now`. A bid within the extension window moves it later, never
+ * earlier.
+ */
 export function endAfterBid(endAt: Date, now: Date, extension: Extension | null): Date {
   if (!extension || endAt.getTime() - now.getTime() > extension.windowSeconds * 1000) return endAt;
   return new Date(Math.max(endAt.getTime(), now.getTime() + extension.lengthSeconds * 1000));
 }
 
-/** A fan who has bid on a lot, as the lot knows them. */
+/** A fan's standing on a lot on which they have bid. */
 export interface OwnLot {
-  /** Theirs is the highest bid. */
+  /** Whether the fan has placed the highest bid. */
   leads: boolean;
-  /** Theirs is the bid whose price is owed, or was paid. */
+  /** Whether the fan's bid is the one whose price is due, or was paid. */
   owes: boolean;
   isPaid: boolean;
-  /** The winner is on record: the lot has been closed. */
+  /** Whether the lot has been closed, so that its winner is recorded. */
   isSettled: boolean;
 }
 
@@ -44,7 +47,7 @@ export function standingOf({ leads, owes, isPaid, isSettled }: OwnLot, status: A
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDER_DAYS = [7, 3, 1] as const;
 
-/** Which reminder is due for a payment owed since then: the one of day 1, 3 or 7, or none yet. */
+/** Returns which reminder is due for a payment owed since that date: 1, 3 or 7 (days), or null. */
 export function dueReminderDay(owedSince: Date, now: Date): number | null {
   const owedMs = now.getTime() - owedSince.getTime();
   return REMINDER_DAYS.find((days) => owedMs >= days * DAY_MS) ?? null;

@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { BidIncrement } from '@tifo/contracts/bid-rules';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { type PageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
+import type { ShownLots } from '#server/features/exclusives/index.ts';
 import { auctions, bids, lots } from './auction-tables.ts';
 import type { LotKey } from './bids/lot-store.ts';
 
@@ -12,7 +15,7 @@ export interface ShownAuction {
   endAt: Date;
   anonymous: boolean;
   visible: boolean;
-  /** The database's clock when it was read. */
+  /** The database clock at the time of the query. */
   now: Date;
 }
 
@@ -23,27 +26,23 @@ export interface ShownLot extends ShownAuction {
   startingPriceCoinUnits: bigint;
   currentPriceCoinUnits: bigint;
   bidCount: number;
+  voidedCount: number;
+  increments: readonly BidIncrement[];
   bidderCount: number;
   winnerBidId: string | null;
   dueBidId: string | null;
 }
 
-/** The lots of a club that are in a visible auction, or those of some exclusives. */
+/** Returns the lots of these exclusives that belong to a visible auction. */
 export async function findShownLots(
   tx: Tx,
-  { clubId, exclusiveIds }: { clubId: string; exclusiveIds?: string[] | undefined },
+  { clubId, exclusiveIds }: { clubId: string; exclusiveIds: string[] },
 ): Promise<ShownLot[]> {
   const rows = await tx
     .select({ lot: lots, auction: auctions, nowMs: databaseNow })
     .from(lots)
     .innerJoin(auctions, eq(auctions.id, lots.auctionId))
-    .where(
-      and(
-        eq(lots.clubId, clubId),
-        eq(auctions.visible, true),
-        exclusiveIds ? inArray(lots.exclusiveId, exclusiveIds) : undefined,
-      ),
-    );
+    .where(and(eq(lots.clubId, clubId), eq(auctions.visible, true), inArray(lots.exclusiveId, exclusiveIds)));
   return rows.map(({ lot, auction, nowMs }) => ({
     ...lot,
     auctionId: auction.id,
@@ -51,44 +50,87 @@ export async function findShownLots(
     startAt: auction.startAt,
     anonymous: auction.anonymous,
     visible: auction.visible,
+    increments: auction.increments,
     now: new Date(Number(nowMs)),
   }));
 }
 
-export async function findLotPrices(tx: Tx, clubId: string): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await tx
-    .select({ exclusiveId: lots.exclusiveId, priceCoinUnits: lots.currentPriceCoinUnits })
-    .from(lots)
-    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
-    .where(and(eq(lots.clubId, clubId), eq(auctions.visible, true)));
-  return new Map(rows.map(({ exclusiveId, priceCoinUnits }) => [exclusiveId, priceCoinUnits]));
-}
+const shownLotColumns = sql`l.exclusive_id, l.auction_id, l.number,
+  l.current_price_coin_units as price_coin_units, l.end_at, a.start_at as auction_start_at`;
+
+/**
+ * Joined by the store of exclusives. An auction ends with its last lot. `offset 0` makes each lookup an index
+ * scan, even when the statistics still report a grown table as small.
+ */
+export const shownLots: ShownLots = {
+  of: (clubId, exclusiveId) => sql`(
+    select ${shownLotColumns}
+    from (select * from ${lots} where club_id = ${clubId} and exclusive_id = ${exclusiveId} offset 0) l
+    cross join lateral (select start_at from ${auctions} where id = l.auction_id and visible offset 0) a
+  )`,
+  all: (clubId) => sql`(
+    with shown as materialized (
+      select id, start_at, (select max(end_at) from ${lots} where club_id = ${clubId} and auction_id = auction.id) as end_at
+      from ${auctions} as auction where club_id = ${clubId} and visible
+    )
+    select ${shownLotColumns}, a.end_at as auction_end_at
+    from shown a join ${lots} l on l.club_id = ${clubId} and l.auction_id = a.id
+  )`,
+};
 
 const bidderCount = sql<number>`(
-  select count(distinct ${bids.fanId})::int from ${bids} join ${lots} on ${lots.id} = ${bids.lotId}
-  where ${lots.auctionId} = ${auctions.id}
+  select count(distinct b.fan_id)::int from ${lots} l join ${bids} b on b.club_id = l.club_id and b.lot_id = l.id
+  where l.club_id = auction.club_id and l.auction_id = auction.id
 )`;
 
-/** By start. The end of an auction is that of its last lot. */
+const ofItsLots = (total: SQL) => sql`(
+  select ${total} from ${lots} l where l.club_id = auction.club_id and l.auction_id = auction.id
+)`;
+
+export interface ListedAuctionRow extends ShownAuction {
+  bidderCount: number;
+  bidCount: number;
+  lotCount: number;
+  raisedCoinUnits: bigint;
+  goalCents: bigint | null;
+}
+
+/**
+ * Returns a page of visible auctions by descending start, plus one row that tells whether there is another
+ * page. An auction ends with its last lot.
+ */
 export async function findVisibleAuctions(
   tx: Tx,
-  clubId: string,
-): Promise<(ShownAuction & { bidderCount: number })[]> {
-  const lastEnd = tx
-    .select({ auctionId: lots.auctionId, endAt: sql<string>`max(${lots.endAt})`.as('last_end_at') })
-    .from(lots)
-    .where(eq(lots.clubId, clubId))
-    .groupBy(lots.auctionId)
-    .as('last_end');
+  { clubId, page: { limit, after } }: { clubId: string; page: PageRequest<[Date, string]> },
+): Promise<ListedAuctionRow[]> {
   const rows = await tx
-    .select({ auction: auctions, lastEndAt: lastEnd.endAt, nowMs: databaseNow, bidderCount })
+    .select({
+      auction: auctions,
+      lastEndAt: sql<string | null>`${ofItsLots(sql`max(l.end_at)`)}`,
+      bidCount: sql<number>`${ofItsLots(sql`coalesce(sum(l.bid_count - l.voided_count), 0)::int`)}`,
+      lotCount: sql<number>`${ofItsLots(sql`count(*)::int`)}`,
+      raised: sql<string>`${ofItsLots(
+        sql`coalesce(sum(l.current_price_coin_units) filter (where l.top_bid_id is not null), 0)::text`,
+      )}`,
+      nowMs: databaseNow,
+      bidderCount,
+    })
     .from(auctions)
-    .leftJoin(lastEnd, eq(lastEnd.auctionId, auctions.id))
-    .where(and(eq(auctions.clubId, clubId), eq(auctions.visible, true)))
-    .orderBy(asc(auctions.startAt), asc(auctions.id));
-  return rows.map(({ auction, lastEndAt, nowMs, bidderCount }) => ({
+    .where(
+      and(
+        eq(auctions.clubId, clubId),
+        eq(auctions.visible, true),
+        after === null
+          ? undefined
+          : sql`(${auctions.startAt}, ${auctions.id}) < (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(auctions.startAt), desc(auctions.id))
+    .limit(limit + 1);
+  return rows.map(({ auction, lastEndAt, nowMs, raised, ...counts }) => ({
+    raisedCoinUnits: BigInt(raised),
     ...auction,
-    bidderCount,
+    ...counts,
     auctionId: auction.id,
     endAt: lastEndAt ? new Date(lastEndAt) : auction.endAt,
     now: new Date(Number(nowMs)),
@@ -106,20 +148,25 @@ export async function findLotIdOfExclusive(
   return lot?.id;
 }
 
-/** Which of these clubs show an auction, and which of them one that takes bids now. */
+/** Returns which of these clubs show an auction, and which of them have one that accepts bids now. */
 export async function findClubsWithAuctions(
   tx: Tx,
   clubIds: string[],
 ): Promise<{ clubId: string; isActive: boolean }[]> {
-  return tx
-    .select({
-      clubId: auctions.clubId,
-      isActive: sql<boolean>`bool_or(${auctions.startAt} <= clock_timestamp() and ${lots.endAt} > clock_timestamp())`,
-    })
-    .from(auctions)
-    .innerJoin(lots, eq(lots.auctionId, auctions.id))
-    .where(and(eq(auctions.visible, true), sql`${auctions.clubId} = any(${sql.param(clubIds)}::uuid[])`))
-    .groupBy(auctions.clubId);
+  const { rows } = await tx.execute<{ clubId: string; isActive: boolean }>(sql`
+    select club.id as "clubId", exists (
+      select 1 from ${lots} l join ${auctions} a on a.id = l.auction_id
+      where l.club_id = club.id and l.closed_at is null and l.end_at > clock_timestamp()
+        and a.visible and a.start_at <= clock_timestamp()
+    ) as "isActive"
+    from unnest(${sql.param(clubIds)}::uuid[]) as club (id)
+    where exists (
+      select 1 from ${auctions} a
+      where a.club_id = club.id and a.visible and exists (
+        select 1 from ${lots} l where l.club_id = a.club_id and l.auction_id = a.id
+      )
+    )`);
+  return rows;
 }
 
 export async function insertAuction(
@@ -128,10 +175,10 @@ export async function insertAuction(
   itsLots: (typeof lots.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(auctions).values(auction);
-  await tx.insert(lots).values(itsLots);
+  if (itsLots.length > 0) await tx.insert(lots).values(itsLots);
 }
 
-/** Closes the lot under its lock; the highest bid wins and owes the price. */
+/** Closes the lot while its row is locked: the highest bid wins and its price becomes due. */
 export async function closeLotRow(
   tx: Tx,
   { clubId, lotId, closedAt }: LotKey & { closedAt: Date },
@@ -157,7 +204,7 @@ export interface OpenLot extends LotKey {
   auctionId: string;
 }
 
-/** Lots of all clubs that start or end before then and are not closed yet. */
+/** Returns the lots of all clubs that start or end within that time and are not closed yet. */
 export function findLotsDueBefore(tx: Tx, withinSeconds: number): Promise<OpenLot[]> {
   return tx
     .select({
@@ -179,7 +226,7 @@ export function findLotsDueBefore(tx: Tx, withinSeconds: number): Promise<OpenLo
     .limit(1000);
 }
 
-/** Auctions of all clubs that start within so many seconds from now. */
+/** Returns the auctions of all clubs that start within that many seconds. */
 export function findAuctionsStartingWithin(
   tx: Tx,
   seconds: number,
@@ -202,7 +249,7 @@ export interface DueLot extends LotKey {
   fanId: string;
   bidId: string;
   priceCoinUnits: bigint;
-  /** When its price began to be owed. */
+  /** The time since which the price is due. */
   owedSince: Date;
 }
 
@@ -218,7 +265,7 @@ const dueLot = {
   owedSince: sql<Date>`coalesce(${lots.offeredAt}, ${lots.closedAt})`.mapWith(lots.closedAt),
 };
 
-/** Lots whose price this fan owes; newest first. */
+/** Returns the lots whose price this fan owes, newest first. */
 export function findDueLotsOfFan(
   tx: Tx,
   { clubId, fanId, exclusiveId }: { clubId: string; fanId: string; exclusiveId?: string },
@@ -235,10 +282,11 @@ export function findDueLotsOfFan(
         exclusiveId ? eq(lots.exclusiveId, exclusiveId) : undefined,
       ),
     )
-    .orderBy(desc(lots.closedAt));
+    .orderBy(desc(lots.closedAt))
+    .limit(WHOLE_LIST_LIMIT);
 }
 
-/** Unpaid lots of all clubs that a reminder may be due for. */
+/** Returns the unpaid lots of all clubs for which a reminder may be due. */
 export function findDueLots(tx: Tx, { before, after }: { before: Date; after: Date }): Promise<DueLot[]> {
   return tx
     .select(dueLot)
@@ -254,7 +302,7 @@ export function findDueLots(tx: Tx, { before, after }: { before: Date; after: Da
     .limit(1000);
 }
 
-/** False when it was paid before. */
+/** Returns false if the lot had been paid before. */
 export async function setLotPaid(
   tx: Tx,
   { clubId, lotId, orderId }: LotKey & { orderId: string },

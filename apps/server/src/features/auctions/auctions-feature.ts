@@ -1,10 +1,12 @@
-import { clubFactsPort } from '#server/features/clubs/index.ts';
+import type { Context } from '#server/context.ts';
+import { type ClubContent, clubContentPort } from '#server/features/clubs/index.ts';
 import { lotPort } from '#server/features/exclusives/index.ts';
 import { wonLotPort } from '#server/features/orders/index.ts';
+import { cardNeedPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { auctionFacts } from './auction-facts.ts';
 import { auctionInvariants } from './auction-invariants.ts';
 import { registerAuctionRoutes } from './auction-routes.ts';
+import { findClubsWithAuctions } from './auction-store.ts';
 import * as auctionTables from './auction-tables.ts';
 import { outbidTask } from './bids/notify-outbid.ts';
 import { queueOutbidMails } from './bids/queue-outbid-mails.ts';
@@ -14,6 +16,9 @@ import { reconcileLots } from './closing/reconcile-lots.ts';
 import { startAuction } from './closing/start-auction.ts';
 import { remindWinners } from './due-payments/remind-winners.ts';
 import { wonLots } from './due-payments/won-lots.ts';
+import { registerOfficeAuctionRoutes } from './office/office-auction-routes.ts';
+import { registerOfficeLotRoutes } from './office/office-lot-routes.ts';
+import { hasBindingLot } from './own-lot-store.ts';
 import { lotsOfAuctions } from './show-lots.ts';
 
 export const auctions = defineFeature({
@@ -23,11 +28,30 @@ export const auctions = defineFeature({
   personalData: {
     bid: { by: ['fan_id'], omit: ['idempotency_key'], erasure: 'keep' },
   },
-  provides: [lotPort.by(lotsOfAuctions), clubFactsPort.by(auctionFacts), wonLotPort.by(wonLots)],
-  routes: [registerAuctionRoutes],
+  provides: [
+    lotPort.by(lotsOfAuctions),
+    clubContentPort.by(auctionContent),
+    wonLotPort.by(wonLots),
+    cardNeedPort.by({ isNeeded: hasBindingLot }),
+  ],
+  routes: [registerAuctionRoutes, registerOfficeAuctionRoutes, registerOfficeLotRoutes],
   tasks: [closeLotTask.by(closeLot), startAuctionTask.by(startAuction), outbidTask.by(queueOutbidMails)],
   schedules: [
     { name: 'reconcile-lots', cron: '* * * * *', run: reconcileLots },
     { name: 'remind-winners', cron: '5 * * * *', run: ({ ctx }) => remindWinners(ctx) },
   ],
 });
+
+/** Provides which clubs have auctions, and which have a running one. */
+function auctionContent({ db }: Context): Pick<ClubContent, 'hasActiveAuction' | 'hasAuctions'> {
+  return {
+    hasActiveAuction: async (clubIds) => {
+      const clubs = await findClubsWithAuctions(db, clubIds);
+      return new Set(clubs.filter(({ isActive }) => isActive).map(({ clubId }) => clubId));
+    },
+    hasAuctions: async (clubIds) => {
+      const clubs = await findClubsWithAuctions(db, clubIds);
+      return new Set(clubs.map(({ clubId }) => clubId));
+    },
+  };
+}

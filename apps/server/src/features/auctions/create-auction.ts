@@ -1,3 +1,4 @@
+import type { BidIncrement } from '@tifo/contracts/bid-rules';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findExclusivesByIds, markAsLots } from '#server/features/exclusives/index.ts';
@@ -8,16 +9,23 @@ import type { Extension } from './auction-rules.ts';
 import { insertAuction } from './auction-store.ts';
 import type { lots } from './auction-tables.ts';
 import { scheduleAuctionStart, scheduleLotClosing } from './closing/lot-schedules.ts';
+import { lockAuction } from './office/office-store.ts';
 
 export interface NewAuction {
   club: Pick<ClubRecord, 'id' | 'slug'>;
+  /** Chosen by the caller, which makes the call idempotent: an existing auction with this id is returned. */
+  id?: string;
   name: LocalizedText;
   startAt: Date;
   endAt: Date;
   anonymous?: boolean;
   visible?: boolean;
-  /** Bids close to the end move the end of their lot; off unless given. */
-  extension?: Extension;
+  /** Bids close to the end extend their lot; absent means no extension. */
+  extension?: Extension | undefined;
+  /** The bid increment per price range; absent means one coin everywhere. */
+  increments?: BidIncrement[];
+  /** What the bids are to come to. */
+  goalCents?: bigint | null;
 }
 
 export interface NewLot {
@@ -34,16 +42,23 @@ export interface CreatedAuction {
   lots: { lotId: string; exclusiveId: string; number: number }[];
 }
 
-/** Opens an auction of exclusives of the club, each from its own price. It has to end in the future. */
+/**
+ * Creates an auction of exclusives of the club, each starting at its own price. Its end must be in the
+ * future.
+ */
 export async function createAuction({
   ctx,
   actor,
   input,
 }: UseCase<CreateAuctionInput>): Promise<CreatedAuction> {
-  assertCanManageAuctions(actor);
   const { club, endAt } = input;
+  assertCanManageAuctions(actor, club.id);
   if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid');
-  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  return ctx.unitOfWork({ clubId: club.id, findsOwnWork: input.id !== undefined }, async (uow) => {
+    const earlier = input.id
+      ? await lockAuction(uow.tx, { clubId: club.id, auctionId: input.id })
+      : undefined;
+    if (earlier) return { auctionId: earlier.id, lots: [] };
     const { auction, itsLots } = await prepareAuction(uow, input);
     await insertAuction(uow.tx, auction, itsLots);
     uow.audit({
@@ -63,15 +78,12 @@ export async function createAuction({
 
 export type LotRow = typeof lots.$inferInsert;
 
-/** The rows of a new auction, its exclusives marked as lots. */
+/** Inserts the rows of a new auction and marks its exclusives as lots. */
 export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput) {
   const { club, startAt, endAt, extension } = input;
   if (startAt >= endAt) throw new InvalidInputError('auction.datesInvalid');
-  const ids = input.lots.map(({ exclusiveId }) => exclusiveId);
-  const exclusives = await findExclusivesByIds(uow.tx, { clubId: club.id, ids });
-  const byId = new Map(exclusives.map((exclusive) => [exclusive.id, exclusive]));
   const auction = {
-    id: uow.ids.next(),
+    id: input.id ?? uow.ids.next(),
     clubId: club.id,
     name: input.name,
     startAt,
@@ -80,14 +92,38 @@ export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput)
     visible: input.visible ?? true,
     extensionWindowSeconds: extension?.windowSeconds ?? null,
     extensionLengthSeconds: extension?.lengthSeconds ?? null,
+    increments: input.increments ?? [],
+    goalCents: input.goalCents ?? null,
   };
-  const itsLots = input.lots.map(({ exclusiveId, number }): LotRow => {
+  const { lots: wanted } = input;
+  const itsLots = await toLotRows(uow, { clubId: club.id, auctionId: auction.id, endAt, lots: wanted });
+  const ids = wanted.map(({ exclusiveId }) => exclusiveId);
+  await markAsLots(uow.tx, { clubId: club.id, ids });
+  return { auction, itsLots };
+}
+
+interface WantedLots {
+  clubId: string;
+  auctionId: string;
+  endAt: Date;
+  lots: NewLot[];
+}
+
+/** Returns the rows of new lots, each starting at the price of its exclusive. */
+export async function toLotRows(
+  uow: UnitOfWork,
+  { clubId, auctionId, endAt, lots: wanted }: WantedLots,
+): Promise<LotRow[]> {
+  const ids = wanted.map(({ exclusiveId }) => exclusiveId);
+  const exclusives = await findExclusivesByIds(uow.tx, { clubId, ids });
+  const byId = new Map(exclusives.map((exclusive) => [exclusive.id, exclusive]));
+  return wanted.map(({ exclusiveId, number }): LotRow => {
     const exclusive = byId.get(exclusiveId);
     if (!exclusive) throw new NotFoundError('exclusive.notFound');
     return {
       id: uow.ids.next(),
-      clubId: club.id,
-      auctionId: auction.id,
+      clubId,
+      auctionId,
       exclusiveId,
       number,
       startingPriceCoinUnits: exclusive.priceCoinUnits,
@@ -95,8 +131,6 @@ export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput)
       endAt,
     };
   });
-  await markAsLots(uow.tx, { clubId: club.id, ids });
-  return { auction, itsLots };
 }
 
 export function toCreatedAuction(auctionId: string, itsLots: LotRow[]): CreatedAuction {

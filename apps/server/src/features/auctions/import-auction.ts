@@ -19,27 +19,28 @@ import {
 
 export interface PastBid {
   fanId: string;
-  /** Whole coins. */
+  /** In whole coins. */
   priceCoins: number;
   placedAt: Date;
 }
 
 export interface ImportAuctionInput extends Omit<CreateAuctionInput, 'lots'> {
-  /** Bids in the order in which they were placed. */
+  /** The bids of each lot are in the order in which they were placed. */
   lots: (NewLot & { bids: PastBid[] })[];
 }
 
 /**
- * Takes over an auction with the bids it has had elsewhere: every bid is held against the same rules as of its own
- * moment. Lots that have ended are closed as of their end, their winners owe the price, and nobody is mailed.
+ * Imports an auction with the bids placed on another platform; each bid is validated by the same rules as of
+ * its own time. Lots that have ended are closed as of their end and their prices become due; nobody is
+ * mailed.
  */
 export async function importAuction({
   ctx,
   actor,
   input,
 }: UseCase<ImportAuctionInput>): Promise<CreatedAuction> {
-  assertCanManageAuctions(actor);
   const { club } = input;
+  assertCanManageAuctions(actor, club.id);
   const created = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     uow.invalidate(club);
     const now = await readClock(uow.tx);
@@ -88,6 +89,8 @@ function replay(ctx: Context, { row, startAt, bids, now }: Replay): { row: LotRo
     extension: null,
     currentPriceCoinUnits: row.currentPriceCoinUnits,
     bidCount: 0,
+    voidedCount: 0,
+    increments: [],
     bidderCount: 0,
     topBidId: null,
   };
@@ -96,6 +99,7 @@ function replay(ctx: Context, { row, startAt, bids, now }: Replay): { row: LotRo
     const offer = { id: ctx.ids.next(), fanId, hasCard: true, priceCoins, idempotencyKey: null };
     const decided = decideBids(lot, [offer], {
       now: placedAt,
+      blockedIds: new Set(),
       bidderIds: new Set(placed.map((bid) => bid.fanId)),
       earlier: [],
     });
@@ -111,7 +115,7 @@ function replay(ctx: Context, { row, startAt, bids, now }: Replay): { row: LotRo
     placed,
     row: {
       ...row,
-      ...{ currentPriceCoinUnits, bidCount, bidderCount, topBidId, toldSeq: bidCount },
+      ...{ currentPriceCoinUnits, bidCount, bidderCount, topBidId, notifiedSeq: bidCount },
       ...(isOver ? { closedAt: row.endAt, closeRuns: 1, winnerBidId: topBidId, dueBidId: topBidId } : {}),
     },
   };

@@ -1,3 +1,7 @@
+export { countBidsByDay } from './bids/bid-days-store.ts';
+export { findBidsOfFan } from './bids/fan-bid-store.ts';
 export { type CreateAuctionInput, createAuction } from './create-auction.ts';
+export { findUnpaidLots } from './due-payments/offer-store.ts';
 export { offerToNextBidder } from './due-payments/offer-to-next-bidder.ts';
 export { importAuction } from './import-auction.ts';
+export { countLotsHeld } from './own-lot-store.ts';

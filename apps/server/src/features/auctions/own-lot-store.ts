@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import type { RunningLotQuery } from '#server/features/exclusives/index.ts';
 import type { OwnLot } from './auction-rules.ts';
-import { bids, lots } from './auction-tables.ts';
+import { auctions, bids, lots } from './auction-tables.ts';
 
-/** By exclusive, those of these lots on which the fan has ever bid: however old the bid is. */
+/** Returns, by exclusive, those of these lots on which the fan has ever bid, however long ago. */
 export async function findOwnLots(
   tx: Tx,
   { clubId, fanId, exclusiveIds }: { clubId: string; fanId: string; exclusiveIds: string[] },
@@ -30,4 +31,106 @@ export async function findOwnLots(
       ),
     );
   return new Map(rows.map(({ exclusiveId, ...own }) => [exclusiveId, own]));
+}
+
+const MOST_FOUND = 100;
+
+/** Returns the exclusives of running lots on which the fan has been outbid, by ascending end. */
+export async function findOutbidExclusives(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<string[]> {
+  const top = alias(bids, 'top');
+  const rows = await tx
+    .select({ exclusiveId: lots.exclusiveId })
+    .from(lots)
+    .innerJoin(auctions, and(eq(auctions.id, lots.auctionId), eq(auctions.visible, true)))
+    .innerJoin(top, eq(top.id, lots.topBidId))
+    .where(
+      and(
+        eq(lots.clubId, clubId),
+        isNull(lots.closedAt),
+        sql`${lots.endAt} > clock_timestamp()`,
+        ne(top.fanId, fanId),
+        sql`exists (select 1 from ${bids} as own where own.fan_id = ${fanId} and own.lot_id = ${lots.id})`,
+      ),
+    )
+    .orderBy(asc(lots.endAt), asc(lots.number))
+    .limit(MOST_FOUND);
+  return rows.map(({ exclusiveId }) => exclusiveId);
+}
+
+/**
+ * Returns the exclusives of running lots without a bid, of all running lots, or of those on which the fan has
+ * bid, by ascending end.
+ */
+export async function findRunningExclusives(
+  tx: Tx,
+  { clubId, filter, fanId }: RunningLotQuery,
+): Promise<string[]> {
+  if (filter === 'MINE' && fanId === undefined) return [];
+  const filters = {
+    NO_BIDS: isNull(lots.topBidId),
+    ENDING_SOON: undefined,
+    MINE: sql`exists (select 1 from ${bids} as own where own.fan_id = ${fanId ?? null} and own.lot_id = ${lots.id})`,
+  };
+  const rows = await tx
+    .select({ exclusiveId: lots.exclusiveId })
+    .from(lots)
+    .innerJoin(auctions, and(eq(auctions.id, lots.auctionId), eq(auctions.visible, true)))
+    .where(
+      and(
+        eq(lots.clubId, clubId),
+        isNull(lots.closedAt),
+        sql`${auctions.startAt} <= clock_timestamp() and ${lots.endAt} > clock_timestamp()`,
+        filters[filter],
+      ),
+    )
+    .orderBy(asc(lots.endAt), asc(lots.number))
+    .limit(MOST_FOUND);
+  return rows.map(({ exclusiveId }) => exclusiveId);
+}
+
+/**
+ * Returns whether the fan leads a running lot or owes the payment of one, either of which requires a card.
+ */
+export async function hasBindingLot(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .innerJoin(bids, eq(bids.id, sql`coalesce(${lots.dueBidId}, ${lots.topBidId})`))
+    .where(
+      and(
+        eq(lots.clubId, clubId),
+        eq(bids.fanId, fanId),
+        isNull(lots.paidAt),
+        sql`(${lots.closedAt} is null or ${lots.dueBidId} is not null)`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How many lots a fan leads while they run, and how many they won and have not paid. */
+export async function countLotsHeld(
+  tx: Tx,
+  { clubId, fanId }: { clubId: string; fanId: string },
+): Promise<{ leading: number; unpaid: number }> {
+  const own = tx
+    .select({ id: bids.id, lotId: bids.lotId })
+    .from(bids)
+    .where(and(eq(bids.clubId, clubId), eq(bids.fanId, fanId)))
+    .as('own');
+  const [row] = await tx
+    .select({
+      leading: sql<number>`count(*) filter (where ${lots.topBidId} = ${own.id} and ${lots.closedAt} is null)::int`,
+      unpaid: sql<number>`count(*) filter (where ${lots.dueBidId} = ${own.id} and ${lots.paidAt} is null)::int`,
+    })
+    .from(lots)
+    .innerJoin(own, eq(own.lotId, lots.id))
+    .where(eq(lots.clubId, clubId));
+  return row ?? { leading: 0, unpaid: 0 };
 }

@@ -23,7 +23,7 @@ export interface LotView {
   lot: ShownLot;
   club: ClubRecord;
   language: Language;
-  /** The newest, newest first. */
+  /** Newest first. */
   bids: Bid[];
 }
 
@@ -34,9 +34,10 @@ export function presentLot({ lot, club, language, bids }: LotView): AuctionLot {
     auction: presentAuction(lot, language),
     startingPrice: presentPricing(lot.startingPriceCoinUnits, coinValue),
     currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValue),
-    bidCount: lot.bidCount,
+    bidCount: lot.bidCount - lot.voidedCount,
     bidderCount: lot.bidderCount,
     bids,
+    ...(lot.increments.length > 0 ? { increments: [...lot.increments] } : {}),
     isPassedOn: lot.winnerBidId !== lot.dueBidId,
   };
 }

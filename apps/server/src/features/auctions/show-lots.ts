@@ -3,13 +3,15 @@ import type { Context } from '#server/context.ts';
 import type { LotPort, LotQuery } from '#server/features/exclusives/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { standingOf } from './auction-rules.ts';
-import { findLotPrices, findShownLots } from './auction-store.ts';
+import { findShownLots, shownLots } from './auction-store.ts';
 import { findNewestBids } from './bids/bid-store.ts';
 import { markOwnBid, presentBid } from './bids/present-bid.ts';
-import { findOwnLots } from './own-lot-store.ts';
+import { findOutbidExclusives, findOwnLots, findRunningExclusives } from './own-lot-store.ts';
 import { presentLot } from './present-auction.ts';
 
-/** The lots that exclusives show: three queries however many they are, none more for a club without auctions. */
+/**
+ * Returns the lots of exclusives in three queries, whatever their number; a club without auctions needs none.
+ */
 async function showLots(
   ctx: Context,
   { club, language, exclusiveIds, bidsPerLot }: LotQuery,
@@ -52,7 +54,9 @@ async function markOwn(
 export function lotsOfAuctions(ctx: Context): LotPort {
   return {
     findLots: (query) => showLots(ctx, query),
-    findPrices: (club) => findLotPrices(ctx.db, club.id),
+    shownLots,
+    findOutbid: (fan) => findOutbidExclusives(ctx.db, { clubId: fan.clubId, fanId: fan.id }),
+    findRunning: (query) => findRunningExclusives(ctx.db, query),
     markOwn: (lots, fan) => markOwn(ctx, lots, fan),
   };
 }

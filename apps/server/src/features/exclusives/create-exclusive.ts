@@ -3,9 +3,11 @@ import type { Media } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { actorName } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-import { renderMarkdown } from '#server/lib/rich-text.ts';
+import { renderMarkdowns } from '#server/lib/rich-text.ts';
+import { insertStockMovement } from './catalogue/stock-store.ts';
 import { assertCanManageExclusives } from './exclusive-policy.ts';
 import { type ExclusiveRecord, insertExclusive } from './exclusive-store.ts';
 
@@ -24,16 +26,19 @@ export interface CreateExclusiveInput {
   visible?: boolean;
   isAnnounced?: boolean;
   upcomingAt?: Date | null;
+  publishAt?: Date | null;
+  /** The reason recorded with the initial stock. */
+  stockReason?: string;
 }
 
-/** Adds an exclusive to a club; its slug is its own there (409 `exclusive.slugTaken`). */
+/** Adds an exclusive to a club; its slug is unique there (409 `exclusive.slugTaken`). */
 export async function createExclusive({
   ctx,
   actor,
   input,
 }: UseCase<CreateExclusiveInput>): Promise<ExclusiveRecord> {
-  const { club, descriptionMarkdown, upcomingAt = null, ...fields } = input;
-  assertCanManageExclusives(actor);
+  const { club, descriptionMarkdown, upcomingAt = null, stockReason = FIRST_STOCK, ...fields } = input;
+  assertCanManageExclusives(actor, club.id);
   const id = ctx.ids.next();
   const exclusive = await ctx
     .unitOfWork({ clubId: club.id }, async (uow) => {
@@ -42,15 +47,17 @@ export async function createExclusive({
         ...fields,
         id,
         clubId: club.id,
-        description: {
-          en: renderMarkdown(descriptionMarkdown.en),
-          fr: renderMarkdown(descriptionMarkdown.fr),
-        },
+        description: renderMarkdowns(descriptionMarkdown),
+        descriptionMarkdown,
         nonDeductibleCents: input.nonDeductibleCents ?? null,
         initialStock: input.stock,
         visible: input.visible ?? true,
         isAnnounced: input.isAnnounced ?? upcomingAt !== null,
         upcomingAt,
+      });
+      await insertStockMovement(uow.tx, {
+        ...{ id: ctx.ids.next(), clubId: club.id, exclusiveId: id, change: input.stock },
+        ...{ reason: stockReason, actor: actorName(actor) },
       });
       uow.audit({
         clubId: club.id,
@@ -62,7 +69,14 @@ export async function createExclusive({
       return row;
     })
     .catch((error: unknown) => {
-      throw brokenConstraint(error) === 'exclusive_slug' ? new ConflictError('exclusive.slugTaken') : error;
+      throw asSlugTaken(error);
     });
   return exclusive;
+}
+
+const FIRST_STOCK = 'First stock';
+
+/** Maps the unique violation of a duplicate slug to `exclusive.slugTaken`; returns other errors unchanged. */
+export function asSlugTaken(error: unknown): unknown {
+  return brokenConstraint(error) === 'exclusive_slug' ? new ConflictError('exclusive.slugTaken') : error;
 }

@@ -1,9 +1,12 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
-import { ConflictError, ForbiddenError } from '#server/lib/errors.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
+import { ConflictError } from '#server/lib/errors.ts';
 import type { ExclusiveRecord } from './exclusive-store.ts';
 
-/** Everybody may buy what a LIVE club shows, sells now and does not auction. Stock is decided when it is taken. */
+/**
+ * Throws unless a LIVE club shows the exclusive, sells it now and does not auction it. The stock is checked
+ * later, when it is taken.
+ */
 export function assertCanBeBought(club: ClubRecord, exclusive: ExclusiveRecord, now: Date): void {
   if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
   if (!exclusive.visible || exclusive.isLot || isUpcoming(exclusive, now)) {
@@ -15,7 +18,11 @@ export function isUpcoming({ isAnnounced, upcomingAt }: ExclusiveRecord, now: Da
   return isAnnounced && (upcomingAt === null || upcomingAt > now);
 }
 
-/** What a club offers is set up by the platform itself. */
-export function assertCanManageExclusives(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+export function assertCanManageExclusives(actor: Actor, clubId: string): void {
+  assertMay(actor, 'catalogue.write', clubId);
+}
+
+/** Throws for a lot, whose price is set by its auction. */
+export function assertIsNoLot({ isLot }: Pick<ExclusiveRecord, 'isLot'>): void {
+  if (isLot) throw new ConflictError('exclusive.isLot');
 }

@@ -1,11 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
+import { WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
 import { type Places, prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
+import { unlessEdited } from '#server/db/unless-edited.ts';
 import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
 
-export type ExclusiveRecord = Omit<typeof exclusives.$inferSelect, 'createdAt'>;
+export type ExclusiveRecord = Omit<
+  typeof exclusives.$inferSelect,
+  'createdAt' | 'descriptionMarkdown' | 'publishAt' | 'archivedAt' | 'version'
+>;
 
 const columns = {
   id: exclusives.id,
@@ -31,24 +36,20 @@ export async function insertExclusive(tx: Tx, row: typeof exclusives.$inferInser
   return exclusive;
 }
 
-export function findVisibleExclusives(tx: Tx, clubId: string): Promise<ExclusiveRecord[]> {
+/** Only exclusives that the club shows. */
+export function findShownSlugs(
+  tx: Tx,
+  { clubId, limit }: { clubId: string; limit: number },
+): Promise<{ slug: string; changedAt: Date | null }[]> {
   return tx
-    .select(columns)
+    .select({ slug: exclusives.slug, changedAt: unlessEdited(exclusives) })
     .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true)));
+    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true)))
+    .orderBy(asc(exclusives.slug))
+    .limit(limit);
 }
 
-export type ExclusiveRank = Pick<ExclusiveRecord, 'id' | 'name' | 'priceCoinUnits'>;
-
-/** As little of each as tells where it stands in a list. */
-export function findVisibleRanks(tx: Tx, clubId: string): Promise<ExclusiveRank[]> {
-  return tx
-    .select({ id: exclusives.id, name: exclusives.name, priceCoinUnits: exclusives.priceCoinUnits })
-    .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.visible, true)));
-}
-
-/** What the club shows that holds all of the words, the best first. */
+/** Returns the shown exclusives that contain all the words, best matches first. */
 export function findExclusivesByWords(
   tx: Tx,
   { clubId, limit, ...wanted }: FullTextSearch,
@@ -97,7 +98,9 @@ interface StockChange {
   exclusiveId: string;
 }
 
-/** Takes one unit; false when none is left. Parallel takers queue on the row, so none is sold twice. */
+/**
+ * Takes one unit; returns false if none is left. Concurrent callers queue on the row, so none is sold twice.
+ */
 export async function takeStock(tx: Tx, { clubId, exclusiveId }: StockChange): Promise<boolean> {
   const taken = await tx
     .update(exclusives)
@@ -107,7 +110,7 @@ export async function takeStock(tx: Tx, { clubId, exclusiveId }: StockChange): P
   return taken.length === 1;
 }
 
-// The lock waits for whoever takes stock now, and reads what they have left.
+// The row lock waits for concurrent buyers and then reads the stock they have left.
 const lowerStock = prepareStatement<StockChange & { wanted: number }, { taken: number }>(
   ({ clubId, exclusiveId, wanted }) => sql`
     update ${exclusives} as e
@@ -119,12 +122,15 @@ const lowerStock = prepareStatement<StockChange & { wanted: number }, { taken: n
     returning locked.stock - e.stock as taken`,
 );
 
-/** Takes as many units as are left of those wanted, and answers how many: one lock for many buyers. */
+/** Takes as many of the wanted units as are left, and returns how many: one lock for many buyers. */
 export const takeStockUpTo = statementOf((change: StockChange & { wanted: number }) =>
   readAs(lowerStock.with(change), ([row]) => row?.taken ?? 0),
 );
 
-/** Gives units back, one unless told; the caller makes sure that they were taken before and are given back once. */
+/**
+ * Returns units to the stock, one by default; the caller guarantees that they were taken before and are
+ * returned once.
+ */
 export async function returnStock(
   tx: Tx,
   { clubId, exclusiveId, units = 1 }: StockChange & { units?: number },
@@ -135,7 +141,7 @@ export async function returnStock(
     .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId)));
 }
 
-/** From now on these are sold by auction only. Answers how many of them the club has. */
+/** Makes exclusives sold by auction only. Returns how many of them the club has. */
 export async function markAsLots(
   tx: Tx,
   { clubId, ids }: { clubId: string; ids: string[] },
@@ -146,6 +152,39 @@ export async function markAsLots(
     .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.id, ids)))
     .returning({ id: exclusives.id });
   return marked.length;
+}
+
+/** Makes exclusives sold from stock again once they are in no auction. */
+export async function unmarkAsLots(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: string[] },
+): Promise<void> {
+  await tx
+    .update(exclusives)
+    .set({ isLot: false })
+    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.id, ids)));
+}
+
+/** Returns exclusives that are in no auction and in stock, newest first. */
+export function findLotCandidates(
+  tx: Tx,
+  { clubId, words, limit }: { clubId: string; words: string | undefined; limit: number },
+): Promise<ExclusiveRecord[]> {
+  const like = `%${words?.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const name = sql`concat_ws(' ', ${exclusives.name} ->> 'en', ${exclusives.name} ->> 'fr')`;
+  return tx
+    .select(columns)
+    .from(exclusives)
+    .where(
+      and(
+        eq(exclusives.clubId, clubId),
+        eq(exclusives.isLot, false),
+        gte(exclusives.stock, 1),
+        words ? sql`${name} ilike ${like}` : undefined,
+      ),
+    )
+    .orderBy(desc(exclusives.createdAt), desc(exclusives.id))
+    .limit(limit);
 }
 
 export interface Like {
@@ -178,6 +217,7 @@ export async function findLikedIds(
     .select({ id: exclusiveLikes.exclusiveId })
     .from(exclusiveLikes)
     .where(and(eq(exclusiveLikes.clubId, clubId), eq(exclusiveLikes.fanId, fanId)))
-    .orderBy(asc(exclusiveLikes.createdAt));
+    .orderBy(desc(exclusiveLikes.createdAt))
+    .limit(WHOLE_LIST_LIMIT);
   return rows.map(({ id }) => id);
 }

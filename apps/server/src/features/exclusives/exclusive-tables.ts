@@ -11,7 +11,7 @@ import {
   primaryId,
 } from '#server/db/schema.ts';
 
-/** What a club offers: sold from stock, or auctioned as a lot. Descriptions are sanitised html. */
+/** The items that a club offers: sold from stock, or auctioned as a lot. Descriptions are sanitised HTML. */
 export const exclusives = appSchema.table(
   'exclusive',
   {
@@ -24,16 +24,23 @@ export const exclusives = appSchema.table(
     category: text('category').$type<'COLLECTIBLE' | 'EXPERIENCE'>().notNull(),
     /** For an auction lot, the starting price. */
     priceCoinUnits: amount('price_coin_units').notNull(),
-    /** Null: buying it earns no tax deduction. */
+    /** Null: buying it entitles to no tax deduction. */
     nonDeductibleCents: amount('non_deductible_cents'),
     stock: integer('stock').notNull(),
     initialStock: integer('initial_stock').notNull(),
-    /** Announced and not yet sold; without a date it stays so until staff says otherwise. */
+    /** Announced but not sold yet; without a date, until staff change it. */
     isAnnounced: boolean('is_announced').notNull(),
     upcomingAt: instant('upcoming_at'),
     visible: boolean('visible').notNull(),
     /** Sold by auction only. */
     isLot: boolean('is_lot').notNull().default(false),
+    /** The source of the description; null if it was imported as HTML. */
+    descriptionMarkdown: localizedText('description_markdown'),
+    /** Published automatically at this time. */
+    publishAt: instant('publish_at'),
+    /** Archived exclusives are kept because orders refer to them. */
+    archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -41,7 +48,24 @@ export const exclusives = appSchema.table(
     index('exclusive_shown').on(table.clubId, table.visible, table.priceCoinUnits),
     check('exclusive_stock', sql`stock >= 0 and stock <= initial_stock`),
     check('exclusive_price', sql`price_coin_units >= 0 and non_deductible_cents >= 0`),
+    check('exclusive_archived', sql`archived_at is null or not visible`),
     check('exclusive_category', sql`category in ('COLLECTIBLE', 'EXPERIENCE')`),
+  ],
+);
+
+/** The words of an exclusive's name, folded: what staff find it by. Written by the database with the exclusive. */
+export const exclusiveWords = appSchema.table(
+  'exclusive_word',
+  {
+    clubId: clubIdColumn(),
+    exclusiveId: uuid('exclusive_id')
+      .notNull()
+      .references(() => exclusives.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.exclusiveId, table.word] }),
+    index('exclusive_word_begins').on(table.clubId, table.word.op('text_pattern_ops'), table.exclusiveId),
   ],
 );
 
@@ -56,4 +80,22 @@ export const exclusiveLikes = appSchema.table(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.clubId, table.fanId, table.exclusiveId] })],
+);
+
+/** All changes of stock with their reasons; their sum is the initial stock. */
+export const stockMovements = appSchema.table(
+  'stock_movement',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    exclusiveId: uuid('exclusive_id')
+      .notNull()
+      .references(() => exclusives.id),
+    change: integer('change').notNull(),
+    reason: text('reason').notNull(),
+    /** The actor as named in the audit trail. */
+    actor: text('actor').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('stock_movement_list').on(table.clubId, table.exclusiveId, table.id.desc())],
 );

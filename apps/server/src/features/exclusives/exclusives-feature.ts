@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { publishExclusive, publishScheduled } from './catalogue/publish-scheduled.ts';
 import { exclusiveInvariants } from './exclusive-invariants.ts';
 import { registerExclusiveRoutes } from './exclusive-routes.ts';
 import * as exclusiveTables from './exclusive-tables.ts';
@@ -9,6 +11,8 @@ export const exclusives = defineFeature({
   invariants: exclusiveInvariants,
   personalData: {
     exclusive_like: { by: ['fan_id'], erasure: 'delete' },
+    stock_movement: { by: ['actor'], erasure: 'keep' },
   },
-  routes: [registerExclusiveRoutes],
+  routes: [registerExclusiveRoutes, registerCatalogueRoutes],
+  tasks: [publishExclusive.by(publishScheduled)],
 });

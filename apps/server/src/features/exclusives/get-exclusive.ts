@@ -23,5 +23,5 @@ export async function getExclusiveBySlug(
   return exclusive;
 }
 
-/** Ids come from callers as any text; PostgreSQL would refuse to compare one that is no uuid. */
+/** Ids arrive as any text, and PostgreSQL throws on comparing one that is no UUID. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,14 +1,20 @@
+export { findItemsByName } from './catalogue/catalogue-store.ts';
 export { type CreateExclusiveInput, createExclusive } from './create-exclusive.ts';
+export type { ShownLots } from './exclusive-page-store.ts';
 export { assertCanBeBought } from './exclusive-policy.ts';
 export {
   type ExclusiveRecord,
   findExclusivesByIds,
   findExclusivesByWords,
+  findLotCandidates,
+  findShownSlugs,
   markAsLots,
   returnStock,
   takeStock,
   takeStockUpTo,
+  unmarkAsLots,
 } from './exclusive-store.ts';
 export { getExclusiveById, getExclusiveBySlug } from './get-exclusive.ts';
-export { type LotPort, type LotQuery, lotPort } from './lot-port.ts';
+export { heldStockPort } from './held-stock-port.ts';
+export { type LotPort, type LotQuery, lotPort, type RunningLotQuery } from './lot-port.ts';
 export { presentExclusiveSummary } from './present-exclusive.ts';

@@ -1,88 +1,71 @@
-import type { Exclusive, ExclusiveKind, ExclusivesQuery } from '@tifo/contracts/exclusives';
+import type { Exclusive, ExclusivesQuery } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
-import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
-import { inLanguage } from '#server/lib/language.ts';
-import { presentPricing } from '#server/lib/money.ts';
-import { findExclusivesByIds, findVisibleRanks } from './exclusive-store.ts';
+import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findExclusivePlaces } from './exclusive-page-store.ts';
+import { findExclusivesByIds } from './exclusive-store.ts';
+import { findReserved } from './held-stock-port.ts';
 import { lotPort } from './lot-port.ts';
 import { presentExclusive } from './present-exclusive.ts';
 
-/** Where an exclusive stands in a list: total price, name, id. */
-type Rank = [price: number, name: string, id: string];
+const Place = z.tuple([z.int().min(0).max(3), z.string().regex(/^-?\d{1,15}$/), z.string(), z.uuid()]);
 
-const Rank = z.tuple([z.number(), z.string(), z.string()]);
-
-interface PageView {
+interface ClubView {
   club: ClubRecord;
-  query: ExclusivesQuery;
   language: Language;
 }
 
-/** One page of what the club shows: the order is read whole and small, all else for the page alone. */
-export function pageExclusives(ctx: Context, view: PageView): Promise<Page<Exclusive>> {
-  const { club, language, query } = view;
-  const { kind, limit, cursor } = query;
-  const key = `exclusives ${language} ${kind} ${limit} ${cursor}`;
-  return ctx.responseCache.share(club.slug, key, async () => {
-    const request = toPageRequest(query, (value) => Rank.parse(value));
-    const compare = byPriceThenName(language);
-    const { after } = request;
-    const standing = (await readOrder(ctx, view)).filter(
-      (each) =>
-        (kind === undefined || each.kind === kind) && (after === null || compare(after, each.rank) < 0),
-    );
-    const page = toPage(standing.slice(0, request.limit + 1), request.limit, ({ rank }) => rank);
-    const ids = page.rows.map(({ rank }) => rank[2]);
-    return { rows: await readShown(ctx, view, ids), nextCursor: page.nextCursor };
-  });
-}
-
-/** All that the club shows, in order. */
-function readOrder(
+/**
+ * Returns one page of the club's shown exclusives, lots with their newest bid only: the amount read does not
+ * grow with the club.
+ */
+export function pageExclusives(
   ctx: Context,
-  { club, language }: PageView,
-): Promise<{ rank: Rank; kind: ExclusiveKind }[]> {
-  return ctx.responseCache.share(club.slug, `exclusives in order ${language}`, async () => {
-    if (club.state === 'ARCHIVED') return [];
-    const [rows, lotPrices] = await Promise.all([
-      findVisibleRanks(ctx.db, club.id),
-      lotPort.of(ctx).findPrices(club),
-    ]);
-    const coinValue = coinValueOf(club);
-    const compare = byPriceThenName(language);
-    return rows
-      .map(({ id, name, priceCoinUnits }) => {
-        const lotPrice = lotPrices.get(id);
-        const { totalCost } = presentPricing(lotPrice ?? priceCoinUnits, coinValue);
-        const rank: Rank = [totalCost.value, inLanguage(name, language), id];
-        return { rank, kind: lotPrice === undefined ? ('SALE' as const) : ('LOT' as const) };
-      })
-      .sort((a, b) => compare(a.rank, b.rank));
+  { club, language, query }: ClubView & { query: ExclusivesQuery },
+): Promise<Page<Exclusive>> {
+  const { kind, category, order = 'DEAREST', limit, cursor } = query;
+  const key = `exclusives ${language} ${kind} ${category} ${order} ${limit} ${cursor}`;
+  return ctx.responseCache.share(club.slug, key, async () => {
+    const request = toPageRequest(query, (value) => Place.parse(value), WHOLE_LIST_LIMIT);
+    if (club.state === 'ARCHIVED') return { rows: [], nextCursor: null };
+    const places = await findExclusivePlaces(
+      ctx.db,
+      {
+        clubId: club.id,
+        lots: lotPort.of(ctx).shownLots,
+        language,
+        order,
+        kind: order === 'AUCTION' ? 'LOT' : kind,
+        category,
+      },
+      request,
+    );
+    const { rows, nextCursor } = toPage(places, request.limit, (place) => place);
+    const ids = rows.map(([, , , id]) => id);
+    return { rows: await readExclusives(ctx, { club, language }, ids), nextCursor };
   });
 }
 
-async function readShown(ctx: Context, { club, language }: PageView, ids: string[]): Promise<Exclusive[]> {
+/** Returns these exclusives in this order, without marking anyone's bids. */
+export async function readExclusives(
+  ctx: Context,
+  { club, language }: ClubView,
+  ids: string[],
+): Promise<Exclusive[]> {
   if (ids.length === 0) return [];
   const [exclusives, lots] = await Promise.all([
     findExclusivesByIds(ctx.db, { clubId: club.id, ids }),
     lotPort.of(ctx).findLots({ club, language, exclusiveIds: ids, bidsPerLot: 1 }),
   ]);
+  const reserved = await findReserved(ctx, exclusives);
   const byId = new Map(exclusives.map((exclusive) => [exclusive.id, exclusive]));
   const now = ctx.clock.now();
   return ids.flatMap((id) => {
     const exclusive = byId.get(id);
-    return exclusive ? [presentExclusive({ exclusive, club, language, lot: lots.get(id), now })] : [];
+    if (!exclusive) return [];
+    const isReserved = reserved.has(id);
+    return [presentExclusive({ exclusive, club, language, lot: lots.get(id), isReserved, now })];
   });
 }
-
-/** Dearest first, then by name, and always in one order. */
-export function byPriceThenName(language: Language): (a: Rank, b: Rank) => number {
-  const collator = COLLATORS[language];
-  return ([price, name, id], [otherPrice, otherName, otherId]) =>
-    otherPrice - price || collator.compare(name, otherName) || (id < otherId ? -1 : Number(id > otherId));
-}
-
-const COLLATORS = { en: new Intl.Collator('en'), fr: new Intl.Collator('fr') };

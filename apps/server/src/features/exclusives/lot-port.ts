@@ -1,34 +1,48 @@
 import type { AuctionLot } from '@tifo/contracts/auctions';
+import type { LotFilter } from '@tifo/contracts/exclusives';
 import type { Language } from '@tifo/contracts/values';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { definePort } from '#server/platform/feature.ts';
+import { noLots, type ShownLots } from './exclusive-page-store.ts';
 
 export interface LotQuery {
   club: ClubRecord;
   language: Language;
-  /** All lots of the club when absent. */
-  exclusiveIds?: string[];
-  /** How many of the newest bids each shows. */
+  exclusiveIds: string[];
+  /** The number of newest bids shown per lot. */
   bidsPerLot: number;
 }
 
-/** Where the `auctionLot` of an exclusive comes from: the auctions, a tier above, fill this in. */
+export interface RunningLotQuery {
+  clubId: string;
+  filter: LotFilter;
+  /** Undefined for visitors, who have no lots of their own. */
+  fanId: string | undefined;
+}
+
+/** The source of an exclusive's `auctionLot`, implemented by auctions, a higher feature. */
 export interface LotPort {
-  /** Lots of visible auctions as everybody sees them, by id of their exclusive. */
+  /** Returns the lots of visible auctions, without marking anyone's bids, by id of their exclusive. */
   findLots(query: LotQuery): Promise<ReadonlyMap<string, AuctionLot>>;
-  /** What the lots of visible auctions cost now, by id of their exclusive. */
-  findPrices(club: ClubRecord): Promise<ReadonlyMap<string, bigint>>;
-  /** The same lots, by id of their exclusive, with the fan's own bids marked and where the fan stands. */
+  /** The same lots as SQL, to be joined by this feature's store. */
+  shownLots: ShownLots;
+  /** Returns the exclusives of running auctions on which the fan has been outbid, at most a hundred. */
+  findOutbid(fan: FanRecord): Promise<string[]>;
+  /** Returns the exclusives of running lots that match the filter, by ascending end, at most a hundred. */
+  findRunning(query: RunningLotQuery): Promise<string[]>;
+  /** Returns the same lots by id of their exclusive, with the fan's own bids and standing marked. */
   markOwn(lots: ReadonlyMap<string, AuctionLot>, fan: FanRecord): Promise<ReadonlyMap<string, AuctionLot>>;
 }
 
-/** Of those that a lot shows on its own page. */
+/** The number of bids that a lot's own page shows. */
 export const SHOWN_BIDS = 50;
 
-/** Provided by auctions. */
+/** Implemented by auctions. */
 export const lotPort = definePort<LotPort>({
   findLots: async () => new Map(),
-  findPrices: async () => new Map(),
+  shownLots: noLots,
+  findOutbid: async () => [],
+  findRunning: async () => [],
   markOwn: async (lots) => lots,
 });

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { lotPort } from './lot-port.ts';
 
-/** The shared exclusives themselves stay as everybody sees them. */
+/** Returns copies, since the exclusives themselves are shared between callers. */
 export async function markOwnBids(ctx: Context, shown: Exclusive[], fan: FanRecord): Promise<Exclusive[]> {
   const lots = new Map(shown.flatMap(({ id, auctionLot }) => (auctionLot ? [[id, auctionLot]] : [])));
   if (lots.size === 0) return shown;

@@ -15,11 +15,23 @@ export interface ExclusiveView {
   club: ClubRecord;
   language: Language;
   lot: AuctionLot | undefined;
+  /** Whether the last pieces are held for open payments. */
+  isReserved: boolean;
   now: Date;
 }
 
-/** As everybody sees it. The state of the club speaks first; the price of a lot is its current price. */
-export function presentExclusive({ exclusive, club, language, lot, now }: ExclusiveView): Exclusive {
+/**
+ * Presents an exclusive for all callers alike. The state of the club takes precedence; the price of a lot is
+ * its current price.
+ */
+export function presentExclusive({
+  exclusive,
+  club,
+  language,
+  lot,
+  isReserved,
+  now,
+}: ExclusiveView): Exclusive {
   const stock = club.state === 'STAND_BY' ? 0 : exclusive.stock;
   const { upcomingAt, nonDeductibleCents } = exclusive;
   const upcoming = isUpcoming(exclusive, now);
@@ -32,6 +44,7 @@ export function presentExclusive({ exclusive, club, language, lot, now }: Exclus
       nonDeductibleCents === null ? null : { nonDeductibleAmount: presentMoney(nonDeductibleCents) },
     stock,
     isOutOfStock: stock === 0,
+    ...(isReserved && club.state === 'LIVE' ? { isReserved: true } : {}),
     isUpcoming: upcoming,
     ...(upcoming && upcomingAt ? { upcomingDate: upcomingAt.toISOString() } : {}),
     visible: exclusive.visible && club.state !== 'ARCHIVED',
@@ -40,7 +53,7 @@ export function presentExclusive({ exclusive, club, language, lot, now }: Exclus
 
 export type ExclusiveSummary = Order['exclusives'][number];
 
-/** What an order line keeps of it, at today's price. */
+/** Returns what an order line keeps of the exclusive, at today's price. */
 export function presentExclusiveSummary(
   exclusive: ExclusiveRecord,
   club: ClubRecord,
@@ -57,7 +70,10 @@ export function presentExclusiveSummary(
   };
 }
 
-/** The same few texts are read over and over, and cleaning one costs more than all else about an exclusive. */
+/**
+ * Caches sanitised texts: the same few are read all the time, and sanitising costs more than everything else
+ * about an exclusive.
+ */
 const sanitised = new LRUCache<string, string>({ max: 2000 });
 
 function sanitise(html: string): string {

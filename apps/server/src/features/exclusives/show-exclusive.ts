@@ -4,6 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
+import { findReserved } from './held-stock-port.ts';
 import { lotPort, SHOWN_BIDS } from './lot-port.ts';
 import { markOwnBids } from './mark-own-bids.ts';
 import { presentExclusive } from './present-exclusive.ts';
@@ -14,7 +15,7 @@ export interface ShowExclusiveInput {
   language: Language;
 }
 
-/** One exclusive, hidden ones too: who has the address may look. */
+/** Returns one exclusive, hidden or not: the link gives access. */
 export async function showExclusive({ ctx, actor, input }: UseCase<ShowExclusiveInput>): Promise<Exclusive> {
   const { slug, exclusiveSlug, language } = input;
   const club = await getClub(ctx, slug);
@@ -34,6 +35,7 @@ export async function showExclusive({ ctx, actor, input }: UseCase<ShowExclusive
       club,
       language,
       lot: lots?.get(exclusive.id),
+      isReserved: (await findReserved(ctx, [exclusive])).has(exclusive.id),
       now: ctx.clock.now(),
     });
   });

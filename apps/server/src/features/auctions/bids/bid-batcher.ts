@@ -4,14 +4,16 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 import { ConflictError } from '#server/lib/errors.ts';
+import { batchMeasures } from '#server/platform/batch-metrics.ts';
 import { defineService } from '#server/platform/feature.ts';
 import { findLotIdOfExclusive } from '../auction-store.ts';
+import { countBid } from './bid-metrics.ts';
 import { BidderLookup } from './bidder-lookup.ts';
 import { type AnsweredBid, type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
 
 export interface BidBatcherOptions {
   store?: Partial<BidStore>;
-  /** False: each bid has a transaction of its own. The base that the queue is measured against. */
+  /** When false, each bid has a transaction of its own: the baseline for measuring the batches. */
   inBatches?: boolean;
 }
 
@@ -22,11 +24,11 @@ export interface QueuedBid {
 
 const MAX_BATCH = 256;
 const MAX_WAITING = 5000;
-/** Connections that bids may take; the others stay free for everything else. */
+/** Database connections that bids may occupy; the others stay free for all other requests. */
 const MAX_RUNNING = 3;
 const LOT_FRESH_MS = 1000;
 
-/** Where the bids of this process wait for the lock of their lot, together. */
+/** Batches the bids of this process that wait for the lock of the same lot. */
 export class BidBatcher {
   readonly bidders: BidderLookup;
   private readonly ctx: Context;
@@ -45,17 +47,19 @@ export class BidBatcher {
       maxWaiting: MAX_WAITING,
       maxRunning: MAX_RUNNING,
       run: (_clubId, offers) => this.place(offers),
+      onBatch: (size) => batchMeasures.of(ctx).observe('bids', size),
     });
+    batchMeasures.of(ctx).watch('bids', () => this.queue.waitingCount);
   }
 
-  /** The verdict on a bid, after the commit of its batch. */
+  /** Returns the decision on a bid once its batch has been committed. */
   async offer(offer: QueuedBid): Promise<AnsweredBid> {
     if (this.inBatches) return this.queue.add({ group: offer.club.id, key: offer.bid.lotId }, offer);
     const [answer] = await this.place([offer]);
     return answer as AnsweredBid;
   }
 
-  /** The lot behind a page of the club, at most a second old. */
+  /** Returns the id of the lot of an exclusive, cached for one second. */
   findLotId(club: ClubRecord, exclusiveSlug: string): Promise<string> {
     const key = `${club.id} ${exclusiveSlug}`;
     const kept = this.lotIds.get(key);
@@ -79,14 +83,16 @@ export class BidBatcher {
   private async place(offers: QueuedBid[]): Promise<AnsweredBid[]> {
     const [first] = offers;
     if (!first) return [];
-    const answered = placeBids({
+    const answering = placeBids({
       ctx: this.ctx,
       store: this.store,
       input: { club: first.club, offers: offers.map(({ bid }) => ({ ...bid })) },
     });
-    return answered.finally(() => {
+    const answers = await answering.finally(() => {
       for (const { bid } of offers) bid.isRetry = true;
     });
+    for (const { verdict } of answers) countBid(this.ctx, verdict);
+    return answers;
   }
 }
 

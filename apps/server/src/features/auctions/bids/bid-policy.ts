@@ -3,19 +3,20 @@ import type { Actor, SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 import type { BidderStanding } from './bidder-lookup.ts';
 
-/** Whoever bids does so in their own name. */
+/** Throws unless the caller bids in their own name. */
 export function assertBidsForThemselves(actor: Actor, bidderUsername: string): SignedInActor {
   if (actor.kind !== 'user') throw new UnauthenticatedError();
   if (actor.username !== bidderUsername) throw new ForbiddenError('bidder.mismatch');
   return actor;
 }
 
-/** A bidder is a validated fan of the club and does not work for it. */
+/** Throws unless the bidder is a validated fan of the club, not blocked there, and not a member of its staff. */
 export function assertMayBid(bidder: BidderStanding | undefined): BidderStanding {
   if (!bidder) throw new ForbiddenError('fan.required');
   if (bidder.fan.isStaff) throw new ForbiddenError('bidder.isStaff');
   if (bidder.fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
   if (bidder.fan.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
+  if (bidder.fan.blockedAt) throw new ForbiddenError('fan.blocked');
   return bidder;
 }
 

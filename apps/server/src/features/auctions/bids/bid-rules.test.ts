@@ -15,6 +15,8 @@ const freshLot: LotState = {
   bidCount: 0,
   bidderCount: 0,
   topBidId: null,
+  voidedCount: 0,
+  increments: [],
 };
 
 let nextId = 0;
@@ -24,10 +26,10 @@ function offer(fanId: string, priceCoins: number, changed: Partial<OfferedBid> =
 }
 
 function history(changed: Partial<BidHistory> = {}): BidHistory {
-  return { now: at(10), bidderIds: new Set(), earlier: [], ...changed };
+  return { now: at(10), bidderIds: new Set(), blockedIds: new Set(), earlier: [], ...changed };
 }
 
-/** What became of each offer: the price it placed, or why it was refused. */
+/** Returns one outcome per offer: the price that was placed, or the reason of the refusal. */
 function outcomes(lot: LotState, offers: OfferedBid[], changed: Partial<BidHistory> = {}) {
   return decideBids(lot, offers, history(changed)).verdicts.map((verdict) => {
     if (verdict.kind !== 'refused') return verdict.kind;
@@ -63,6 +65,14 @@ describe('decideBids', () => {
   it('takes bids at the very start and in the last millisecond', () => {
     expect(outcomes(freshLot, [offer('fan', 80)], { now: at(0) })).toEqual(['placed']);
     expect(outcomes(freshLot, [offer('fan', 80)], { now: at(59.999) })).toEqual(['placed']);
+  });
+
+  it('refuses a bidder whom the club has blocked by the time the lot is locked, not what they bid before', () => {
+    const blockedIds = new Set(['ada']);
+    expect(outcomes(freshLot, [offer('ada', 80), offer('ben', 85)], { blockedIds })).toEqual([
+      'fan.blocked',
+      'placed',
+    ]);
   });
 
   it('refuses a bid whose bidder has stopped waiting by the time the lot is locked', () => {

@@ -1,8 +1,8 @@
-import { minimumBidCoins } from '@tifo/contracts/bid-rules';
+import { type BidIncrement, minimumBidCoins } from '@tifo/contracts/bid-rules';
 import { COIN_UNITS_PER_COIN, coinsToCoinUnits } from '#server/lib/money.ts';
 import { auctionStatusAt, type Extension, endAfterBid } from '../auction-rules.ts';
 
-/** What decides about bids on a lot, read under its lock. */
+/** The state of a lot on which bids are decided, read while its row is locked. */
 export interface LotState {
   lotId: string;
   visible: boolean;
@@ -11,19 +11,22 @@ export interface LotState {
   closedAt: Date | null;
   extension: Extension | null;
   currentPriceCoinUnits: bigint;
+  /** Includes voided bids; `voidedCount` of them were voided. */
   bidCount: number;
+  voidedCount: number;
+  increments: readonly BidIncrement[];
   bidderCount: number;
   topBidId: string | null;
 }
 
 export interface OfferedBid {
-  /** The id it gets if it is accepted. */
+  /** The id of the bid if it is accepted. */
   id: string;
   fanId: string;
   hasCard: boolean;
   priceCoins: number;
   idempotencyKey: string | null;
-  /** After it the bidder has stopped waiting, and wants no bid any more. */
+  /** When the bidder's request times out; a bid decided later is refused. */
   deadline?: Date | null;
 }
 
@@ -42,28 +45,38 @@ export type BidVerdict =
   | { kind: 'repeated'; bid: PlacedBid }
   | {
       kind: 'refused';
-      code: 'auction.notActive' | 'card.required' | 'idempotency.mismatch' | 'request.expired';
+      code:
+        | 'auction.notActive'
+        | 'card.required'
+        | 'fan.blocked'
+        | 'idempotency.mismatch'
+        | 'request.expired';
     }
   | { kind: 'refused'; code: 'bid.tooLow'; minimumCoins: number };
 
-/** What the bids of a batch are decided on, besides the lot. */
+/** What the decision on a batch needs besides the state of the lot. */
 export interface BidHistory {
-  /** The database's clock, read after the lock. */
+  /** The database clock, read after the lock was taken. */
   now: Date;
-  /** Fans of the batch who have bid on this lot before. */
+  /** Ids of the fans of the batch who have bid on this lot before. */
   bidderIds: ReadonlySet<string>;
-  /** Earlier bids under an idempotency key of the batch, or of a batch that failed without saying whether it stood. */
+  /** Ids of the fans of the batch whom the club has blocked by then. */
+  blockedIds: ReadonlySet<string>;
+  /**
+   * Stored bids with an idempotency key of this batch, or from an earlier run of it whose commit is
+   * uncertain.
+   */
   earlier: readonly PlacedBid[];
 }
 
 export interface BatchDecision {
-  /** One for each offered bid, in the same order. */
+  /** One verdict per offered bid, in the same order. */
   verdicts: BidVerdict[];
   placed: PlacedBid[];
   lot: LotState;
 }
 
-/** Decides about bids in order of arrival, each on the lot as the one before has left it. */
+/** Decides on bids in order of arrival, each on the state of the lot that the one before leaves. */
 export function decideBids(lot: LotState, offers: readonly OfferedBid[], history: BidHistory): BatchDecision {
   const bidderIds = new Set(history.bidderIds);
   const byKey = new Map(history.earlier.map((bid) => [keyOf(bid), bid]));
@@ -71,7 +84,7 @@ export function decideBids(lot: LotState, offers: readonly OfferedBid[], history
   const decision: BatchDecision = { verdicts: [], placed: [], lot };
   for (const offer of offers) {
     const earlier = byId.get(offer.id) ?? (offer.idempotencyKey ? byKey.get(keyOf(offer)) : undefined);
-    const verdict = earlier ? repeat(earlier, lot.lotId, offer) : decideBid(decision.lot, offer, history.now);
+    const verdict = earlier ? repeat(earlier, lot.lotId, offer) : decideBid(decision.lot, offer, history);
     decision.verdicts.push(verdict);
     if (verdict.kind !== 'placed') continue;
     decision.placed.push(verdict.bid);
@@ -82,7 +95,8 @@ export function decideBids(lot: LotState, offers: readonly OfferedBid[], history
   return decision;
 }
 
-function decideBid(lot: LotState, offer: OfferedBid, now: Date): BidVerdict {
+function decideBid(lot: LotState, offer: OfferedBid, { now, blockedIds }: BidHistory): BidVerdict {
+  if (blockedIds.has(offer.fanId)) return { kind: 'refused', code: 'fan.blocked' };
   if (offer.deadline && now > offer.deadline) return { kind: 'refused', code: 'request.expired' };
   if (!lot.visible || lot.closedAt || auctionStatusAt(lot, now) !== 'ACTIVE') {
     return { kind: 'refused', code: 'auction.notActive' };
@@ -90,7 +104,8 @@ function decideBid(lot: LotState, offer: OfferedBid, now: Date): BidVerdict {
   if (!offer.hasCard) return { kind: 'refused', code: 'card.required' };
   const minimumCoins = minimumBidCoins({
     currentPriceCoins: Number(lot.currentPriceCoinUnits) / Number(COIN_UNITS_PER_COIN),
-    bidCount: lot.bidCount,
+    bidCount: lot.bidCount - lot.voidedCount,
+    increments: lot.increments,
   });
   if (offer.priceCoins < minimumCoins) return { kind: 'refused', code: 'bid.tooLow', minimumCoins };
   return {
@@ -118,7 +133,7 @@ function lotAfterBid(lot: LotState, bid: PlacedBid, isNewBidder: boolean): LotSt
   };
 }
 
-/** The same key is the same request only with the same lot and price. */
+/** The same key means the same request only if the lot and the price are the same, too. */
 function repeat(earlier: PlacedBid, lotId: string, { priceCoins }: OfferedBid): BidVerdict {
   const isSame = earlier.lotId === lotId && earlier.priceCoinUnits === coinsToCoinUnits(priceCoins);
   return isSame ? { kind: 'repeated', bid: earlier } : { kind: 'refused', code: 'idempotency.mismatch' };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
 import {
@@ -8,7 +8,8 @@ import {
   readAs,
   statementOf,
 } from '#server/db/statement-pipeline.ts';
-import { bids, lots } from '../auction-tables.ts';
+import { isBlocked } from '#server/features/fans/index.ts';
+import { bids, bidVoids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from './bid-rules.ts';
 import type { LotKey } from './lot-store.ts';
 
@@ -28,20 +29,21 @@ export interface BidderOnLot {
 }
 
 /**
- * Which of these fans have bid on that lot before, by index, and the clock, in one statement. As a plain `exists` it was
- * planned while there were no bids, as one pass over all of them, and stayed so.
+ * Returns which of these fans have bid on that lot before, who is blocked, and the clock, in one statement.
+ * Forces the index: a plain `exists`, planned while the table was empty, kept its sequential scan as the table grew.
  */
 export const readClockAndBidders = statementOf((asked: readonly BidderOnLot[]) => {
   const places = { lotIds: asked.map(({ lotId }) => lotId), fanIds: asked.map(({ fanId }) => fanId) };
   return readAs(selectClockAndBidders.with(places), ([row]) => ({
     now: new Date(Number(row?.ms)),
     hasBid: row?.has_bid ?? [],
+    isBlocked: row?.is_blocked ?? [],
   }));
 });
 
 const selectClockAndBidders = prepareStatement<
   { lotIds: string[]; fanIds: string[] },
-  { ms: string; has_bid: boolean[] }
+  { ms: string; has_bid: boolean[]; is_blocked: boolean[] }
 >(
   ({ lotIds, fanIds }) => sql`
     select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms,
@@ -53,7 +55,11 @@ const selectClockAndBidders = prepareStatement<
           where ${bids.fanId} = asked.fan and ${bids.lotId} = asked.lot limit 1
         ) as earlier on true
         order by asked.place
-      ) as has_bid`,
+      ) as has_bid,
+      array(
+        select ${isBlocked(sql`asked.fan`)} from unnest(${fanIds}::uuid[]) with ordinality as asked (fan, place)
+        order by asked.place
+      ) as is_blocked`,
 );
 
 export interface EarlierBidsQuery {
@@ -63,7 +69,7 @@ export interface EarlierBidsQuery {
   ids: string[];
 }
 
-/** Bids that stand already under one of these keys of these fans, or under one of these ids. */
+/** Returns the stored bids with one of these idempotency keys of these fans, or one of these ids. */
 export const findEarlierBids = statementOf((query: EarlierBidsQuery) =>
   query.keys.length === 0 && query.ids.length === 0 ? nothing<PlacedBid[]>([]) : selectEarlier.with(query),
 );
@@ -76,7 +82,7 @@ const selectEarlier = prepareSelect(
   { isPlannedAnew: true },
 );
 
-/** All in one statement, however many. */
+/** Inserts all bids in one statement. */
 export const insertBids = statementOf(
   ({ clubId, placed }: { clubId: string; placed: readonly PlacedBid[] }) =>
     writeBids.with({
@@ -126,7 +132,9 @@ export async function findBid(
   return bid;
 }
 
-/** Newest first, below `beforeSeq`. */
+const stands = sql`not exists (select 1 from ${bidVoids} where ${bidVoids.bidId} = ${bids.id})`;
+
+/** Returns the valid bids of a lot below `beforeSeq`, newest first. */
 export function findBidsOfLot(
   tx: Tx,
   { clubId, lotId, limit, beforeSeq }: LotKey & { limit: number; beforeSeq: number | null },
@@ -138,6 +146,7 @@ export function findBidsOfLot(
       and(
         eq(bids.clubId, clubId),
         eq(bids.lotId, lotId),
+        stands,
         beforeSeq === null ? undefined : lt(bids.seq, beforeSeq),
       ),
     )
@@ -145,7 +154,7 @@ export function findBidsOfLot(
     .limit(limit);
 }
 
-/** The newest bids of several lots at once, newest first within each. */
+/** Returns the newest valid bids of several lots in one query, newest first within each lot. */
 export function findNewestBids(
   tx: Tx,
   { clubId, lotIds, perLot }: { clubId: string; lotIds: string[]; perLot: number },
@@ -153,7 +162,7 @@ export function findNewestBids(
   const newest = tx
     .select(placedBid)
     .from(bids)
-    .where(and(eq(bids.clubId, clubId), eq(bids.lotId, sql`${lots.id}`)))
+    .where(and(eq(bids.clubId, clubId), eq(bids.lotId, sql`${lots.id}`), stands))
     .orderBy(desc(bids.seq))
     .limit(perLot)
     .as('newest');
@@ -173,14 +182,17 @@ export function findNewestBids(
     .orderBy(desc(newest.seq));
 }
 
-/** Bids of a lot from one to another. */
+/** A range of bid numbers of one lot, both inclusive. */
 export interface BidRange {
   lotId: string;
   fromSeq: number;
   toSeq: number;
 }
 
-/** Bids of these ranges that have been topped by somebody else, one for each fan and lot who has not bid there since. */
+/**
+ * Returns the bids in these ranges that another fan has topped: one for each fan and lot, unless the fan has
+ * bid there since.
+ */
 export async function findOutbidBids(
   tx: Tx,
   { clubId, ranges }: { clubId: string; ranges: readonly BidRange[] },
@@ -195,9 +207,21 @@ export async function findOutbidBids(
     ) as told (lot_id, from_seq, to_seq)
     join ${lots} as lot on lot.id = told.lot_id
     join ${bids} as bid on bid.lot_id = told.lot_id and bid.seq between told.from_seq and told.to_seq
-    where bid.club_id = ${clubId} and bid.id <> lot.top_bid_id and not exists (
+    where bid.club_id = ${clubId} and bid.id <> lot.top_bid_id
+      and not exists (select 1 from ${bidVoids} as gone where gone.bid_id = bid.id) and not exists (
       select 1 from ${bids} as later
       where later.fan_id = bid.fan_id and later.lot_id = bid.lot_id and later.seq > bid.seq
     )`);
   return rows.map(({ id, lot_id: lotId, fan_id: fanId }) => ({ id, lotId, fanId }));
+}
+
+/** Returns the highest valid bid of a lot. */
+export async function findHighestBid(tx: Tx, { clubId, lotId }: LotKey): Promise<PlacedBid | undefined> {
+  const [bid] = await tx
+    .select(placedBid)
+    .from(bids)
+    .where(and(eq(bids.clubId, clubId), eq(bids.lotId, lotId), stands))
+    .orderBy(desc(bids.priceCoinUnits), asc(bids.seq))
+    .limit(1);
+  return bid;
 }

@@ -3,13 +3,15 @@ import { type FanStanding, findFanStandings } from '#server/features/fans/index.
 import { findFansWithReadyCard } from '#server/features/payments/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 
-/** Who wants to bid, as the database knows them at this moment. */
+/** A bidder's current standing, as the database has it. */
 export interface BidderStanding {
   fan: FanStanding;
   hasCard: boolean;
 }
 
-/** Reads bidders of one club together: a rush costs one look-up after the other, not one for each bid. */
+/**
+ * Reads the bidders of one club in batches: under load, one query follows the other instead of one per bid.
+ */
 export class BidderLookup {
   private readonly queue: BatchQueue<string, BidderStanding | undefined>;
 

@@ -11,16 +11,16 @@ export interface LotNews {
   exclusiveSlug: string;
   lot: LockedLot;
   top: PlacedBid;
-  /** Who made the top bid. */
+  /** The fan who placed the top bid. */
   fan: FanRecord;
 }
 
-/** Tells everybody who watches the club what the lot stands at. */
+/** Broadcasts the state of a lot to all open streams of the club. */
 export function broadcastLot(ctx: Context, { club, exclusiveSlug, lot, top, fan }: LotNews): void {
   ctx.live.publish({ clubSlug: club.slug, key: lot.lotId }, 'lot', {
     exclusiveSlug,
     currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValueOf(club)),
-    bidCount: lot.bidCount,
+    bidCount: lot.bidCount - lot.voidedCount,
     bidderCount: lot.bidderCount,
     lastBid: presentBid(ctx, { bid: top, fan, club, auction: lot }),
     endDate: lot.endAt.toISOString(),

@@ -19,7 +19,7 @@ export interface ListBidsInput {
 
 const Seq = z.number().int().min(1);
 
-/** The whole history of a lot, newest first. */
+/** Returns the complete bid history of a lot in pages, newest first. */
 export async function listBids({ ctx, actor, input }: UseCase<ListBidsInput>): Promise<Page<Bid>> {
   const club = await getClub(ctx, input.slug);
   await assertCanReadContent(ctx, { actor, club });

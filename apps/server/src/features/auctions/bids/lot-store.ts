@@ -1,6 +1,7 @@
+import type { BidIncrement } from '@tifo/contracts/bid-rules';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
+import { pipeline, prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
 import { auctions, lots } from '../auction-tables.ts';
 import type { LotState } from './bid-rules.ts';
 
@@ -13,8 +14,13 @@ export interface LockedLot extends LotState {
   auctionId: string;
   exclusiveId: string;
   anonymous: boolean;
-  toldSeq: number;
+  notifiedSeq: number;
   dueBidId: string | null;
+}
+
+export interface LotsKey {
+  clubId: string;
+  lotIds: string[];
 }
 
 export async function lockLot(tx: Tx, { clubId, lotId }: LotKey): Promise<LockedLot | undefined> {
@@ -23,25 +29,38 @@ export async function lockLot(tx: Tx, { clubId, lotId }: LotKey): Promise<Locked
 }
 
 /**
- * Holds the rows of the lots to the end of the transaction, taken in one order by everybody. Read the clock in the next
- * statement, not in this one.
+ * Locks the rows of the lots until the end of the transaction, always in the same order to avoid deadlocks.
+ * The clock must be read in the next statement, not in this one.
  */
-export const lockLots = statementOf((key: { clubId: string; lotIds: string[] }) =>
-  readAs(selectForUpdate.with(key), (rows) => rows.map(toLockedLot)),
-);
+export async function lockLots(tx: Tx, key: LotsKey): Promise<LockedLot[]> {
+  const [rows, rules] = await pipeline(tx, [lockLotRows.with(key), findLotRules.with(key)]);
+  return toLockedLots(rows, rules);
+}
 
-const selectForUpdate = prepareStatement<{ clubId: string; lotIds: string[] }, LockedRow>(
+export const lockLotRows = prepareStatement<LotsKey, LotRow>(
   ({ clubId, lotIds }) => sql`
-    select lot.id, lot.auction_id, lot.exclusive_id, lot.closed_at, lot.end_at, lot.current_price_coin_units,
-      lot.bid_count, lot.bidder_count, lot.top_bid_id, lot.told_seq, lot.due_bid_id, auction.start_at, auction.visible,
-      auction.anonymous, auction.extension_window_seconds, auction.extension_length_seconds
-    from ${lots} as lot join ${auctions} as auction on auction.id = lot.auction_id
-    where lot.club_id = ${clubId} and lot.id = any(${lotIds}::uuid[])
-    order by lot.id
-    for update of lot`,
+    select id, auction_id, exclusive_id, closed_at, end_at, current_price_coin_units, bid_count, voided_count,
+      bidder_count, top_bid_id, told_seq, due_bid_id
+    from ${lots}
+    where club_id = ${clubId} and id = any(${lotIds}::uuid[])
+    order by id
+    for update`,
 );
 
-interface LockedRow {
+/**
+ * Returns the auction settings of the lots. Whoever changes an auction locks its lots, so call this in a
+ * statement after that lock: a join in the locking statement would read the auction as it was before the
+ * wait.
+ */
+export const findLotRules = prepareStatement<LotsKey, LotRules>(
+  ({ clubId, lotIds }) => sql`
+    select lot.id, auction.start_at, auction.visible, auction.anonymous, auction.increments,
+      auction.extension_window_seconds, auction.extension_length_seconds
+    from ${lots} as lot join ${auctions} as auction on auction.id = lot.auction_id
+    where lot.club_id = ${clubId} and lot.id = any(${lotIds}::uuid[])`,
+);
+
+export interface LotRow {
   id: string;
   auction_id: string;
   exclusive_id: string;
@@ -49,19 +68,33 @@ interface LockedRow {
   end_at: Date;
   current_price_coin_units: string;
   bid_count: number;
+  voided_count: number;
   bidder_count: number;
   top_bid_id: string | null;
   told_seq: number;
   due_bid_id: string | null;
+}
+
+export interface LotRules {
+  id: string;
   start_at: Date;
   visible: boolean;
   anonymous: boolean;
+  increments: BidIncrement[];
   extension_window_seconds: number | null;
   extension_length_seconds: number | null;
 }
 
-function toLockedLot(row: LockedRow): LockedLot {
-  const { extension_window_seconds: windowSeconds, extension_length_seconds: lengthSeconds } = row;
+export function toLockedLots(rows: LotRow[], rules: LotRules[]): LockedLot[] {
+  const rulesOf = new Map(rules.map((rule) => [rule.id, rule]));
+  return rows.flatMap((row) => {
+    const rule = rulesOf.get(row.id);
+    return rule ? toLockedLot(row, rule) : [];
+  });
+}
+
+function toLockedLot(row: LotRow, rule: LotRules): LockedLot {
+  const { extension_window_seconds: windowSeconds, extension_length_seconds: lengthSeconds } = rule;
   return {
     lotId: row.id,
     auctionId: row.auction_id,
@@ -70,33 +103,36 @@ function toLockedLot(row: LockedRow): LockedLot {
     endAt: row.end_at,
     currentPriceCoinUnits: BigInt(row.current_price_coin_units),
     bidCount: row.bid_count,
+    voidedCount: row.voided_count,
+    increments: rule.increments,
     bidderCount: row.bidder_count,
     topBidId: row.top_bid_id,
-    toldSeq: row.told_seq,
+    notifiedSeq: row.told_seq,
     dueBidId: row.due_bid_id,
-    startAt: row.start_at,
-    visible: row.visible,
-    anonymous: row.anonymous,
+    startAt: rule.start_at,
+    visible: rule.visible,
+    anonymous: rule.anonymous,
     extension: windowSeconds !== null && lengthSeconds !== null ? { windowSeconds, lengthSeconds } : null,
   };
 }
 
-/** What mails say of lots; not locked, so they may have moved on when it is read. */
+/** Returns what mails need to know of lots. The rows are not locked, so they may have changed since. */
 export function findLots(
   tx: Tx,
   { clubId, lotIds }: { clubId: string; lotIds: string[] },
-): Promise<{ lotId: string; exclusiveId: string; currentPriceCoinUnits: bigint }[]> {
+): Promise<{ lotId: string; exclusiveId: string; currentPriceCoinUnits: bigint; endAt: Date }[]> {
   return tx
     .select({
       lotId: lots.id,
       exclusiveId: lots.exclusiveId,
       currentPriceCoinUnits: lots.currentPriceCoinUnits,
+      endAt: lots.endAt,
     })
     .from(lots)
     .where(and(eq(lots.clubId, clubId), inArray(lots.id, lotIds)));
 }
 
-/** What the bids have made of the lots, in one statement. */
+/** Stores the state that the bids have left the lots in, in one statement. */
 export const updateLotsAfterBids = statementOf(
   ({ clubId, changed }: { clubId: string; changed: LotState[] }) =>
     writeStates.with({
@@ -135,8 +171,8 @@ const writeStates = prepareStatement<StateColumns, object>(
     where ${lots.clubId} = ${clubId} and ${lots.id} = new.id`,
 );
 
-/** Remembers that the losers of all bids so far have been told. */
-export async function setToldSeqs(
+/** Records that the outbid fans of all bids so far have been notified. */
+export async function setNotifiedSeqs(
   tx: Tx,
   clubId: string,
   told: readonly Pick<LockedLot, 'lotId' | 'bidCount'>[],
@@ -155,11 +191,11 @@ const writeToldSeqs = prepareStatement<{ clubId: string; lotIds: string[]; bidCo
     where ${lots.clubId} = ${clubId} and ${lots.id} = new.id`,
 );
 
-/** Lots of all clubs with bids whose losers may not have been told. */
-export function findUntoldLots(tx: Tx): Promise<LotKey[]> {
+/** Returns the lots of all clubs with bids whose outbid fans may not have been notified. */
+export function findLotsToNotify(tx: Tx): Promise<LotKey[]> {
   return tx
     .select({ clubId: lots.clubId, lotId: lots.id })
     .from(lots)
-    .where(lt(lots.toldSeq, lots.bidCount))
+    .where(lt(lots.notifiedSeq, lots.bidCount))
     .limit(1000);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { defineTask } from '#server/platform/tasks.ts';
-import { lockLots, setToldSeqs } from './lot-store.ts';
+import { lockLots, setNotifiedSeqs } from './lot-store.ts';
 
 export const outbidTask = defineTask({
   name: 'outbid',
@@ -13,9 +13,9 @@ export const outbidTask = defineTask({
 });
 
 /**
- * Has everybody mailed who has lost the lead on one of the lots since it was last told and has not taken it back. A lot
- * remembers how far it was told in the same transaction, so nobody is told twice and nobody is left out; the mails
- * themselves are made later, since bids wait for the lots meanwhile.
+ * Enqueues mails to all fans who have been outbid since the last notification and have not regained the lead.
+ * A lot's last notified bid is stored in the same transaction, so no fan is mailed twice or left out. The
+ * mails are rendered later, since bids wait for these locks meanwhile.
  */
 export async function notifyOutbid(
   ctx: Context,
@@ -23,14 +23,18 @@ export async function notifyOutbid(
 ): Promise<void> {
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const locked = await lockLots(uow.tx, { clubId, lotIds });
-    const untold = locked.filter(({ toldSeq, bidCount }) => toldSeq < bidCount);
+    const untold = locked.filter(({ notifiedSeq, bidCount }) => notifiedSeq < bidCount);
     if (untold.length === 0) return;
     const now = await readClock(uow.tx);
-    await setToldSeqs(uow.tx, clubId, untold);
-    // The top bid of the last time may have lost the lead since, so it is looked at again.
+    await setNotifiedSeqs(uow.tx, clubId, untold);
+    // The top bid of the last run may have been outbid since, so the range includes it.
     const ranges = untold
       .filter(({ endAt }) => now < endAt)
-      .map(({ lotId, toldSeq, bidCount }) => ({ lotId, fromSeq: Math.max(1, toldSeq), toSeq: bidCount }));
+      .map(({ lotId, notifiedSeq, bidCount }) => ({
+        lotId,
+        fromSeq: Math.max(1, notifiedSeq),
+        toSeq: bidCount,
+      }));
     const [first] = ranges;
     if (!first) return;
     const dedupe = `outbid:${first.lotId}:${first.toSeq}`;

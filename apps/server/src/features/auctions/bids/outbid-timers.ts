@@ -3,15 +3,18 @@ import { defineService } from '#server/platform/feature.ts';
 import type { LotKey } from './lot-store.ts';
 import { notifyOutbid } from './notify-outbid.ts';
 
-/** Bids that follow each other closely make one mail, not one each. */
+/** Bids within this time share one mail. */
 const QUIET_MS = 2000;
 
-/** Lots of a club whose outbid are to be told together. */
+/** Ids of the lots whose outbid fans are notified together, by club id. */
 type Waiting = Map<string, Set<string>>;
 
 const waitingClubs = defineService({ create: (): Waiting => new Map() });
 
-/** Tells the outbid of the lot in a moment. Were the process to end before, the next sweep would do it. */
+/**
+ * Notifies the outbid fans of a lot after a short delay. If the process stops before, `reconcileLots` does
+ * it.
+ */
 export function notifyOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
   const clubs = waitingClubs.of(ctx);
   const lotIds = clubs.get(clubId);

@@ -14,28 +14,30 @@ import {
 } from './bid-rules.ts';
 import { findEarlierBids, insertBids, readClockAndBidders } from './bid-store.ts';
 import { broadcastLot } from './broadcast-lot.ts';
-import { type LockedLot, lockLots, updateLotsAfterBids } from './lot-store.ts';
+import { findLotRules, type LockedLot, lockLotRows, toLockedLots, updateLotsAfterBids } from './lot-store.ts';
 import { notifyOutbidSoon } from './outbid-timers.ts';
 
-/** A bid that waits at the desk, with who makes it. */
+/** A bid in the queue with its bidder. */
 export interface WaitingBid extends OfferedBid {
   exclusiveSlug: string;
   lotId: string;
   actor: Actor;
   fan: FanRecord;
-  /** It was in a batch before that failed, maybe after its commit. */
+  /** Whether it was in an earlier batch that failed, possibly after its commit. */
   isRetry: boolean;
 }
 
 export interface PlaceBidsInput {
   club: ClubRecord;
-  /** Those of one lot in their order of arrival. */
+  /** The bids on one lot in their order of arrival. */
   offers: WaitingBid[];
 }
 
-/** What reads and writes bids; tests put in careless ones to see that the races are seen. */
+/**
+ * The queries that place bids; tests replace them by unsafe variants to show that the race tests detect them.
+ */
 export interface BidStore {
-  lockLots: typeof lockLots;
+  lockLotRows: typeof lockLotRows;
   readClockAndBidders: typeof readClockAndBidders;
   findEarlierBids: typeof findEarlierBids;
   insertBids: typeof insertBids;
@@ -43,7 +45,7 @@ export interface BidStore {
 }
 
 export const bidStore: BidStore = {
-  lockLots,
+  lockLotRows,
   readClockAndBidders,
   findEarlierBids,
   insertBids,
@@ -61,8 +63,8 @@ interface LotDecision extends BatchDecision {
 }
 
 /**
- * A batch of bids on lots of one club: their rows are locked, then everything is decided, written and committed at
- * once; who waits is answered after it. One answer for each offer, in the same order.
+ * Places a batch of bids on lots of one club: locks their rows, decides, writes and commits all of them at
+ * once. Returns one result for each offer, in the same order.
  */
 export async function placeBids({
   ctx,
@@ -87,7 +89,15 @@ export async function placeBids({
         ...uow.takePending(),
       ]);
     }
-    if (decided.some((decision) => newestOf(decision))) uow.invalidate(club);
+    const bidOn = decided
+      .filter((decision) => newestOf(decision))
+      .flatMap(({ offers: [offer] }) => offer ?? []);
+    if (bidOn.length > 0) {
+      uow.invalidate(
+        club,
+        bidOn.map(({ exclusiveSlug }) => `exclusives/${exclusiveSlug}` as const),
+      );
+    }
     return decided;
   });
   broadcastPlaced(ctx, club, decisions);
@@ -102,9 +112,11 @@ export async function placeBids({
 
 async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInput): Promise<LotDecision[]> {
   const byLot = Map.groupBy(offers, ({ lotId }) => lotId);
-  // In this order: the clock is read once the lock is held.
-  const [lots, { now, hasBid }, earlier] = await pipeline(tx, [
-    store.lockLots.with({ clubId: club.id, lotIds: [...byLot.keys()] }),
+  const key = { clubId: club.id, lotIds: [...byLot.keys()] };
+  // The order matters: the settings and the clock are read after the lock was taken.
+  const [rows, rules, { now, hasBid, isBlocked }, earlier] = await pipeline(tx, [
+    store.lockLotRows.with(key),
+    findLotRules.with(key),
     store.readClockAndBidders.with(offers),
     store.findEarlierBids.with({
       clubId: club.id,
@@ -113,12 +125,14 @@ async function decideAll(tx: Tx, store: BidStore, { club, offers }: PlaceBidsInp
       ids: offers.flatMap(({ id, isRetry }) => (isRetry ? id : [])),
     }),
   ]);
+  const lots = toLockedLots(rows, rules);
   if (lots.length < byLot.size) throw new NotFoundError('exclusive.notFound');
+  const blockedIds = new Set(offers.filter((_, index) => isBlocked[index]).map(({ fanId }) => fanId));
   const known = new Set(offers.filter((_, index) => hasBid[index]));
   return lots.map((locked) => {
     const ofLot = byLot.get(locked.lotId) ?? [];
     const bidderIds = new Set(ofLot.filter((offer) => known.has(offer)).map(({ fanId }) => fanId));
-    return { locked, offers: ofLot, ...decideBids(locked, ofLot, { now, bidderIds, earlier }) };
+    return { locked, offers: ofLot, ...decideBids(locked, ofLot, { now, bidderIds, blockedIds, earlier }) };
   });
 }
 
@@ -138,7 +152,7 @@ function recordBids(uow: UnitOfWork, decisions: LotDecision[]): void {
   }
 }
 
-/** One live event for each lot that has moved, however many bids moved it. */
+/** Broadcasts one live event for each lot that has changed, however many bids changed it. */
 function broadcastPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[]): void {
   for (const decision of decisions) {
     const { locked, lot, offers } = decision;
@@ -151,7 +165,7 @@ function broadcastPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[
   }
 }
 
-/** The top bid that came with this batch: placed now, or by an earlier run of it whose commit was not answered. */
+/** Returns the top bid of this batch: placed now, or by an earlier run whose commit was not confirmed. */
 function newestOf({ lot, offers, placed, verdicts }: LotDecision): PlacedBid | undefined {
   const isStanding = (verdict: BidVerdict, index: number) =>
     verdict.kind === 'repeated' && verdict.bid.id === offers[index]?.id && verdict.bid.id === lot.topBidId;

@@ -6,7 +6,7 @@ import { type FanRecord, publicNamesOf } from '#server/features/fans/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import type { PlacedBid } from './bid-rules.ts';
 
-/** What decides how bidders are shown. */
+/** The properties of an auction that decide how its bidders are shown. */
 export interface BidAuction {
   auctionId: string;
   anonymous: boolean;
@@ -19,7 +19,7 @@ export interface BidView {
   auction: BidAuction;
 }
 
-/** A bid as everybody sees it: never `me`, and without a name in an anonymous auction. */
+/** Presents a bid for everybody: without the `me` flag, and without a name in an anonymous auction. */
 export function presentBid(ctx: Context, { bid, fan, club, auction }: BidView): Bid {
   const id = publicBidderId(ctx, auction, bid.fanId);
   return {
@@ -33,7 +33,7 @@ export function presentBid(ctx: Context, { bid, fan, club, auction }: BidView): 
   };
 }
 
-/** The same bid for the fan: their own shows them, others stay as they are. */
+/** Presents the same bid for a given fan: only their own bids reveal the bidder. */
 export function markOwnBid(
   ctx: Context,
   bid: Bid,
@@ -43,7 +43,10 @@ export function markOwnBid(
   return bid.bidder.id === ownId ? { ...bid, bidder: { id: ownId, ...presentName(fan), me: true } } : bid;
 }
 
-/** In an anonymous auction an id that leads to nobody, and to nobody's bids in another auction. */
+/**
+ * In an anonymous auction, returns an id that cannot be traced to the fan or to their bids in another
+ * auction.
+ */
 function publicBidderId(ctx: Context, { auctionId, anonymous }: BidAuction, fanId: string): string {
   if (!anonymous) return fanId;
   return createHmac('sha256', ctx.secrets.derive('anonymous-bidders'))

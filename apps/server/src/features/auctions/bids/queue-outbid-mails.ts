@@ -1,3 +1,4 @@
+import type { Media } from '@tifo/contracts/values';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -12,11 +13,12 @@ import {
 } from '#server/features/notifications/index.ts';
 import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
+import { lotMailSubject } from '../lot-mail-subject.ts';
 import { findOutbidBids } from './bid-store.ts';
 import { findLots } from './lot-store.ts';
 import type { outbidTask } from './notify-outbid.ts';
 
-/** A mail to each fan whose last bid in these ranges was topped by somebody else; once for each bid. */
+/** Mails each fan whose last bid in these ranges was topped by another fan, once per bid. */
 export async function queueOutbidMails({
   ctx,
   input: { clubId, ranges },
@@ -25,6 +27,7 @@ export async function queueOutbidMails({
   input: z.infer<typeof outbidTask.payload>;
 }): Promise<void> {
   const club = await getClubById(ctx, clubId);
+  const now = ctx.clock.now();
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const lost = await findOutbidBids(uow.tx, { clubId, ranges });
     const lots = await describeLots(uow.tx, club, [...new Set(lost.map(({ lotId }) => lotId))]);
@@ -32,7 +35,7 @@ export async function queueOutbidMails({
     const fanById = new Map(fans.map((fan) => [fan.id, fan]));
     const outbid = lost.flatMap(({ id, lotId, fanId }) => {
       const [lot, fan] = [lots.get(lotId), fanById.get(fanId)];
-      return lot && fan ? { club, lot, fan, bidId: id } : [];
+      return lot && fan ? { club, lot, fan, bidId: id, now } : [];
     });
     await queueMail(uow, ...outbid.map(outbidMail));
     await queuePush(uow, ...outbid.map(outbidPush));
@@ -43,17 +46,19 @@ interface OutbidLot {
   slug: string;
   name: LocalizedText;
   priceCents: bigint;
+  medias: Media[];
+  endAt: Date;
 }
 
 async function describeLots(tx: Tx, club: ClubRecord, lotIds: string[]): Promise<Map<string, OutbidLot>> {
   const described = new Map<string, OutbidLot>();
-  for (const { lotId, exclusiveId, currentPriceCoinUnits } of await findLots(tx, {
+  for (const { lotId, exclusiveId, currentPriceCoinUnits, endAt } of await findLots(tx, {
     clubId: club.id,
     lotIds,
   })) {
-    const { slug, name } = await getExclusiveById(tx, { clubId: club.id, id: exclusiveId });
+    const { slug, name, medias } = await getExclusiveById(tx, { clubId: club.id, id: exclusiveId });
     const priceCents = coinUnitsToCents(currentPriceCoinUnits, club.tokenPriceCents);
-    described.set(lotId, { slug, name, priceCents });
+    described.set(lotId, { slug, name, priceCents, medias, endAt });
   }
   return described;
 }
@@ -63,20 +68,29 @@ interface Outbid {
   lot: OutbidLot;
   fan: FanRecord;
   bidId: string;
+  now: Date;
 }
 
-function outbidMail({ club, lot, fan, bidId }: Outbid): MailOrder {
+function outbidMail({ club, lot, fan, bidId, now }: Outbid): MailOrder {
+  const price = moneyText(lot.priceCents, fan.language);
   return {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template: 'outbid',
     values: {
       name: fan.firstName || fan.name,
       exclusive: inLanguage(lot.name, fan.language),
-      price: moneyText(lot.priceCents, fan.language),
+      price,
     },
     linkPath: `/exclusives/${lot.slug}`,
+    card: lotMailSubject({
+      medias: lot.medias,
+      fact: { name: 'price', value: price },
+      end: { at: lot.endAt, now, timeZone: club.timeZone },
+      language: fan.language,
+    }),
     dedupe: `outbid:${bidId}`,
   };
 }

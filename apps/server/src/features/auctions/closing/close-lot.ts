@@ -2,20 +2,23 @@ import type { Context, UnitOfWork } from '#server/context.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
+import { type Actor, system } from '#server/lib/actor.ts';
 import { closeLotRow, countOpenLots } from '../auction-store.ts';
 import { findBid } from '../bids/bid-store.ts';
 import { type LockedLot, type LotKey, lockLot } from '../bids/lot-store.ts';
 import { queueWonMail } from '../due-payments/queue-won-mail.ts';
 
-/** What reads the lot before it is closed; a test puts in one without the lock to see that the race is seen. */
+/**
+ * The query that locks the lot before closing; a test replaces it by one without the lock to show that the
+ * race test detects it.
+ */
 export interface CloseLotStore {
   lockLot: typeof lockLot;
 }
 
 /**
- * Closes a lot after its end, once however often it is asked: the highest bid wins and owes its price. Bids and
- * closing wait for the same row, so no bid comes after it. Before its end it is postponed to it (`PostponedError`).
+ * Closes a lot after its end; idempotent. The highest bid wins and its price becomes due. Bids and closing
+ * wait for the same row lock, so no bid can follow. Throws `PostponedError` before the lot's end.
  */
 export async function closeLot({
   ctx,
@@ -32,23 +35,29 @@ export async function closeLot({
     if (!lot || lot.closedAt) return undefined;
     if (now < lot.endAt) throw new PostponedError(lot.endAt);
     await closeLotRow(uow.tx, { clubId, lotId, closedAt: now });
-    await recordClosing(uow, { clubId, lot });
+    await recordClosing(uow, { clubId, lot, actor: system('close-lot') });
     return lot;
   });
   if (closed) await broadcastClosing(ctx, clubId, closed.auctionId);
 }
 
-async function recordClosing(
-  uow: UnitOfWork,
-  { clubId, lot }: { clubId: string; lot: LockedLot },
-): Promise<void> {
+export interface Closing {
+  clubId: string;
+  lot: LockedLot;
+  actor: Actor;
+  reason?: string;
+}
+
+/** Records who closed a lot and notifies the winner. */
+export async function recordClosing(uow: UnitOfWork, { clubId, lot, actor, reason }: Closing): Promise<void> {
   const winner = lot.topBidId ? await findBid(uow.tx, { clubId, id: lot.topBidId }) : undefined;
   uow.audit({
     clubId,
-    actor: system('close-lot'),
+    actor,
     action: 'lot.closed',
     subject: `lot:${lot.lotId}`,
     detail: { winnerBidId: lot.topBidId },
+    ...(reason ? { reason } : {}),
   });
   if (winner) {
     await queueWonMail(uow, {
@@ -58,9 +67,11 @@ async function recordClosing(
   }
 }
 
-async function broadcastClosing(ctx: Context, clubId: string, auctionId: string): Promise<void> {
+/** Notifies open screens that lots were closed, and whether the auction is over. */
+export async function broadcastClosing(ctx: Context, clubId: string, auctionId: string): Promise<void> {
   const club = await getClubById(ctx, clubId);
-  // Counted after the commit: of two lots that close at once, each would see the other one open.
+  // Counted after the commit: of two lots closing at once, each transaction would still see the other one
+  // open.
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const isOver = (await countOpenLots(uow.tx, clubId, auctionId)) === 0;
     uow.invalidate(club);

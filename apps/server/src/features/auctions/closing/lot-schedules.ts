@@ -12,7 +12,10 @@ export const startAuctionTask = defineTask({
   payload: z.object({ clubId: z.string(), auctionId: z.string() }),
 });
 
-/** Has the lot closed at its end; if that has moved by then, the task comes back at the new one. */
+/**
+ * Schedules the closing of a lot at its end. If the end has moved by then, the task is postponed to the new
+ * one.
+ */
 export function scheduleLotClosing(
   uow: UnitOfWork,
   { clubId, lotId, endAt }: { clubId: string; lotId: string; endAt: Date },
@@ -21,7 +24,7 @@ export function scheduleLotClosing(
   uow.enqueue(closeLotTask, { clubId, lotId }, { dedupe, at: endAt, clubId });
 }
 
-/** Has everybody told when the auction begins. */
+/** Schedules the live event for the start of an auction. */
 export function scheduleAuctionStart(
   uow: UnitOfWork,
   { clubId, auctionId, startAt }: { clubId: string; auctionId: string; startAt: Date },

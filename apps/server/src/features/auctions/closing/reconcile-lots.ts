@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { findAuctionsStartingWithin, findLotsDueBefore } from '../auction-store.ts';
-import { findUntoldLots } from '../bids/lot-store.ts';
+import { findLotsToNotify } from '../bids/lot-store.ts';
 import { notifyOutbid } from '../bids/notify-outbid.ts';
 import { closeLot } from './close-lot.ts';
 import { scheduleAuctionStart, scheduleLotClosing } from './lot-schedules.ts';
 
-/** Somewhat more than the minute between two runs. */
+/** Slightly more than the minute between two runs. */
 const AHEAD_SECONDS = 90;
 
-/** Does what nobody has done in time, and schedules what starts or ends before the next run. */
+/** Closes lots and starts auctions that are overdue, and schedules those that are due before the next run. */
 export async function reconcileLots({ ctx }: { ctx: Context }): Promise<void> {
   await forEachSettled([closeOrSchedule, scheduleStarts, notifyLateOutbid], (step) => step(ctx));
 }
@@ -31,7 +31,7 @@ async function scheduleStarts(ctx: Context): Promise<void> {
 }
 
 async function notifyLateOutbid(ctx: Context): Promise<void> {
-  const untold = Map.groupBy(await findUntoldLots(ctx.db), ({ clubId }) => clubId);
+  const untold = Map.groupBy(await findLotsToNotify(ctx.db), ({ clubId }) => clubId);
   await forEachSettled([...untold], ([clubId, lots]) =>
     notifyOutbid(ctx, { clubId, lotIds: lots.map(({ lotId }) => lotId) }),
   );

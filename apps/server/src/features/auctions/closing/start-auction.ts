@@ -1,7 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
 
-/** The dates alone decide that an auction runs; this tells who watches. */
+/**
+ * Broadcasts the start of an auction. Its state follows from the dates alone; only open screens need the
+ * event.
+ */
 export async function startAuction({
   ctx,
   input: { clubId, auctionId },

@@ -7,7 +7,7 @@ import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { findDueLotsOfFan } from '../auction-store.ts';
 import { presentDueLot } from '../present-auction.ts';
 
-/** The lots a fan has won and not yet paid, newest first. */
+/** Returns the lots that a fan has won and not paid yet, newest first. */
 export async function listDuePayments({
   ctx,
   actor,

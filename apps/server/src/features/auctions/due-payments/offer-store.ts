@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
-import { bids, lots } from '../auction-tables.ts';
+import { bids, bidVoids, lots } from '../auction-tables.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
 import type { LotKey } from '../bids/lot-store.ts';
 
-/** The bid that is owed for the lot, unless it is paid. */
+/** Returns the bid whose price is due, unless the lot is paid. */
 export async function findOwedBid(tx: Tx, { clubId, lotId }: LotKey): Promise<PlacedBid | undefined> {
   const [owed] = await tx
     .select(getTableColumns(bids))
@@ -15,7 +15,23 @@ export async function findOwedBid(tx: Tx, { clubId, lotId }: LotKey): Promise<Pl
   return owed;
 }
 
-/** The highest bid below, of a fan who has none as high: whoever had the lot before does not get it again. */
+/** Returns the auctions of lots with a price that is due, longest waiting first, up to `most`. */
+export async function findUnpaidLots(
+  tx: Tx,
+  { clubId, most }: { clubId: string; most: number },
+): Promise<{ auctionId: string }[]> {
+  return tx
+    .select({ auctionId: lots.auctionId })
+    .from(lots)
+    .where(and(eq(lots.clubId, clubId), isNotNull(lots.dueBidId), isNull(lots.paidAt)))
+    .orderBy(lots.closedAt)
+    .limit(most);
+}
+
+/**
+ * Returns the highest bid below, of a fan without a bid that is as high: a fan who had the lot before does
+ * not get it again.
+ */
 export async function findNextBid(
   tx: Tx,
   { clubId, lotId, belowSeq }: LotKey & { belowSeq: number },
@@ -25,11 +41,18 @@ export async function findNextBid(
     .select({ one: sql`1` })
     .from(higher)
     .where(and(eq(higher.lotId, bids.lotId), eq(higher.fanId, bids.fanId), gte(higher.seq, belowSeq)));
+  const isVoided = tx.select({ one: sql`1` }).from(bidVoids).where(eq(bidVoids.bidId, bids.id));
   const [bid] = await tx
     .select()
     .from(bids)
     .where(
-      and(eq(bids.clubId, clubId), eq(bids.lotId, lotId), lt(bids.seq, belowSeq), notExists(hadItBefore)),
+      and(
+        eq(bids.clubId, clubId),
+        eq(bids.lotId, lotId),
+        lt(bids.seq, belowSeq),
+        notExists(hadItBefore),
+        notExists(isVoided),
+      ),
     )
     .orderBy(desc(bids.seq))
     .limit(1);
@@ -44,4 +67,41 @@ export async function setOwedBid(
     .update(lots)
     .set({ dueBidId: bidId, offeredAt: sql`clock_timestamp()` })
     .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
+}
+
+/** Returns the fan who paid for the lot outside the site in this way. */
+export async function findBuyerId(
+  tx: Tx,
+  { clubId, lotId, paidOtherwise }: LotKey & { paidOtherwise: string },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ fanId: bids.fanId })
+    .from(lots)
+    .innerJoin(bids, eq(bids.id, lots.dueBidId))
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), eq(lots.paidOtherwise, paidOtherwise)));
+  return row?.fanId;
+}
+
+/** The caller must hold the lock of the lot and know that its price is due. */
+export async function setPaidOtherwise(
+  tx: Tx,
+  { clubId, lotId, reason }: LotKey & { reason: string },
+): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ paidOtherwise: reason, paidAt: sql`clock_timestamp()` })
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId)));
+}
+
+/** Returns false if the lot is not paid. */
+export async function setDelivered(
+  tx: Tx,
+  { clubId, lotId, delivery, note }: LotKey & { delivery: 'HANDED_OVER' | 'SENT'; note: string },
+): Promise<boolean> {
+  const delivered = await tx
+    .update(lots)
+    .set({ delivery, deliveryNote: note, deliveredAt: sql`clock_timestamp()` })
+    .where(and(eq(lots.clubId, clubId), eq(lots.id, lotId), isNotNull(lots.paidAt)))
+    .returning({ id: lots.id });
+  return delivered.length === 1;
 }

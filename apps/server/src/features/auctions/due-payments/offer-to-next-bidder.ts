@@ -1,29 +1,40 @@
 import type { UseCase } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { assertCanManageAuctions } from '../auction-policy.ts';
+import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { assertCanRunAuctions } from '../auction-policy.ts';
 import type { PlacedBid } from '../bids/bid-rules.ts';
 import { type LotKey, lockLot } from '../bids/lot-store.ts';
 import { findNextBid, findOwedBid, setOwedBid } from './offer-store.ts';
 import { queueWonMail } from './queue-won-mail.ts';
 
+export interface OfferInput extends LotKey {
+  /**
+   * The fan who owes the price, as far as the caller knows. If it is another one, the call is refused with
+   * that fan.
+   */
+  buyerId?: string;
+  reason?: string;
+}
+
 /**
- * Offers a lot whose price is still owed to the highest bidder below who has not had it before; they owe their own bid
- * from now on, and who had it is told that it is gone. Who won stays on record. Throws `lot.notDue` or `lot.noOtherBidder`.
+ * Offers a lot whose price is still due to the next highest bidder who has not had it before. They owe their
+ * own bid from now on, and the previous buyer is notified. The recorded winner does not change. Throws
+ * `lot.notDue` or `lot.noOtherBidder`.
  */
 export async function offerToNextBidder({
   ctx,
   actor,
-  input: { clubId, lotId },
-}: UseCase<LotKey>): Promise<PlacedBid> {
-  assertCanManageAuctions(actor);
+  input: { clubId, lotId, buyerId, reason },
+}: UseCase<OfferInput>): Promise<PlacedBid> {
+  assertCanRunAuctions(actor, clubId);
   const club = await getClubById(ctx, clubId);
   return ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(club);
     const lot = await lockLot(uow.tx, { clubId, lotId });
-    if (!lot) throw new NotFoundError('exclusive.notFound');
+    if (!lot) throw new NotFoundError('lot.notFound');
     const owed = await findOwedBid(uow.tx, { clubId, lotId });
     if (!owed) throw new ConflictError('lot.notDue');
+    if (buyerId !== undefined && owed.fanId !== buyerId) throw new StaleEditError({ buyerId: owed.fanId });
     const bid = await findNextBid(uow.tx, { clubId, lotId, belowSeq: owed.seq });
     if (!bid) throw new ConflictError('lot.noOtherBidder');
     await setOwedBid(uow.tx, { clubId, lotId, bidId: bid.id });
@@ -33,6 +44,7 @@ export async function offerToNextBidder({
       action: 'lot.offered',
       subject: `lot:${lotId}`,
       detail: { fromBidId: owed.id, toBidId: bid.id },
+      ...(reason ? { reason } : {}),
     });
     for (const [template, { id: bidId, fanId, priceCoinUnits }] of [
       ['lotPassedOn', owed],

@@ -6,15 +6,18 @@ import { queueMail, queuePush } from '#server/features/notifications/index.ts';
 import { inLanguage } from '#server/lib/language.ts';
 import { coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import type { DueLot } from '../auction-store.ts';
+import { lotMailSubject } from '../lot-mail-subject.ts';
 
 export interface WonMail {
   template: 'lotWon' | 'lotReminder' | 'lotOffered' | 'lotPassedOn';
   due: Pick<DueLot, 'clubId' | 'lotId' | 'exclusiveId' | 'fanId' | 'bidId' | 'priceCoinUnits'>;
-  /** Tells reminders of the same payment apart. */
+  /** Distinguishes the reminders of one payment from each other. */
   part?: string;
 }
 
-/** Tells a fan that the price of a lot is theirs to pay, or no longer, with the way there. Each mail leaves once. */
+/**
+ * Mails a fan that the price of a lot is due, or no longer due, with a link to it. Each mail is sent once.
+ */
 export async function queueWonMail(uow: UnitOfWork, { template, due, part }: WonMail): Promise<void> {
   const { clubId } = due;
   const club = await readClub(uow, clubId);
@@ -28,19 +31,22 @@ export async function queueWonMail(uow: UnitOfWork, { template, due, part }: Won
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template,
     values: { name: fan.firstName || fan.name, exclusive: name, price },
     linkPath,
+    card: lotMailSubject({
+      medias: exclusive.medias,
+      fact: { name: template === 'lotPassedOn' ? 'bid' : 'toPay', value: price },
+      language: fan.language,
+    }),
     dedupe,
   });
   if (template === 'lotPassedOn') return;
   await queuePush(uow, {
     ...{ clubId, fanId: fan.id, linkPath, dedupe },
-    ...(template === 'lotWon' ? WON : PAYMENT_DUE),
+    ...{ template, topic: template === 'lotWon' ? 'WON' : 'PAYMENT_DUE' },
     values: { exclusive: name, price },
   });
 }
-
-const WON = { topic: 'WON', template: 'won' } as const;
-const PAYMENT_DUE = { topic: 'PAYMENT_DUE', template: 'paymentDue' } as const;

@@ -6,7 +6,7 @@ import { queueWonMail } from './queue-won-mail.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_REMINDER_DAYS = 8;
 
-/** Reminds those who owe the price of a lot after 1, 3 and 7 days; run as often as you like. */
+/** Reminds the fans who owe the price of a lot after 1, 3 and 7 days; idempotent. */
 export async function remindWinners(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const due = await findDueLots(ctx.db, {

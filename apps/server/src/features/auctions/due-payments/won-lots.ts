@@ -3,11 +3,11 @@ import { ConflictError } from '#server/lib/errors.ts';
 import { findDueLotsOfFan, setLotPaid } from '../auction-store.ts';
 import { lockLot } from '../bids/lot-store.ts';
 
-/** What orders need to know about lots that somebody won. */
+/** Implements the port through which orders read won lots. */
 export const wonLots: WonLotPort = {
   findDue: async (tx, key) => {
     const [due] = await findDueLotsOfFan(tx, key);
-    // Held until the order is written, so that the lot is not offered to somebody else meanwhile.
+    // Locked until the order is written, so that the lot is not offered to another fan meanwhile.
     const held = due && (await lockLot(tx, { clubId: key.clubId, lotId: due.lotId }));
     if (due && held?.dueBidId !== due.bidId) return undefined;
     return due && { lotId: due.lotId, priceCoinUnits: due.priceCoinUnits };

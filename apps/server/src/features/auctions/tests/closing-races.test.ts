@@ -22,7 +22,7 @@ const brokenSecond = await startSecondApp(broken);
 
 type Instance = Pick<TestApp, 'app' | 'ctx'>;
 
-/** Closers of both instances and bidders meet at the end of a lot. */
+/** Both instances close the lot while fans bid at its end. */
 async function raceToTheEnd(
   [first, second]: [Instance, Instance],
   store?: CloseLotStore,

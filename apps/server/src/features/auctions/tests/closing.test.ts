@@ -40,11 +40,21 @@ async function rowOf(lot: AuctionLotFixture) {
   return row;
 }
 
+function findDue(lot: AuctionLotFixture, { id: fanId }: FanRecord) {
+  const key = { clubId: lot.club.id, exclusiveId: lot.exclusive.id, fanId };
+  return ctx.unitOfWork({ clubId: lot.club.id }, (uow) => wonLots.findDue(uow.tx, key));
+}
+
 async function mailsAbout(text: string): Promise<number> {
   return ctx.db.$count(outboxEntries, and(eq(outboxEntries.kind, 'mail'), like(outboxEntries.dedupe, text)));
 }
 
-/** It ends now, whatever its auction said. */
+async function mailsOf({ email }: FanRecord): Promise<{ text: string; html: string }[]> {
+  const url = `/dev/mailbox?to=${encodeURIComponent(email)}`;
+  return (await app.inject({ url, headers: { accept: 'application/json', host: 'localhost' } })).json();
+}
+
+/** Ends the lot now, whatever the dates of its auction. */
 async function end(lot: AuctionLotFixture): Promise<void> {
   await ctx.db
     .update(lots)
@@ -135,15 +145,14 @@ describe('what a winner owes', () => {
 
   it('is told to orders until it is paid, once', async () => {
     const { lot, winner, loser } = await createWonLot();
-    const key = { clubId: lot.club.id, exclusiveId: lot.exclusive.id };
-    expect(await wonLots.findDue(ctx.db, { ...key, fanId: loser.id })).toBeUndefined();
-    expect(await wonLots.findDue(ctx.db, { ...key, fanId: winner.id })).toEqual({
+    expect(await findDue(lot, loser)).toBeUndefined();
+    expect(await findDue(lot, winner)).toEqual({
       lotId: lot.lotId,
       priceCoinUnits: 10_000_000n,
     });
     const paid = { clubId: lot.club.id, lotId: lot.lotId, orderId: ctx.ids.next() };
     await wonLots.markPaid(ctx.db, paid);
-    expect(await wonLots.findDue(ctx.db, { ...key, fanId: winner.id })).toBeUndefined();
+    expect(await findDue(lot, winner)).toBeUndefined();
     expect((await dueOf(lot, winner)).json()).toEqual([]);
     await expect(wonLots.markPaid(ctx.db, paid)).rejects.toMatchObject({ code: 'lot.alreadyPaid' });
   });
@@ -173,16 +182,14 @@ describe('what a winner owes', () => {
 describe('offering a lot to the next bidder', () => {
   const offer = (lot: AuctionLotFixture) =>
     offerToNextBidder({ ctx, actor: system('test'), input: { clubId: lot.club.id, lotId: lot.lotId } });
-  const dueFor = (lot: AuctionLotFixture, fan: FanRecord) =>
-    wonLots.findDue(ctx.db, { clubId: lot.club.id, exclusiveId: lot.exclusive.id, fanId: fan.id });
 
   it('makes them owe their own bid, keeps who won, records it and mails them', async () => {
     const { lot, winner, loser } = await createWonLot();
     const before = await rowOf(lot);
     const bidOffered = await offer(lot);
     expect(bidOffered).toMatchObject({ fanId: loser.id, seq: 1 });
-    expect(await dueFor(lot, winner)).toBeUndefined();
-    expect(await dueFor(lot, loser)).toEqual({ lotId: lot.lotId, priceCoinUnits: 8_000_000n });
+    expect(await findDue(lot, winner)).toBeUndefined();
+    expect(await findDue(lot, loser)).toEqual({ lotId: lot.lotId, priceCoinUnits: 8_000_000n });
     expect((await rowOf(lot))?.winnerBidId).toBe(before?.winnerBidId);
     expect(await mailsAbout(`mail:lotOffered:${lot.lotId}:%`)).toBe(1);
     const audited = and(eq(auditEntries.subject, `lot:${lot.lotId}`), eq(auditEntries.action, 'lot.offered'));
@@ -193,7 +200,7 @@ describe('offering a lot to the next bidder', () => {
     const { lot, loser } = await createWonLot();
     await offer(lot);
     await expect(offer(lot)).rejects.toMatchObject({ code: 'lot.noOtherBidder' });
-    expect(await dueFor(lot, loser)).toBeDefined();
+    expect(await findDue(lot, loser)).toBeDefined();
     await wonLots.markPaid(ctx.db, { clubId: lot.club.id, lotId: lot.lotId, orderId: ctx.ids.next() });
     await expect(offer(lot)).rejects.toMatchObject({ code: 'lot.notDue' });
   });
@@ -222,6 +229,11 @@ describe('mails to who was outbid', () => {
     expect(await outbid()).toEqual([]);
     await bid(lot, ben, 100);
     expect(await outbid()).toEqual([ada.email]);
+    const [mail] = await mailsOf(ada);
+    expect(mail?.html).toMatch(/<img src="http:[^"]+\/files\/[^"]+\?h=300&amp;format=png"/);
+    expect(mail?.text).toMatch(
+      /Price now: \d+\.00\s€\nEnds: \w+ \d+ \w+ 20\d\d at \d\d:\d\d \(.+(d|h|min).*\)/u,
+    );
     await bid(lot, ada, 110);
     expect((await outbid()).sort()).toEqual([ada.email, ben.email].sort());
     expect(await outbid()).toHaveLength(2);
@@ -235,13 +247,13 @@ describe('mails to who was outbid', () => {
     const [ada, ben] = await Promise.all([createBidder(ctx, lot.club), createBidder(ctx, lot.club)]);
     await bid(lot, ada, 80);
     await bid(lot, ben, 90);
-    await vi.waitFor(async () => expect((await rowOf(lot))?.toldSeq).toBe(2), {
+    await vi.waitFor(async () => expect((await rowOf(lot))?.notifiedSeq).toBe(2), {
       timeout: 4000,
       interval: 100,
     });
-    await ctx.db.update(lots).set({ toldSeq: 1 }).where(eq(lots.id, lot.lotId));
+    await ctx.db.update(lots).set({ notifiedSeq: 1 }).where(eq(lots.id, lot.lotId));
     await reconcileLots({ ctx });
-    expect((await rowOf(lot))?.toldSeq).toBe(2);
+    expect((await rowOf(lot))?.notifiedSeq).toBe(2);
   });
 });
 

@@ -204,7 +204,7 @@ describe('placing a bid', () => {
   });
 
   it('leaves nothing behind that breaks an invariant', async () => {
-    // Fans whose status a test above has taken away stand outside A10 on purpose.
+    // Fans whose status an earlier test has removed violate A10 on purpose.
     const violations = await findViolations(ctx.db.$client);
     expect(violations.filter(({ id }) => id !== 'A10')).toEqual([]);
   });

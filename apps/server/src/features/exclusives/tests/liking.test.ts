@@ -65,3 +65,14 @@ describe('liking an exclusive', () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
   });
 });
+
+it('lists what the caller likes and the club still shows, the newest like first', async () => {
+  const { club, exclusive, fan, send } = await setUp();
+  const later = await createExclusive(ctx, { club });
+  const hidden = await createExclusive(ctx, { club, visible: false });
+  for (const { slug } of [exclusive, later, hidden]) await send('likes', fan.username, slug);
+  const url = `/api/clubs/${club.slug}/exclusives?liked=true`;
+  const list = async (headers = {}) => (await app.inject({ url, headers })).json<{ id: string }[]>();
+  expect((await list(bearer(fan.username))).map(({ id }) => id)).toEqual([later.id, exclusive.id]);
+  expect(await list()).toEqual([]);
+});

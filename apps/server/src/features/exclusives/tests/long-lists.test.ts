@@ -1,19 +1,17 @@
-import type { Exclusive } from '@tifo/contracts/exclusives';
+import type { Exclusive, RelatedExclusives } from '@tifo/contracts/exclusives';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
-import { asOwner } from '#server/testing/start-second-app.ts';
+import { EXCLUSIVES, LOTS, writeLongLists } from '#server/testing/write-long-lists.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp({ env: { PUBLIC_CACHE_MS: '60000' } });
 const club = await createClub(ctx);
-const EXCLUSIVES = 5000;
-const LOTS = 1000;
 
 beforeAll(async () => {
   const bidder = await createFan(ctx, { club });
-  await writeLongList(bidder.id);
-}, 60_000);
+  await writeLongLists(ownerUrl, { club, bidder });
+});
 
 const read = async (query: string) => {
   const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives?${query}` });
@@ -42,12 +40,76 @@ test.each(['SALE', 'LOT'])('gives what a carousel of %s shows in few bytes and f
   expect(bytes).toBeLessThan(50_000);
 });
 
-test('leads page by page through everything, in the order of the whole list, nothing twice', async () => {
-  const whole = (await app.inject({ url: `/api/clubs/${club.slug}/exclusives` })).json<Exclusive[]>();
+const DEAREST_FIRST = (a: Exclusive, b: Exclusive) =>
+  b.pricing.totalCost.value - a.pricing.totalCost.value || new Intl.Collator('en').compare(a.name, b.name);
+
+test('leads page by page through everything, the dearest first, then by name, nothing twice', async () => {
   const walked = await walk('limit=100');
-  expect(walked).toHaveLength(EXCLUSIVES);
-  expect(walked.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
-}, 60_000);
+  expect(new Set(walked.map(({ id }) => id)).size).toBe(EXCLUSIVES);
+  const ranked = walked.map(({ name, pricing }) => `${pricing.totalCost.value} ${name}`);
+  expect(ranked).toEqual(
+    walked.toSorted(DEAREST_FIRST).map(({ name, pricing }) => `${pricing.totalCost.value} ${name}`),
+  );
+});
+
+test('leads the other way, and through one category', async () => {
+  const cheapest = await walk('kind=SALE&order=CHEAPEST&limit=100');
+  expect(cheapest.map(({ pricing }) => pricing.totalCost.value)).toEqual(
+    cheapest.map(({ pricing }) => pricing.totalCost.value).toSorted((a, b) => a - b),
+  );
+  expect((await read('category=EXPERIENCE&limit=10')).rows).toEqual([]);
+});
+
+test('gives 500 to who asks for no page, and the address of the rest', async () => {
+  const whole = await read('');
+  expect(whole.rows).toHaveLength(500);
+  const rest = await read(`cursor=${whole.next}`);
+  expect(rest.rows).toHaveLength(50);
+  const walked = await walk('limit=100');
+  expect([...whole.rows, ...rest.rows].map(({ id }) => id)).toEqual(walked.slice(0, 550).map(({ id }) => id));
+});
+
+test('leads through the lots by auction: running, to come, over, each by number', async () => {
+  const lots = await walk('order=AUCTION&limit=100');
+  expect(lots).toHaveLength(LOTS);
+  const statuses = lots.map(({ auctionLot }) => auctionLot?.auction.status);
+  expect([...new Set(statuses)]).toEqual(['ACTIVE', 'UPCOMING', 'CLOSED']);
+  expect(statuses.filter((status, index) => status !== statuses[index - 1])).toHaveLength(3);
+  const running = lots.flatMap(({ auctionLot: lot }) => (lot?.auction.status === 'ACTIVE' ? lot.number : []));
+  expect(running).toEqual(running.toSorted((a, b) => a - b));
+});
+
+test('puts what is running first for the wall, the dearest of it first', async () => {
+  const { rows } = await read('kind=LOT&order=RUNNING&limit=21');
+  expect(new Set(rows.map(({ auctionLot }) => auctionLot?.auction.status))).toEqual(new Set(['ACTIVE']));
+  expect(rows.map(({ pricing }) => pricing.totalCost.value)).toEqual(
+    rows.map(({ pricing }) => pricing.totalCost.value).toSorted((a, b) => b - a),
+  );
+});
+
+test('tells a lot’s neighbours by number, and others of its auction', async () => {
+  const [first, second, third] = await walk('order=AUCTION&limit=100');
+  const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives/${second?.slug}/related` });
+  const related = reply.json<RelatedExclusives>();
+  expect([related.previous?.slug, related.next?.slug]).toEqual([first?.slug, third?.slug]);
+  expect(related.recommended).toHaveLength(8);
+  expect(related.recommended.map(({ slug }) => slug)).not.toContain(second?.slug);
+  const auctions = new Set(related.recommended.map(({ auctionLot }) => auctionLot?.auction.id));
+  expect(auctions).toEqual(new Set([second?.auctionLot?.auction.id]));
+});
+
+test('tells the neighbours of what is for sale as the list has them', async () => {
+  const { rows } = await read('kind=SALE&limit=100');
+  const around = async (slug: string | undefined) => {
+    const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives/${slug}/related` });
+    const { previous, next } = reply.json<RelatedExclusives>();
+    return [previous?.slug, next?.slug];
+  };
+  for (const index of [1, 20, 57]) {
+    expect(await around(rows[index]?.slug)).toEqual([rows[index - 1]?.slug, rows[index + 1]?.slug]);
+  }
+  expect((await around(rows[0]?.slug))[0]).toBeUndefined();
+});
 
 test('tells lots from what is sold, and shows the newest bid of a lot', async () => {
   const lots = await walk('kind=LOT&limit=100');
@@ -71,35 +133,10 @@ test('goes on behind a row that has left the list', async () => {
   await hide(true);
 });
 
-test.each(['cursor=nonsense', 'limit=0', 'limit=101', 'kind=OTHER'])('refuses %s', async (query) => {
-  const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives?${query}` });
-  expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
-});
-
-/** Five thousand exclusives, every fifth a lot with fifty bids, several of them at the same price. */
-async function writeLongList(fanId: string): Promise<void> {
-  await asOwner(
-    ownerUrl,
-    `insert into app.exclusive (id, club_id, slug, name, description, medias, category, price_coin_units, stock,
-      initial_stock, is_announced, visible, is_lot)
-    select gen_random_uuid(), '${club.id}', 'piece-' || n,
-      jsonb_build_object('en', 'Piece ' || n % 1700, 'fr', 'Pièce ' || n % 1700),
-      jsonb_build_object('en', repeat('Worn in the final. ', 20), 'fr', repeat('Porté en finale. ', 20)),
-      jsonb_build_array(jsonb_build_object('url', '/files/piece-' || n || '.webp', 'type', 'IMAGE')),
-      'COLLECTIBLE', (n % 90 + 10) * 100000, 1, 1, false, true, n % 5 = 0
-    from generate_series(1, ${EXCLUSIVES}) as n;
-    insert into app.auction (id, club_id, name, start_at, end_at, anonymous, visible)
-    values (gen_random_uuid(), '${club.id}', '{"en":"Winter","fr":"Hiver"}', now() - interval '1 hour',
-      now() + interval '1 day', false, true);
-    insert into app.lot (id, club_id, auction_id, exclusive_id, number, starting_price_coin_units,
-      current_price_coin_units, bid_count, bidder_count, top_bid_id, told_seq, end_at)
-    select gen_random_uuid(), e.club_id, a.id, e.id, row_number() over (), e.price_coin_units,
-      e.price_coin_units + 50 * 100000, 50, 1, gen_random_uuid(), 50, a.end_at
-    from app.exclusive e join app.auction a on a.club_id = e.club_id
-    where e.club_id = '${club.id}' and e.is_lot;
-    insert into app.bid (id, club_id, lot_id, seq, fan_id, price_coin_units, created_at)
-    select case when seq = 50 then l.top_bid_id else gen_random_uuid() end, l.club_id, l.id, seq, '${fanId}',
-      l.starting_price_coin_units + seq * 100000, now()
-    from app.lot l, generate_series(1, 50) as seq where l.club_id = '${club.id}';`,
-  );
-}
+test.each(['cursor=nonsense', 'limit=0', 'limit=101', 'kind=OTHER', 'order=NONE'])(
+  'refuses %s',
+  async (query) => {
+    const reply = await app.inject({ url: `/api/clubs/${club.slug}/exclusives?${query}` });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
+  },
+);

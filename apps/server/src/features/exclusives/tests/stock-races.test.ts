@@ -7,7 +7,7 @@ import { exclusives } from '../exclusive-tables.ts';
 
 const { ctx } = await buildTestApp();
 
-/** Reads what is left and then writes one less: the mistake that works for one buyer. */
+/** Reads the stock and then writes one less: a mistake that goes unnoticed with a single buyer. */
 const takeCarelessly: typeof takeStock = async (tx, { exclusiveId }) => {
   const [row] = await tx.select().from(exclusives).where(eq(exclusives.id, exclusiveId));
   await tx.execute(sql`select pg_sleep(0.005)`);

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { serveStaff } from '#server/http/back-office-route.ts';
+import { closeLotsNow } from '../closing/close-lots-now.ts';
+import { createAuction } from '../create-auction.ts';
+import { addLots } from './add-lots.ts';
+import { changeAuction } from './change-auction.ts';
+import { changeLots } from './change-lots.ts';
+import { duplicateAuction } from './duplicate-auction.ts';
+import { extendAuction } from './extend-auction.ts';
+import { listClubAuctions } from './list-club-auctions.ts';
+import { listLotCandidates } from './list-lot-candidates.ts';
+import { toGoalCents } from './office-rules.ts';
+import { setAuctionVisibility } from './set-auction-visibility.ts';
+import { showAuction } from './show-auction.ts';
+
+type On = { app: FastifyInstance; ctx: Context };
+
+export function registerOfficeAuctionRoutes(on: On): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/auctions', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubAuctions({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/auctions/{auctionId}', async ({ actor, params }) => ({
+    status: 200,
+    body: await showAuction({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/lot-candidates', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listLotCandidates({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/auctions', async ({ actor, params, body }) => {
+    const club = await clubOf(params);
+    const { startAt, endAt, extension, goalEuros, ...settings } = body;
+    const dates = { startAt: new Date(startAt), endAt: new Date(endAt) };
+    const goalCents = toGoalCents(goalEuros ?? null);
+    const input = { ...settings, ...dates, club, goalCents, extension: extension ?? undefined };
+    const { auctionId } = await createAuction({ ctx, actor, input: { ...input, visible: false, lots: [] } });
+    return { status: 201, body: await showAuction({ ctx, actor, input: { club, auctionId } }) };
+  });
+  serveStaff(
+    on,
+    'PUT /api/back-office/clubs/{slug}/auctions/{auctionId}',
+    async ({ actor, params, body: { version, ...settings } }) => ({
+      status: 200,
+      body: await changeAuction({
+        ...{ ctx, actor },
+        input: { ...params, club: await clubOf(params), settings, version },
+      }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate',
+    async ({ actor, params, body }) => ({
+      status: 201,
+      body: await duplicateAuction({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+  registerLotChanges(on);
+  registerRunning(on);
+}
+
+function registerLotChanges(on: On): void {
+  const { ctx } = on;
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/lots',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await addLots({
+        ...{ ctx, actor },
+        input: { ...params, ...body, club: await getClub(ctx, params.slug) },
+      }),
+    }),
+  );
+  serveStaff(
+    on,
+    'PUT /api/back-office/clubs/{slug}/auctions/{auctionId}/lots',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await changeLots({
+        ...{ ctx, actor },
+        input: { ...params, ...body, club: await getClub(ctx, params.slug) },
+      }),
+    }),
+  );
+}
+
+function registerRunning(on: On): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/show',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await setAuctionVisibility({
+        ...{ ctx, actor },
+        input: { ...params, club: await clubOf(params), visible: true },
+      }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/hide',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await setAuctionVisibility({
+        ...{ ctx, actor },
+        input: { ...params, ...body, club: await clubOf(params), visible: false },
+      }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/extend',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await extendAuction({
+        ...{ ctx, actor },
+        input: { ...params, ...body, endAt: new Date(body.endAt), club: await clubOf(params) },
+      }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/close',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await closeLotsNow({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+}

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { beginsWords } from '#server/db/begins-words.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { exclusives, exclusiveWords } from '../exclusive-tables.ts';
+
+export type CatalogueRow = typeof exclusives.$inferSelect;
+
+interface ItemKey {
+  clubId: string;
+  id: string;
+}
+
+/** The sort orders of the catalogue as SQL, with the type to which the text in a cursor is cast. */
+const ORDERS = {
+  createdAt: { key: sql`${exclusives.id}`, type: sql.raw('uuid') },
+  name: {
+    key: sql`lower(coalesce(nullif(${exclusives.name}->>'en', ''), ${exclusives.name}->>'fr'))`,
+    type: sql.raw('text'),
+  },
+  price: { key: sql`${exclusives.priceCoinUnits}`, type: sql.raw('bigint') },
+  stock: { key: sql`${exclusives.stock}`, type: sql.raw('int') },
+} satisfies Record<string, { key: SQL; type: SQL }>;
+
+export interface CatalogueOrder {
+  by: keyof typeof ORDERS;
+  isDescending: boolean;
+}
+
+export interface CatalogueSearch {
+  clubId: string;
+  words?: string | undefined;
+  state?: 'HIDDEN' | 'SCHEDULED' | 'VISIBLE' | 'ARCHIVED' | undefined;
+  category?: CatalogueRow['category'] | undefined;
+  isLot?: boolean | undefined;
+}
+
+const keyed = ({ clubId, id }: ItemKey) => and(eq(exclusives.clubId, clubId), eq(exclusives.id, id));
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+const isHidden = and(isNull(exclusives.archivedAt), eq(exclusives.visible, false));
+
+const STATES: Record<NonNullable<CatalogueSearch['state']>, SQL | undefined> = {
+  VISIBLE: eq(exclusives.visible, true),
+  HIDDEN: and(isHidden, isNull(exclusives.publishAt)),
+  SCHEDULED: and(isHidden, isNotNull(exclusives.publishAt)),
+  ARCHIVED: isNotNull(exclusives.archivedAt),
+};
+
+const wanted = ({ clubId, words, state, category, isLot }: CatalogueSearch) =>
+  and(
+    eq(exclusives.clubId, clubId),
+    state === undefined ? isNull(exclusives.archivedAt) : STATES[state],
+    category === undefined ? undefined : eq(exclusives.category, category),
+    isLot === undefined ? undefined : eq(exclusives.isLot, isLot),
+    words === undefined
+      ? undefined
+      : or(
+          sql`${exclusives.name}->>'en' ilike ${containing(words)}`,
+          sql`${exclusives.name}->>'fr' ilike ${containing(words)}`,
+          sql`${exclusives.slug} ilike ${containing(words)}`,
+        ),
+  );
+
+/** Returns a page of the catalogue plus one row, each with the text of its sort key. */
+export async function findCataloguePage(
+  tx: Tx,
+  {
+    page,
+    order,
+    ...search
+  }: CatalogueSearch & { order: CatalogueOrder; page: PageRequest<[string, string]> },
+): Promise<(CatalogueRow & { sortKey: string })[]> {
+  const { key, type } = ORDERS[order.by];
+  const direction = order.isDescending ? desc : asc;
+  const beyond = sql.raw(order.isDescending ? '<' : '>');
+  const rows = await tx
+    .select({ item: exclusives, sortKey: sql<string>`(${key})::text` })
+    .from(exclusives)
+    .where(
+      and(
+        wanted(search),
+        page.after === null
+          ? undefined
+          : sql`(${key}, ${exclusives.id}) ${beyond} (${page.after[0]}::${type}, ${page.after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(direction(key), direction(exclusives.id))
+    .limit(page.limit + 1);
+  return rows.map(({ item, sortKey }) => ({ ...item, sortKey }));
+}
+
+export async function countCatalogue(tx: Tx, { most, ...search }: CatalogueSearch & { most: number }) {
+  const counted = tx
+    .select({ id: exclusives.id })
+    .from(exclusives)
+    .where(wanted(search))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** Returns exclusives by the beginnings of the words of their names, archived ones included, newest first. */
+export function findItemsByName(
+  tx: Tx,
+  { clubId, words, limit }: { clubId: string; words: string; limit: number },
+) {
+  const { id, name, medias, isLot } = exclusives;
+  const ofItem = { words: exclusiveWords, of: exclusiveWords.exclusiveId, id };
+  return tx
+    .select({ id, name, medias, isLot })
+    .from(exclusives)
+    .where(and(eq(exclusives.clubId, clubId), beginsWords(ofItem, clubId, words)))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+export async function findCatalogueItem(tx: Tx, key: ItemKey): Promise<CatalogueRow | undefined> {
+  const [row] = await tx.select().from(exclusives).where(keyed(key));
+  return row;
+}
+
+export async function lockCatalogueItems(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: string[] },
+): Promise<CatalogueRow[]> {
+  return tx
+    .select()
+    .from(exclusives)
+    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.id, ids)))
+    .orderBy(asc(exclusives.id))
+    .for('update');
+}
+
+/** The caller must hold the lock of the row. */
+export async function updateCatalogueItem(
+  tx: Tx,
+  key: ItemKey,
+  change: Partial<
+    Omit<typeof exclusives.$inferInsert, 'id' | 'clubId' | 'stock' | 'initialStock' | 'version'>
+  >,
+): Promise<CatalogueRow> {
+  const [row] = await tx
+    .update(exclusives)
+    .set({ ...change, version: sql`${exclusives.version} + 1` })
+    .where(keyed(key))
+    .returning();
+  if (!row) throw new Error('The exclusive is gone');
+  return row;
+}
+
+/** Returns those of these slugs that are taken at the club. */
+export async function findTakenSlugs(
+  tx: Tx,
+  { clubId, slugs }: { clubId: string; slugs: string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ slug: exclusives.slug })
+    .from(exclusives)
+    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.slug, slugs)));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Returns the items of the club with these slugs, archived ones too. */
+export async function findItemsBySlugs(
+  tx: Tx,
+  { clubId, slugs }: { clubId: string; slugs: string[] },
+): Promise<{ id: string; slug: string }[]> {
+  if (slugs.length === 0) return [];
+  return tx
+    .select({ id: exclusives.id, slug: exclusives.slug })
+    .from(exclusives)
+    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.slug, slugs)));
+}

@@ -1,0 +1,70 @@
+import type { CatalogueChange } from '@tifo/contracts/back-office/catalogue';
+import type { UseCase } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { assertIsNoLot } from '../exclusive-policy.ts';
+import { type CatalogueRow, lockCatalogueItems, updateCatalogueItem } from './catalogue-store.ts';
+
+interface ChangeExclusivesInput {
+  club: ClubRecord;
+  ids: string[];
+  change: CatalogueChange;
+}
+
+/** Shows, hides, archives, restores or regroups exclusives: all of them or none. Unaffected ones are left unchanged. */
+export async function changeExclusives({
+  ctx,
+  actor,
+  input: { club, ids, change },
+}: UseCase<ChangeExclusivesInput>): Promise<{ changed: number }> {
+  assertMay(actor, 'catalogue.write', club.id);
+  const wanted = [...new Set(ids)];
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const rows = await lockCatalogueItems(uow.tx, { clubId: club.id, ids: wanted });
+    if (rows.length < wanted.length) throw new NotFoundError('exclusive.notFound');
+    let changed = 0;
+    for (const before of rows) {
+      const after = CHANGES[change](before, ctx.clock.now());
+      if (after === null) continue;
+      await updateCatalogueItem(uow.tx, { clubId: club.id, id: before.id }, after);
+      const { visible, archivedAt, category } = before;
+      uow.audit({
+        ...{ actor, action: `exclusive.${ACTIONS[change]}`, subject: `exclusive:${before.id}` },
+        ...{ before: { visible, archived: archivedAt !== null, category }, detail: { slug: before.slug } },
+      });
+      changed += 1;
+    }
+    if (changed > 0) uow.invalidate(club);
+    return { changed };
+  });
+}
+
+const ACTIONS: Record<CatalogueChange, string> = {
+  PUBLISH: 'published',
+  HIDE: 'hidden',
+  ARCHIVE: 'archived',
+  RESTORE: 'restored',
+  TO_COLLECTIBLE: 'regrouped',
+  TO_EXPERIENCE: 'regrouped',
+};
+
+type Standing = Pick<CatalogueRow, 'visible' | 'archivedAt' | 'publishAt' | 'category'>;
+
+/** The columns after the change; null if it changes nothing. */
+const CHANGES: Record<CatalogueChange, (row: CatalogueRow, now: Date) => Partial<Standing> | null> = {
+  PUBLISH: ({ visible, medias }) => {
+    if (visible) return null;
+    if (medias.length === 0) throw new ConflictError('exclusive.noPicture');
+    return { visible: true, archivedAt: null, publishAt: null };
+  },
+  HIDE: ({ visible, publishAt }) => (visible || publishAt ? { visible: false, publishAt: null } : null),
+  ARCHIVE: (row, now) => {
+    if (row.archivedAt) return null;
+    assertIsNoLot(row);
+    return { visible: false, publishAt: null, archivedAt: now };
+  },
+  RESTORE: ({ archivedAt }) => (archivedAt ? { archivedAt: null } : null),
+  TO_COLLECTIBLE: ({ category }) => (category === 'COLLECTIBLE' ? null : { category: 'COLLECTIBLE' }),
+  TO_EXPERIENCE: ({ category }) => (category === 'EXPERIENCE' ? null : { category: 'EXPERIENCE' }),
+};

@@ -1,0 +1,60 @@
+import type { CatalogueDetail, CatalogueDraft } from '@tifo/contracts/back-office/catalogue';
+import type { UseCase } from '#server/context.ts';
+import { assertOwnPictures } from '#server/features/clubs/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
+import { asSlugTaken } from '../create-exclusive.ts';
+import { assertIsNoLot } from '../exclusive-policy.ts';
+import { type CatalogueRow, lockCatalogueItems, updateCatalogueItem } from './catalogue-store.ts';
+import { changesBetween, toStoredFields } from './draft-rules.ts';
+import type { ItemOfClub } from './get-catalogue-item.ts';
+import { presentCatalogueDetail } from './present-catalogue-item.ts';
+import { schedulePublication } from './publish-scheduled.ts';
+
+interface EditCatalogueItemInput extends ItemOfClub {
+  draft: CatalogueDraft;
+  version: number;
+}
+
+/** Changes an exclusive; its pages change at once. */
+export async function editCatalogueItem({
+  ctx,
+  actor,
+  input: { club, id, draft, version },
+}: UseCase<EditCatalogueItemInput>): Promise<CatalogueDetail> {
+  assertMay(actor, 'catalogue.write', club.id);
+  const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const [before] = await lockCatalogueItems(uow.tx, { clubId: club.id, ids: [id] });
+    if (!before) throw new NotFoundError('exclusive.notFound');
+    if (before.version !== version) throw new StaleEditError(presentCatalogueDetail(before, club));
+    assertOwnPictures(club, draft.medias, before.medias);
+    const fields = toFields(before, draft);
+    if (fields.priceCoinUnits !== before.priceCoinUnits) assertIsNoLot(before);
+    const after = await updateCatalogueItem(uow.tx, { clubId: club.id, id }, fields);
+    schedulePublication(uow, after);
+    uow.invalidate(club);
+    const { description: _was, ...said } = fields;
+    uow.audit({
+      ...{ actor, action: 'exclusive.edited', subject: `exclusive:${id}` },
+      ...changesBetween(before, said),
+    });
+    return presentCatalogueDetail(after, club);
+  });
+  return edited.catch((error: unknown) => {
+    throw asSlugTaken(error);
+  });
+}
+
+/** An imported description is kept until a new one is written. */
+function toFields(before: CatalogueRow, draft: CatalogueDraft) {
+  const { descriptionMarkdown } = draft;
+  const isRewritten = JSON.stringify(toEditedText(before)) !== JSON.stringify(descriptionMarkdown);
+  const stored = toStoredFields(draft);
+  return {
+    ...stored,
+    publishAt: before.visible || before.archivedAt ? null : stored.publishAt,
+    descriptionMarkdown: isRewritten ? descriptionMarkdown : before.descriptionMarkdown,
+    description: isRewritten ? renderMarkdowns(descriptionMarkdown) : before.description,
+  };
+}

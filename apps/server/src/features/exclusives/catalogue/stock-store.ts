@@ -1,0 +1,57 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { exclusives, stockMovements } from '../exclusive-tables.ts';
+
+export type StockMovementRow = typeof stockMovements.$inferSelect;
+
+interface ItemKey {
+  clubId: string;
+  exclusiveId: string;
+}
+
+export async function insertStockMovement(tx: Tx, row: typeof stockMovements.$inferInsert): Promise<void> {
+  await tx.insert(stockMovements).values(row);
+}
+
+/** Returns false if there is too little stock left. */
+export async function changeStock(
+  tx: Tx,
+  { clubId, exclusiveId, change }: ItemKey & { change: number },
+): Promise<boolean> {
+  const changed = await tx
+    .update(exclusives)
+    .set({
+      stock: sql`${exclusives.stock} + ${change}`,
+      initialStock: sql`${exclusives.initialStock} + ${change}`,
+    })
+    .where(and(eq(exclusives.clubId, clubId), eq(exclusives.id, exclusiveId), gte(exclusives.stock, -change)))
+    .returning({ id: exclusives.id });
+  return changed.length === 1;
+}
+
+const ofItem = ({ clubId, exclusiveId }: ItemKey) =>
+  and(eq(stockMovements.clubId, clubId), eq(stockMovements.exclusiveId, exclusiveId));
+
+export async function findStockMovements(
+  tx: Tx,
+  { page, ...key }: ItemKey & { page: PageRequest<string> },
+): Promise<StockMovementRow[]> {
+  return tx
+    .select()
+    .from(stockMovements)
+    .where(and(ofItem(key), page.after === null ? undefined : lt(stockMovements.id, page.after)))
+    .orderBy(desc(stockMovements.id))
+    .limit(page.limit + 1);
+}
+
+export async function countStockMovements(tx: Tx, { most, ...key }: ItemKey & { most: number }) {
+  const counted = tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(ofItem(key))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
