@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import { prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
@@ -8,7 +8,7 @@ export function holdRowSet(rows: (typeof holds.$inferInsert)[]): RowSet {
   return rowSet(holds, rows);
 }
 
-/** Ends the live holds of an order one way or the other; answers what they held. */
+/** Ends the live holds of an order with the given status; returns what they held. */
 export async function endHolds(
   tx: Tx,
   { clubId, orderId, status }: { clubId: string; orderId: string; status: 'CONVERTED' | 'RELEASED' },
@@ -20,12 +20,24 @@ export async function endHolds(
     .returning({ exclusiveId: holds.exclusiveId });
 }
 
+/** Returns those of these exclusives that have units held for an open payment. */
+export async function findHeldExclusives(
+  tx: Tx,
+  { clubId, exclusiveIds }: { clubId: string; exclusiveIds: string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ id: holds.exclusiveId })
+    .from(holds)
+    .where(and(eq(holds.clubId, clubId), eq(holds.status, 'HELD'), inArray(holds.exclusiveId, exclusiveIds)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 interface Buyers {
   clubId: string;
   fanIds: string[];
 }
 
-// One after the other by number, so that no two batches wait for each other crosswise.
+// Locked in ascending order, so that two batches cannot deadlock.
 const lockBuyers = prepareStatement<Buyers, object>(
   ({ clubId, fanIds }) => sql`
     select pg_advisory_xact_lock(key) from (
@@ -34,7 +46,10 @@ const lockBuyers = prepareStatement<Buyers, object>(
     ) as keys`,
 );
 
-/** Until the end of the transaction no other counts or adds holds of these fans. Before the stock, always. */
+/**
+ * Locks these fans against other transactions that count or add holds, until the end of the transaction. Must
+ * come before the lock of the stock.
+ */
 export const lockBuyersOfHolds = statementOf((buyers: Buyers) => lockBuyers.with(buyers));
 
 const countLive = prepareStatement<Buyers, { fanId: string; count: number }>(
@@ -45,7 +60,7 @@ const countLive = prepareStatement<Buyers, { fanId: string; count: number }>(
     group by fan_id`,
 );
 
-/** How many items each fan keeps for a payment that may still come. */
+/** Returns how many items each fan holds for payments that are still open. */
 export const countOpenHolds = statementOf((buyers: Buyers) =>
   readAs(countLive.with(buyers), (rows) => new Map(rows.map(({ fanId, count }) => [fanId, count]))),
 );

@@ -23,17 +23,23 @@ export interface ListOrdersInput {
 }
 
 export interface ListedOrder {
-  order: Omit<OrderRecord, 'kind' | 'settledAt'>;
+  order: Omit<OrderRecord, 'kind' | 'settledAt' | 'deliveredAt' | 'delivery' | 'deliveryNote'> &
+    Partial<Pick<OrderRecord, 'deliveredAt' | 'delivery'>>;
   lines: { line: OrderLineRecord; exclusive: ExclusiveRecord }[];
-  /** Its invoice, then its credit notes. */
+  /** The invoice first, then its credit notes. */
   invoices: InvoiceRecord[];
+}
+
+/** An order with all its stored data. */
+export interface FullOrder extends ListedOrder {
+  order: OrderRecord;
 }
 
 export interface ListedOrders extends Page<ListedOrder> {
   club: ClubRecord;
 }
 
-/** A page of the fan's own orders, newest first. */
+/** Returns a page of the fan's own orders, newest first. */
 export async function listOrders({ ctx, actor, input }: UseCase<ListOrdersInput>): Promise<ListedOrders> {
   const { slug, username, query } = input;
   const club = await getClub(ctx, slug);
@@ -44,14 +50,31 @@ export async function listOrders({ ctx, actor, input }: UseCase<ListOrdersInput>
   return { club, nextCursor, rows: await withLines(ctx, club.id, rows) };
 }
 
-export async function getOrder(ctx: Context, key: OrderKey): Promise<ListedOrder> {
+/** Returns one of the fan's own orders; another fan's is treated as not found. */
+export async function showOrder({
+  ctx,
+  actor,
+  input: { slug, username, orderId },
+}: UseCase<{ slug: string; username: string; orderId: string }>): Promise<{
+  club: ClubRecord;
+  listed: FullOrder;
+}> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const listed = await getOrder(ctx, { clubId: club.id, id: orderId });
+  if (listed.order.fanId !== fan.id) throw new NotFoundError('order.notFound');
+  return { club, listed };
+}
+
+export async function getOrder(ctx: Context, key: OrderKey): Promise<FullOrder> {
   const order = await findOrder(ctx.db, key);
   const [listed] = order ? await withLines(ctx, key.clubId, [order]) : [];
   if (!listed) throw new NotFoundError('order.notFound');
   return listed;
 }
 
-async function withLines(ctx: Context, clubId: string, orders: OrderRecord[]): Promise<ListedOrder[]> {
+/** Adds the items and the documents to orders. */
+export async function withLines(ctx: Context, clubId: string, orders: OrderRecord[]): Promise<FullOrder[]> {
   const orderIds = orders.map(({ id }) => id);
   const lines = await findLinesOfOrders(ctx.db, { clubId, orderIds });
   const invoices = await findInvoicesOfOrders(ctx.db, { clubId, orderIds });

@@ -9,7 +9,7 @@ import type { OrderKind } from './order-tables.ts';
 
 const HOLD_DURATION_MS = 30 * 60 * 1000;
 
-/** An order that is about to be written, with all that its rows need. */
+/** An order before it is written, with the data for all its rows. */
 export type NewOrder = ReturnType<typeof toNewOrder>;
 
 export interface Sale {
@@ -18,11 +18,11 @@ export interface Sale {
   exclusive: ExclusiveRecord;
   offer: Offer;
   request: OrderRequest;
-  /** Coins that the buyer can spend. */
+  /** The coins that the buyer can spend. */
   freeCoinUnits: bigint;
 }
 
-/** Waits for its payment, or is paid at once when coins cover it. */
+/** Returns the rows of an order that waits for its payment, or is paid at once if coins cover it. */
 export function toNewOrder(ctx: Context, sale: Sale) {
   const { club, kind, offer, freeCoinUnits } = sale;
   const { priceCoinUnits, lotId } = offer;
@@ -67,7 +67,7 @@ export function isPaidAtOnce({ row }: NewOrder): boolean {
   return row.paymentId === null;
 }
 
-/** An item on which somebody pays is kept for them; a won lot is theirs already. */
+/** Returns the stock holds of an order; a won lot needs none, since it is reserved for its winner. */
 export function toHolds(order: NewOrder) {
   const { row, line, sale } = order;
   if (isPaidAtOnce(order) || row.lotId !== null) return [];
@@ -76,18 +76,18 @@ export function toHolds(order: NewOrder) {
   return [{ id: sale.request.ids.hold, clubId, orderId, fanId, expiresAt, exclusiveId, quantity }];
 }
 
-/** The coins that the order takes; none when it takes none. */
+/** Returns the coins that the order takes; empty if it takes none. */
 export function toCoinMoves({ row }: NewOrder) {
   const { fanId, usedCoinUnits: coinUnits } = row;
   return coinUnits > 0n ? [{ fanId, coinUnits, ref: coinRefOf(row) }] : [];
 }
 
-/** How the wallet knows an order. */
+/** The reference of an order in the wallet's ledger. */
 export function coinRefOf({ id }: { id: string }): string {
   return `order:${id}`;
 }
 
-/** None when nothing is left to pay. */
+/** Returns the payments that the order needs; empty if nothing is left to pay. */
 export function toPayments({ row, sale }: NewOrder) {
   const { club, exclusive, request } = sale;
   const { fan, language, returnTo } = request;

@@ -4,13 +4,16 @@ import { assertCanBeBought, type ExclusiveRecord } from '#server/features/exclus
 import { AppError } from '#server/lib/errors.ts';
 import { wonLotPort } from './won-lot-port.ts';
 
-/** At which price an item is sold to a fan, and whether that pays a won lot. */
+/** The price at which an item is sold to a fan, and the won lot that the sale pays, if any. */
 export interface Offer {
   lotId: string | null;
   priceCoinUnits: bigint;
 }
 
-/** Its price for everybody; a lot only for its winner, at the winning bid. Or why it is not for sale. */
+/**
+ * Returns the item's price; a lot is offered only to its winner, at the winning bid. Returns the error if it
+ * is not for sale.
+ */
 export async function findOffer(
   uow: UnitOfWork,
   { club, exclusive, fanId }: { club: ClubRecord; exclusive: ExclusiveRecord; fanId: string },

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFanStandings } from '#server/features/fans/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
+import { batchMeasures } from '#server/platform/batch-metrics.ts';
 import { defineService } from '#server/platform/feature.ts';
 import { scheduleExpiry } from './order-expiries.ts';
 import type { OrderRequest, Verdict } from './order-request.ts';
@@ -18,7 +19,10 @@ export interface WaitingOrder {
 const MAX_BATCH = 128;
 const MAX_WAITING = 5000;
 
-/** Where the buyers of this process wait for the stock of their item, together: one commit for all who came meanwhile. */
+/**
+ * Batches the buyers of this process who wait for the stock of the same item: one commit for all requests
+ * that arrived meanwhile.
+ */
 class OrderBatcher {
   private readonly ctx: Context;
   private readonly fans: BatchQueue<string, FanRecord | undefined>;
@@ -34,20 +38,22 @@ class OrderBatcher {
     });
     this.orders = new BatchQueue({
       ...limits,
-      // Half of the connections stay free for everything else.
+      // Half of the connections stay free for all other requests.
       maxRunning: Math.max(1, Math.floor(ctx.config.database.poolSize / 2)),
+      onBatch: (size) => batchMeasures.of(ctx).observe('orders', size),
       run: (_key, waiting) =>
         this.reserve(waiting).finally(() => {
           for (const { request } of waiting) request.isRetry = true;
         }),
     });
+    batchMeasures.of(ctx).watch('orders', () => this.orders.waitingCount);
   }
 
   findFan(club: ClubRecord, username: string): Promise<FanRecord | undefined> {
     return this.fans.add({ group: club.id, key: club.id }, username);
   }
 
-  /** The verdict on an order, after its commit. */
+  /** Returns the verdict on an order once it has been committed. */
   order(waiting: WaitingOrder): Promise<Verdict> {
     const item = `${waiting.kind} ${waiting.club.id} ${waiting.exclusiveId}`;
     return this.orders.add({ group: item, key: item }, waiting);
@@ -59,7 +65,7 @@ class OrderBatcher {
     return usernames.map((username) => found.get(username));
   }
 
-  /** A fan's second request waits for the first one's commit, and then finds its order. */
+  /** A fan's second request waits for the commit of the first one, and then finds its order. */
   private async reserve(waiting: WaitingOrder[]): Promise<Verdict[]> {
     const verdicts = new Map<WaitingOrder, Verdict>();
     for (let left = waiting; left.length > 0; left = left.filter((each) => !verdicts.has(each))) {

@@ -4,20 +4,20 @@ import { coinUnitsToCents } from '#server/lib/money.ts';
 export interface Priced {
   priceCoinUnits: bigint;
   tokenPriceCents: bigint;
-  /** Coins that the buyer can spend. */
+  /** The coins that the buyer can spend. */
   freeCoinUnits: bigint;
 }
 
 export interface OrderCost {
   originalCents: bigint;
   usedCoinUnits: bigint;
-  /** What the used coins are worth here: original − final. */
+  /** The value of the used coins: originalCents − finalCents. */
   usedCents: bigint;
   finalCents: bigint;
   coversAll: boolean;
 }
 
-/** Coins first, the rest by card. The rest is rounded, so that cents always add up. */
+/** Coins are used first, the rest is paid by card. The rest is rounded, so that cents always add up. */
 export function costOf({ priceCoinUnits, tokenPriceCents, freeCoinUnits }: Priced): OrderCost {
   const { discountCoinUnits, finalCoinUnits } = splitForCard(freeCoinUnits, priceCoinUnits, tokenPriceCents);
   const originalCents = coinUnitsToCents(priceCoinUnits, tokenPriceCents);

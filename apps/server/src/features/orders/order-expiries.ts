@@ -9,10 +9,10 @@ import { findOverdueOrders, type OrderKey } from './order-store.ts';
 
 const LIMIT = 500;
 export const expireOrdersTask = defineTask({ name: 'expire-orders', payload: z.object({}) });
-/** Holds that end within the same few seconds share one job. */
+/** Holds that end within the same few seconds share one task. */
 const JOB_STEP_MS = 5000;
 
-/** Gives up one order that waited too long, and puts its item back on sale. */
+/** Expires one order whose payment did not arrive in time, and puts its item back on sale. */
 async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): Promise<void> {
   const club = await getClubById(ctx, input.clubId);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
@@ -21,7 +21,7 @@ async function expireOrder({ ctx, input }: { ctx: Context; input: OrderKey }): P
   });
 }
 
-/** Gives up every order that has waited too long, at all clubs. */
+/** Expires all overdue orders of all clubs. */
 export async function expireDueOrders({ ctx }: { ctx: Context }): Promise<void> {
   for (;;) {
     const overdue = await findOverdueOrders(ctx.db, LIMIT);
@@ -30,10 +30,13 @@ export async function expireDueOrders({ ctx }: { ctx: Context }): Promise<void> 
   }
 }
 
-/** The step that a task was asked for last. */
+/** The time step for which this process has last enqueued a task. */
 const lastScheduled = defineService({ create: () => ({ stepMs: 0 }) });
 
-/** Wakes the expiry when a hold ends, without the buyer waiting for it; the sweep of every minute finds the rest. */
+/**
+ * Schedules the expiry for the end of a hold without delaying the buyer; if that fails, the sweep of every
+ * minute does it.
+ */
 export function scheduleExpiry(ctx: Context, expiresAt: Date): void {
   const stepMs = Math.ceil(expiresAt.getTime() / JOB_STEP_MS) * JOB_STEP_MS;
   const last = lastScheduled.of(ctx);

@@ -11,19 +11,53 @@ import { findLinesOfOrders, type OrderRecord } from './order-store.ts';
 type OrderTemplate = 'orderPaid' | 'orderRefunded' | 'orderGivenBack' | 'orderPartlyGivenBack';
 type Cost = Pick<OrderRecord, 'id' | 'usedCoinUnits' | 'finalCents'>;
 
-/** Tells the fan what became of the order, once, in their language; answers what it is about. */
+/** Mails the fan the outcome of the order, once, in their language; returns the items of the order. */
 export async function notifyBuyer(
   uow: UnitOfWork,
   { order, template }: { order: OrderRecord; template: 'orderPaid' | 'orderRefunded' },
 ): Promise<OrderItems> {
   const items = await findOrderItems(uow, order);
-  // Of an order that came too late only money has arrived; its coins never left.
+  // An order that was paid too late is refunded in euros only; its coins were never taken.
   const usedCoinUnits = template === 'orderRefunded' ? 0n : order.usedCoinUnits;
   await queueMail(uow, toMail({ ...items, order: { ...order, usedCoinUnits }, template }));
   return items;
 }
 
-/** Tells the fan what goes back of an order; each refund is told once. */
+export interface DeliveryNews {
+  clubId: string;
+  fanId: string;
+  exclusiveId: string;
+  delivery: 'HANDED_OVER' | 'SENT';
+  /** Absent for a lot that was paid outside of the site. */
+  orderId: string | null;
+  /** What is delivered: `order:<id>`, `lot:<id>`. */
+  subject: string;
+}
+
+/** Mails the fan that what they have paid was sent or handed over, once for each. */
+export async function notifyOfDelivery(
+  uow: UnitOfWork,
+  { clubId, fanId, exclusiveId, delivery, orderId, subject }: DeliveryNews,
+): Promise<void> {
+  const club = await readClub(uow, clubId);
+  const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
+  if (!fan) return;
+  const { name, medias } = await getExclusiveById(uow.tx, { clubId, id: exclusiveId });
+  await queueMail(uow, {
+    clubSlug: club.slug,
+    to: fan.email,
+    fan,
+    language: fan.language,
+    template: delivery === 'SENT' ? 'orderSent' : 'orderHandedOver',
+    values: { name: fan.firstName || fan.name, exclusive: inLanguage(name, fan.language) },
+    linkPath: orderId === null ? '/profile' : `/orders/${orderId}`,
+    card: { pictureUrl: medias.find(({ type }) => type === 'IMAGE')?.url ?? null, facts: [] },
+    // A won lot that was paid on the site is an order too, and staff may note its delivery at both.
+    dedupe: `delivered:${delivery}:${orderId === null ? subject : `order:${orderId}`}`,
+  });
+}
+
+/** Mails the fan what has been refunded of an order, once for each refund. */
 export async function notifyOfRefund(
   uow: UnitOfWork,
   { order, refund }: { order: OrderRecord; refund: { coinUnits: bigint; cents: bigint; isWhole: boolean } },
@@ -51,7 +85,7 @@ export async function findOrderItems(
   return { club, fan, exclusive: await getExclusiveById(uow.tx, { clubId, id: line.exclusiveId }) };
 }
 
-/** Who bought what, and where. */
+/** The buyer, the item and the club of an order. */
 export interface OrderItems {
   club: ClubRecord;
   exclusive: ExclusiveRecord;
@@ -62,7 +96,7 @@ interface OrderNews extends OrderItems {
   order: Cost;
 }
 
-/** The thanks for orders, for whoever has all the rest at hand. */
+/** Mails the thanks for paid orders; the caller has loaded all their data. */
 export async function notifyOfPayments(uow: UnitOfWork, news: OrderNews[]): Promise<void> {
   await queueMail(uow, ...news.map((each) => toMail({ ...each, template: 'orderPaid' })));
 }
@@ -75,21 +109,28 @@ function toMail({
   template,
   dedupe,
 }: OrderNews & { template: OrderTemplate; dedupe?: string }): MailOrder {
+  const amount = costText(order, club.ticker, fan.language);
   return {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template,
-    values: {
-      exclusive: inLanguage(exclusive.name, fan.language),
-      amount: costText(order, club.ticker, fan.language),
-    },
+    values: { exclusive: inLanguage(exclusive.name, fan.language), amount },
     linkPath: '/profile',
+    ...(template === 'orderPaid'
+      ? {
+          card: {
+            pictureUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? null,
+            facts: [{ name: 'paid', value: amount }],
+          },
+        }
+      : {}),
     dedupe: dedupe ?? `${template}:${order.id}`,
   };
 }
 
-/** `20 AUR + 50.00 €`, each only where there is some. */
+/** Formats `20 AUR + 50.00 €`; parts of zero are left out. */
 function costText({ usedCoinUnits, finalCents }: Cost, ticker: string, language: Language): string {
   const coins = usedCoinUnits > 0n ? [coinsText(usedCoinUnits, ticker, language)] : [];
   const money = finalCents > 0n || coins.length === 0 ? [moneyText(finalCents, language)] : [];

@@ -1,6 +1,6 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
-import type { Actor, SignedInActor } from '#server/lib/actor.ts';
+import { type Actor, assertMay, type SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 
 export function assertSignedIn(actor: Actor): SignedInActor {
@@ -8,7 +8,7 @@ export function assertSignedIn(actor: Actor): SignedInActor {
   return actor;
 }
 
-/** A buyer is a validated fan of the club. */
+/** Throws unless the buyer is a validated fan of the club. */
 export function assertMayBuy(fan: FanRecord | undefined): FanRecord {
   if (!fan) throw new ForbiddenError('fan.required');
   if (fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
@@ -16,19 +16,19 @@ export function assertMayBuy(fan: FanRecord | undefined): FanRecord {
   return fan;
 }
 
-/** Euros are taken where the club is open and wants them. */
+/** Throws unless the club is open and sells for euros. */
 export function assertSellsForEuros(club: ClubRecord): void {
   if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
   if (!club.fiatAccepted) throw new ConflictError('fiat.notAccepted');
 }
 
-/** Coins are taken where the club is open and has them. */
+/** Throws unless the club is open and sells for coins. */
 export function assertSellsForCoins(club: ClubRecord): void {
   if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
   if (!club.coinsEnabled) throw new ConflictError('coins.notAccepted');
 }
 
-/** Refunds are given by the platform itself. */
-export function assertCanRefund(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+/** Throws unless the actor is staff with the capability to refund, or the platform. */
+export function assertCanRefund(actor: Actor, clubId: string): void {
+  assertMay(actor, 'refunds.make', clubId);
 }

@@ -6,28 +6,30 @@ import type { AppError } from '#server/lib/errors.ts';
 import type { Ids } from '#server/lib/ids.ts';
 import type { ListedOrder } from './list-orders.ts';
 
-/** Where the payments page leads back to. */
+/** The addresses to which the payment page returns. */
 export interface ReturnAddresses {
   successUrl: string;
   cancelUrl: string;
 }
 
-/** What a fan asks for; club, item and whether it is paid in coins alone are those of the batch. */
+/** One fan's request within a batch; club, item and kind of order belong to the batch. */
 export interface OrderRequest {
   actor: SignedInActor;
   fan: FanRecord;
   language: Language;
-  /** Null when coins alone shall pay. */
+  /** False if the whole price is to be paid by card, whatever is in the wallet. */
+  usesCoins: boolean;
+  /** Null if the order is to be paid in coins alone. */
   returnTo: ReturnAddresses | null;
-  /** Where the buyer is, as payments know it. */
+  /** The digest of the buyer's network, from `payerNetwork`. */
   network: string | null;
   idempotencyKey: string | null;
   ids: OrderIds;
-  /** It was in a batch before that failed, maybe after its commit. */
+  /** Whether it was in an earlier batch that failed, possibly after its commit. */
   isRetry: boolean;
 }
 
-/** Made before the request waits for its batch: whatever becomes of a first try, a second one finds what it has made. */
+/** Created before the request joins a batch, so that a retry finds what its first attempt has stored. */
 export type OrderIds = Record<'order' | 'line' | 'hold' | 'payment', string>;
 
 export function newOrderIds(ids: Ids): OrderIds {
@@ -37,11 +39,11 @@ export function newOrderIds(ids: Ids): OrderIds {
 export interface ReservedOrder {
   kind: 'reserved';
   orderId: string;
-  /** Null: nothing is left to pay. */
+  /** Null if nothing is left to pay. */
   paymentId: string | null;
-  /** The payment, when it is new and has no page yet. */
+  /** The payment, if it is new and has no page yet. */
   asked: AskedPayment | null;
-  /** The order itself, when it is new. */
+  /** The order itself, if it is new. */
   listed: ListedOrder | null;
 }
 

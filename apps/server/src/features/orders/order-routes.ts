@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { downloadInvoice } from './invoices/download-invoice.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders, showOrder } from './list-orders.ts';
 import { placeCoinsOrder } from './place-coins-order.ts';
 import { placeFiatOrder } from './place-fiat-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -35,6 +36,22 @@ export function registerOrderRoutes({ app, ctx }: { app: FastifyInstance; ctx: C
     async ({ actor, params, query, language }) => {
       const { rows, club, nextCursor } = await listOrders({ ctx, actor, input: { query, ...params } });
       return { status: 200, body: rows.map((row) => presentOrder(row, club, language)), nextCursor };
+    },
+  );
+  serve(
+    { app, ctx },
+    'GET /api/clubs/{slug}/fans/{username}/orders/{orderId}',
+    async ({ actor, params, language }) => {
+      const { club, listed } = await showOrder({ ctx, actor, input: params });
+      return { status: 200, body: presentOrder(listed, club, language) };
+    },
+  );
+  serve(
+    { app, ctx },
+    'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/cancellations',
+    async ({ actor, params }) => {
+      await cancelOrder({ ctx, actor, input: params });
+      return { status: 204, body: null };
     },
   );
   serve(

@@ -21,7 +21,10 @@ import {
 } from './order-store.ts';
 import { wonLotPort } from './won-lot-port.ts';
 
-/** The order is paid. What was given up meanwhile is taken again if it is still there; else the money goes back. */
+/**
+ * Marks the order as paid. If it was released meanwhile, its item and coins are taken again, or the payment
+ * is refunded if they are gone.
+ */
 export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'kept' | RefundVerdict> {
   const order = await lockOrder(uow.tx, key);
   if (!order || !canMove(order.status, 'PAID')) return 'kept';
@@ -42,7 +45,9 @@ export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'ke
   return 'kept';
 }
 
-/** A lot of a foundation is a gift as far as it is worth less than was paid for it. */
+/**
+ * Issues the receipt for a won lot of a foundation, for the part of the price above what the lot is worth.
+ */
 async function receiptLot(
   uow: UnitOfWork,
   { order, club, fan, exclusive }: OrderItems & { order: OrderRecord },
@@ -60,7 +65,10 @@ async function receiptLot(
   });
 }
 
-/** The order is not paid, for now: its coins are free again, its item is on sale. */
+/**
+ * Releases an order that was not paid: its coins are free again and its item is back on sale. A late payment
+ * may still complete it.
+ */
 export async function releaseOrder(
   uow: UnitOfWork,
   { key, status }: { key: OrderKey; status: 'CANCELED' | 'EXPIRED' },
@@ -75,7 +83,7 @@ export async function releaseOrder(
   }
 }
 
-/** Coins before stock: all who lock both do it in this order. */
+/** Coins are locked before stock, in this order by all transactions that lock both. */
 async function findMissing(uow: UnitOfWork, order: OrderRecord): Promise<'coins.gone' | 'item.gone' | null> {
   const { clubId, fanId, usedCoinUnits } = order;
   if (usedCoinUnits > 0n) {
@@ -85,7 +93,7 @@ async function findMissing(uow: UnitOfWork, order: OrderRecord): Promise<'coins.
   return (await secureItems(uow, order)) ? null : 'item.gone';
 }
 
-/** The club's account is the one that all its buyers queue for, so this goes last. */
+/** Called last, since all buyers of a club queue for the lock of its account. */
 async function takeCoins(tx: Tx, order: OrderRecord): Promise<void> {
   const { clubId, fanId, usedCoinUnits: coinUnits } = order;
   if (coinUnits > 0n) await spendHeldCoins(tx, { clubId, fanId, ref: coinRefOf(order), coinUnits });
@@ -104,7 +112,7 @@ async function secureItems(uow: UnitOfWork, order: OrderRecord): Promise<boolean
   const [line] = await findLinesOfOrders(uow.tx, { clubId, orderIds: [orderId] });
   if (!line) return false;
   const { exclusiveId } = line;
-  // The lot may have been offered to somebody else since.
+  // The lot may have been offered to another fan meanwhile.
   if (lotId && (await wonLotPort.of(uow).findDue(uow.tx, { clubId, fanId, exclusiveId }))?.lotId !== lotId)
     return false;
   return takeStock(uow.tx, { clubId, exclusiveId });

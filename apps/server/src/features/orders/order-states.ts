@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tifo/contracts/orders';
 import type { Transitions } from '#server/lib/transitions.ts';
 
-/** A payment may arrive after the release, so what was given up can still be paid, or paid back. */
+/** A payment may arrive after the release, so a released order can still be paid or refunded. */
 export const orderTransitions: Transitions<OrderStatus> = {
   PENDING: ['PAID', 'CANCELED', 'EXPIRED', 'REFUNDED'],
   EXPIRED: ['CANCELED', 'PAID', 'REFUNDED'],

@@ -7,7 +7,7 @@ import { prepareSelect } from '#server/db/prepare-select.ts';
 import { nothing, type Places, prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
 import { holds, orderLines, orders } from './order-tables.ts';
 
-export type OrderRecord = typeof orders.$inferSelect;
+export type OrderRecord = Omit<typeof orders.$inferSelect, 'numberEnd'>;
 export type OrderLineRecord = typeof orderLines.$inferSelect;
 
 export interface OrderKey {
@@ -42,7 +42,7 @@ const pendingOrder = {
   isExpired: sql<boolean>`${orders.expiresAt} <= clock_timestamp()`,
 };
 
-/** The orders of these fans that keep the item for them, by the one live hold of a fan and item. */
+/** Returns the orders of these fans that hold the item, found by the single live hold per fan and item. */
 export const findHoldingOrders = statementOf((query: PendingOrdersQuery) =>
   query.fanIds.length === 0 ? nothing<PendingOrder[]>([]) : selectHolding.with(query),
 );
@@ -55,7 +55,7 @@ const selectHolding = prepareStatement<PendingOrdersQuery, PendingOrder>(
       and h.fan_id = any(${fanIds}::uuid[])`,
 );
 
-/** The orders of these fans that wait for the payment of a won lot. */
+/** Returns the orders of these fans that wait for the payment of a won lot. */
 export async function findPendingLotOrders(
   tx: Tx,
   { clubId, exclusiveId, fanIds }: PendingOrdersQuery,
@@ -114,7 +114,7 @@ export async function setOrderStatus(
     .where(and(eq(orders.clubId, clubId), eq(orders.id, id)));
 }
 
-/** Adds what goes back of an order; answers the order as it stands then. */
+/** Adds a refund to an order; returns the updated order. */
 export async function addRefund(
   tx: Tx,
   {
@@ -149,7 +149,7 @@ export async function isLotPaid(
   return order !== undefined;
 }
 
-/** Orders of all clubs that have waited too long for their payment, oldest first. */
+/** Returns the orders of all clubs whose payment is overdue, oldest first. */
 export async function findOverdueOrders(tx: Tx, limit: number): Promise<OrderKey[]> {
   return tx
     .select({ clubId: orders.clubId, id: orders.id })

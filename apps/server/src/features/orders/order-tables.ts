@@ -5,7 +5,7 @@ import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '
 
 export type OrderKind = 'FIAT' | 'COINS';
 
-/** A purchase. What it cost is kept as it was on the day: coins, the value of a coin, and cents. */
+/** A purchase. Its cost is kept as of the day of purchase: coins, the value of a coin, and cents. */
 export const orders = appSchema.table(
   'orders',
   {
@@ -20,7 +20,7 @@ export const orders = appSchema.table(
     usedCoinUnits: amount('used_coin_units').notNull(),
     usedCents: amount('used_cents').notNull(),
     finalCents: amount('final_cents').notNull(),
-    /** Worth of all that was given back of a paid order, and the coins and cents it went back in. */
+    /** The total value refunded of a paid order, and the coins and cents in which it was refunded. */
     refundedCents: amount('refunded_cents').notNull().default(sql`0`),
     returnedCoinUnits: amount('returned_coin_units').notNull().default(sql`0`),
     returnedCents: amount('returned_cents').notNull().default(sql`0`),
@@ -28,11 +28,19 @@ export const orders = appSchema.table(
     /** The won lot that this order pays; such an order has no hold. */
     lotId: uuid('lot_id'),
     createdAt: createdAt(),
-    /** Until when it may wait for its payment. */
+    /** When the order expires unless it has been paid. */
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
+    deliveredAt: instant('delivered_at'),
+    delivery: text('delivery').$type<'HANDED_OVER' | 'SENT'>(),
+    deliveryNote: text('delivery_note'),
+    /** The digits of the id of which the order number consists: staff find it by them. Written by the database. */
+    numberEnd: text('number_end'),
   },
   (table) => [
+    index('orders_of_club').on(table.clubId, table.id.desc()),
+    index('orders_by_day').on(table.clubId, table.createdAt),
+    index('orders_number').on(table.clubId, table.numberEnd),
     index('orders_fan').on(table.clubId, table.fanId, table.id),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
     index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),
@@ -49,6 +57,10 @@ export const orders = appSchema.table(
       'orders_refunds_within_cost',
       sql`refunded_cents between 0 and original_cents and returned_coin_units between 0 and used_coin_units
         and returned_cents between 0 and final_cents`,
+    ),
+    check(
+      'orders_delivery',
+      sql`(delivered_at is null) = (delivery is null) and delivery in ('HANDED_OVER', 'SENT')`,
     ),
     check('orders_kind_known', sql`kind in ('FIAT', 'COINS')`),
     check('orders_status_known', sql`status in ('PENDING', 'PAID', 'CANCELED', 'EXPIRED', 'REFUNDED')`),
@@ -74,7 +86,9 @@ export const orderLines = appSchema.table(
   ],
 );
 
-/** Stock set aside while somebody pays: one live hold per fan and item, so a second try finds the first. */
+/**
+ * Stock reserved during a payment: one live hold per fan and item, so that a second attempt finds the first.
+ */
 export const holds = appSchema.table(
   'hold',
   {

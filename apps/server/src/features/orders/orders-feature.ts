@@ -1,23 +1,48 @@
+import { heldStockPort } from '#server/features/exclusives/index.ts';
+import { type PaymentEffects, paymentPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { findHeldExclusives } from './hold-store.ts';
 import * as invoiceTables from './invoices/invoice-tables.ts';
 import { issueWaitingInvoices } from './invoices/issue-waiting-invoices.ts';
+import { registerOfficeOrderRoutes } from './office/office-order-routes.ts';
 import { expireDueOrders, expireOrdersTask } from './order-expiries.ts';
 import { orderInvariants } from './order-invariants.ts';
-import { orderPayments } from './order-payments.ts';
 import { registerOrderRoutes } from './order-routes.ts';
+import { completeOrder, releaseOrder } from './order-settlements.ts';
 import * as orderTables from './order-tables.ts';
+import { applyPartialRefund } from './refunds/apply-partial-refund.ts';
+import { endOrder } from './refunds/refund-order.ts';
+
+const orderEffects: PaymentEffects = {
+  paid: (uow, { clubId, ref }) => completeOrder(uow, { clubId, id: ref }),
+  refunded: (uow, { clubId, ref }, reason) => endOrder(uow, { clubId, id: ref, reason }),
+  partlyRefunded: (uow, { clubId, ref }, { cents, reason }) =>
+    applyPartialRefund(uow, { clubId, id: ref, cents, reason }),
+  released: (uow, { clubId, ref }, status) =>
+    releaseOrder(uow, {
+      key: { clubId, id: ref },
+      status: status === 'EXPIRED' ? 'EXPIRED' : 'CANCELED',
+    }),
+};
+
+/** A failed payment releases an order like a cancelled one; both can still be paid late. */
+const orderPayments = paymentPort.by({ ORDER: orderEffects });
+
+const heldStock = heldStockPort.by((ctx) => ({
+  findHeld: (query) => findHeldExclusives(ctx.db, query),
+}));
 
 export const orders = defineFeature({
   name: 'orders',
   tables: [invoiceTables, orderTables],
   invariants: orderInvariants,
   personalData: {
-    orders: { by: ['fan_id'], erasure: 'keep' },
+    orders: { by: ['fan_id'], omit: ['number_end'], erasure: 'keep' },
     hold: { by: ['fan_id'], erasure: 'keep' },
     invoice: { by: ['fan_id'], omit: ['file_key'], erasure: 'keep' },
   },
-  provides: [orderPayments],
-  routes: [registerOrderRoutes],
+  provides: [orderPayments, heldStock],
+  routes: [registerOrderRoutes, registerOfficeOrderRoutes],
   tasks: [expireOrdersTask.by(expireDueOrders)],
   schedules: [
     { name: 'expire-orders', cron: '* * * * *', run: expireDueOrders },

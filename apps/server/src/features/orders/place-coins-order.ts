@@ -13,7 +13,7 @@ export interface PlaceCoinsOrderInput {
   idempotencyKey: string | null;
 }
 
-/** Buys for coins alone: paid at once or not at all. */
+/** Places an order for coins alone: it is paid at once or refused. */
 export async function placeCoinsOrder({
   ctx,
   actor: caller,
@@ -27,7 +27,16 @@ export async function placeCoinsOrder({
   assertSellsForCoins(club);
   const [exclusiveId = ''] = lineItems;
   const made = { ids: newOrderIds(ctx.ids), isRetry: false };
-  const request = { actor, fan, language, idempotencyKey, returnTo: null, network: null, ...made };
+  const request = {
+    actor,
+    fan,
+    language,
+    idempotencyKey,
+    usesCoins: true,
+    returnTo: null,
+    network: null,
+    ...made,
+  };
   const verdict = await desk.order({ kind: 'COINS', club, exclusiveId, request });
   if (verdict.kind === 'refused') throw verdict.error;
   const listed = verdict.listed ?? (await getOrder(ctx, { clubId: club.id, id: verdict.orderId }));

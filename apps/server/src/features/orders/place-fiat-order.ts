@@ -1,3 +1,4 @@
+import type { PaymentChoice } from '@tifo/contracts/orders';
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { assertClubAddress, getClub } from '#server/features/clubs/index.ts';
@@ -18,11 +19,12 @@ export interface PlaceFiatOrderInput {
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string | null;
+  payWith?: PaymentChoice | undefined;
 }
 
 /**
- * Sets the item aside, with the coins that the fan has for it, and answers the page on which the rest is paid, or
- * `successUrl` when coins cover it all. A second try while it waits finds the same page.
+ * Reserves the item and the coins that the fan has for it, and returns the page on which the rest is paid, or
+ * `successUrl` if coins cover the price. A repeated call while the order waits returns the same page.
  */
 export async function placeFiatOrder({
   ctx,
@@ -47,6 +49,7 @@ export async function placeFiatOrder({
       fan,
       language,
       idempotencyKey,
+      usesCoins: input.payWith !== 'CARD',
       returnTo: { successUrl, cancelUrl },
       network: payerNetwork(ctx, actor),
       ids: newOrderIds(ctx.ids),

@@ -6,7 +6,7 @@ import { presentExclusiveSummary } from '#server/features/exclusives/index.ts';
 import { presentCoins, presentMoney, presentPricing } from '#server/lib/money.ts';
 import type { ListedOrder } from './list-orders.ts';
 
-/** At the prices of its day. */
+/** Shows the prices of the day of purchase. */
 export function presentOrder(
   { order, lines, invoices }: ListedOrder,
   club: ClubRecord,
@@ -25,9 +25,16 @@ export function presentOrder(
     originalCost: presentPricing(order.originalCoinUnits, value),
     usedCoins: presentCoins(order.usedCoinUnits, value.ticker),
     finalCost: presentMoney(order.finalCents),
+    ...(order.status === 'PENDING' ? { payBy: order.expiresAt.toISOString() } : {}),
+    ...presentDelivery(order),
     ...(order.refundedCents > 0n ? { refund: presentRefund(order, value.ticker) } : {}),
     invoices: invoices.map(({ id, kind, ...invoice }) => ({ id, kind, number: documentNumber(invoice) })),
   };
+}
+
+function presentDelivery({ delivery, deliveredAt }: ListedOrder['order']): Pick<Order, 'delivery'> {
+  if (!delivery || !deliveredAt) return {};
+  return { delivery: { kind: delivery, date: deliveredAt.toISOString() } };
 }
 
 function presentRefund(

@@ -10,7 +10,7 @@ import {
 } from '#server/features/exclusives/index.ts';
 import { findAmountRefusal } from '#server/features/payments/index.ts';
 import { lockWallets } from '#server/features/wallet/index.ts';
-import { AppError, ConflictError } from '#server/lib/errors.ts';
+import { AppError, ConflictError, ForbiddenError } from '#server/lib/errors.ts';
 import { countOpenHolds, lockBuyersOfHolds } from './hold-store.ts';
 import { isPaidAtOnce, type NewOrder, toNewOrder } from './new-order.ts';
 import { findOffer } from './offer.ts';
@@ -26,7 +26,7 @@ import {
 import type { OrderKind } from './order-tables.ts';
 import { writeOrders } from './write-orders.ts';
 
-/** So many items at once may one fan keep from others without paying. */
+/** The number of items that one fan may hold at once without paying. */
 const MAX_OPEN_HOLDS = 5;
 
 const ROUTES = { FIAT: 'fiat-orders', COINS: 'coins-orders' } as const;
@@ -35,30 +35,30 @@ export interface OrderBatch {
   kind: OrderKind;
   club: ClubRecord;
   exclusiveId: string;
-  /** Of different fans, in order of arrival. */
+  /** By different fans, in order of arrival. */
   requests: OrderRequest[];
 }
 
-/** Kept with the idempotency key. */
+/** Stored with the idempotency key. */
 type StoredReply = Pick<ReservedOrder, 'orderId' | 'paymentId'>;
 
 interface Step {
   uow: UnitOfWork;
   club: ClubRecord;
   kind: OrderKind;
-  /** Coins that each buyer can spend. */
+  /** Spendable coins by fan id. */
   freeCoinUnits: Map<string, bigint>;
-  /** What each buyer keeps from others, unpaid. */
+  /** The number of unpaid held items by fan id. */
   openHolds: Map<string, number>;
-  /** Taken before it was known who needs any. */
+  /** Taken before it was known how many orders need stock. */
   takenStock: number;
-  /** Whether an order that ran out has since put its item back on sale. */
+  /** Whether an expired order has put its item back on sale since. */
   hasFreedStock: boolean;
 }
 
 /**
- * Orders of one item by several fans: one lock of their wallets, one of the stock, one statement for each table. A fan
- * whose order waits for its payment already gets that one again.
+ * Reserves one item for several fans: one lock of their wallets, one of the stock, one statement for each
+ * table. A fan with an order that already waits for its payment gets that order again.
  */
 export async function reserveOrders({
   uow,
@@ -77,14 +77,14 @@ export async function reserveOrders({
     findEarlierReplies<StoredReply>(scope, keyed),
     isFiat ? lockBuyersOfHolds.with(buyers) : nothing(undefined),
     lockBuyers(club, requests),
-    // After the lock: an order that was on its way is there by then.
+    // Read after the lock, so that an order committed meanwhile is visible.
     isFiat
       ? findHoldingOrders.with(toPendingQuery(club, exclusiveId, requests))
       : nothing<PendingOrder[]>([]),
     isFiat ? countOpenHolds.with(buyers) : nothing(new Map<string, number>()),
-    // One round trip with all before it: others wait for the stock from here on.
+    // In the same round trip as the statements before, since other buyers wait for the stock from here on.
     takeStockUpTo.with({ ...item, wanted: requests.length }),
-    // After the locks: a first try that is still being committed is there by then.
+    // Read after the locks, so that a first attempt that was being committed is visible.
     findOwnOrders(club, requests),
   ]);
   const verdicts = new Map<OrderRequest, Verdict>();
@@ -118,17 +118,19 @@ export async function reserveOrders({
   return answers;
 }
 
-function toKeyed({ fan, idempotencyKey, returnTo }: OrderRequest, exclusiveId: string) {
-  return { username: fan.username, key: idempotencyKey, body: { lineItems: [exclusiveId], ...returnTo } };
+function toKeyed({ fan, idempotencyKey, returnTo, usesCoins }: OrderRequest, exclusiveId: string) {
+  const choice = usesCoins ? {} : { payWith: 'CARD' };
+  const body = { lineItems: [exclusiveId], ...returnTo, ...choice };
+  return { username: fan.username, key: idempotencyKey, body };
 }
 
-/** Before the stock, always: whoever takes stock holds the buyers' wallets by then. */
+/** Always before the stock: whoever locks the stock already holds the buyers' wallets. */
 function lockBuyers(club: ClubRecord, requests: OrderRequest[]): Statement<Map<string, bigint>> {
   if (!club.coinsEnabled) return nothing(new Map());
   return lockWallets.with({ clubId: club.id, fanIds: requests.map(({ fan }) => fan.id) });
 }
 
-/** What an earlier try of these requests has made. */
+/** Returns the orders that earlier attempts of these requests have stored. */
 function findOwnOrders({ id: clubId }: ClubRecord, requests: OrderRequest[]) {
   const tried = requests.filter(({ isRetry }) => isRetry);
   return findOrdersByIds.with({ clubId, ids: tried.map(({ ids }) => ids.order) });
@@ -138,7 +140,10 @@ function toPendingQuery(club: ClubRecord, exclusiveId: string, requests: OrderRe
   return { clubId: club.id, exclusiveId, fanIds: requests.map(({ fan }) => fan.id) };
 }
 
-/** What the fans have waiting already. An order past its time goes first: its coins are the buyer's to spend again. */
+/**
+ * Returns the verdicts of fans who already have a waiting order. An expired one is released first, which
+ * frees the buyer's coins.
+ */
 async function keepWaiting(
   step: Step,
   pending: readonly PendingOrder[],
@@ -161,7 +166,9 @@ async function keepWaiting(
   return verdicts;
 }
 
-/** New orders for as many as the stock allows, first come first served; won lots need no stock yet. */
+/**
+ * Places new orders for as many items as are in stock, first come, first served; won lots take no stock yet.
+ */
 async function sell(
   step: Step,
   exclusive: ExclusiveRecord,
@@ -199,7 +206,10 @@ async function sell(
   return verdicts;
 }
 
-/** Gives back what nobody needs; an order that ran out may have left what is missing. Answers how many can be served. */
+/**
+ * Returns unneeded stock, or takes what is missing if an expired order has freed it. Returns how many orders
+ * can be served.
+ */
 async function settleStock(
   { uow: { tx }, club: { id: clubId }, takenStock, hasFreedStock }: Step,
   exclusiveId: string,
@@ -212,7 +222,7 @@ async function settleStock(
   return takenStock + (await takeStockUpTo(tx, { ...item, wanted: wanted - takenStock }));
 }
 
-/** Or why it cannot be. Who pays with coins alone needs enough of them, as long as there is something to buy. */
+/** Returns the order, or the error that prevents it. An order for coins alone needs enough of them. */
 async function toOrder(
   { uow, club, kind, freeCoinUnits, openHolds }: Step,
   exclusive: ExclusiveRecord,
@@ -221,9 +231,11 @@ async function toOrder(
   const isInCoins = kind === 'COINS';
   const offer = await findOffer(uow, { club, exclusive, fanId: request.fan.id });
   if (offer instanceof AppError) return offer;
+  // A lot that was won is owed, and paid, by whomever the club has blocked since.
+  if (request.fan.blockedAt && offer.lotId === null) return new ForbiddenError('fan.blocked');
   if (isInCoins && offer.lotId !== null) return new ConflictError('exclusive.unavailable');
   if (isInCoins && exclusive.stock < 1) return soldOut().error;
-  const free = freeCoinUnits.get(request.fan.id) ?? 0n;
+  const free = request.usesCoins ? (freeCoinUnits.get(request.fan.id) ?? 0n) : 0n;
   const order = toNewOrder(uow, { kind, club, exclusive, offer, request, freeCoinUnits: free });
   if (isInCoins) return order.coversAll ? order : new ConflictError('coins.insufficient');
   if (isPaidAtOnce(order)) return order;

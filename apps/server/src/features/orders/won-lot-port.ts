@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/client.ts';
 import { definePort } from '#server/platform/feature.ts';
 
-/** What auctions tell orders about closed lots. */
+/** What orders read and write of closed lots. */
 export interface WonLotPort {
-  /** The lot of this exclusive that the fan has won and not yet paid. */
+  /** Returns the lot of this exclusive that the fan has won and not paid yet. */
   findDue(
     tx: Tx,
     key: { clubId: string; fanId: string; exclusiveId: string },
@@ -11,7 +11,7 @@ export interface WonLotPort {
   markPaid(tx: Tx, key: { clubId: string; lotId: string; orderId: string }): Promise<void>;
 }
 
-/** Provided by auctions. */
+/** Implemented by auctions. */
 export const wonLotPort = definePort<WonLotPort>({
   findDue: async () => undefined,
   markPaid: async () => undefined,

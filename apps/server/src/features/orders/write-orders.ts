@@ -12,8 +12,8 @@ import { orderRowSets } from './order-store.ts';
 import { wonLotPort } from './won-lot-port.ts';
 
 /**
- * Writes orders of one club with all that belongs to them; answers the payments that are asked for. Stock is taken and
- * the buyers' wallets are locked by now. The club's account goes last: all its buyers queue for it.
+ * Writes orders of one club with all their rows; returns the payments to open. The caller has taken the stock
+ * and locked the buyers' wallets. The club's account is written last, since all its buyers queue for it.
  */
 export async function writeOrders(uow: UnitOfWork, placed: NewOrder[]): Promise<Written> {
   const [first] = placed;
@@ -37,7 +37,7 @@ export async function writeOrders(uow: UnitOfWork, placed: NewOrder[]): Promise<
 
 export interface Written {
   asked: AskedPayment[];
-  /** Of the orders that were paid at once. */
+  /** The invoices of the orders that were paid at once. */
   invoices: InvoiceRecord[];
 }
 

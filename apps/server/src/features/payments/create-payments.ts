@@ -9,11 +9,11 @@ import type { PageRequest, PaymentPurpose } from './payment-tables.ts';
 export interface NewPayment extends PageDetails {
   id: string;
   purpose: PaymentPurpose;
-  /** The order, donation … that it pays. */
+  /** The id of the order, donation … that is paid. */
   ref: string;
   amountCents: bigint;
   expiresAt: Date;
-  /** By `payerNetwork`. */
+  /** The digest of the payer's network, from `payerNetwork`. */
   network: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface PageDetails {
   cancelUrl: string;
 }
 
-/** A payment that is written down and has no page yet. */
+/** A stored payment without a page. */
 export interface AskedPayment {
   id: string;
   clubId: string;
@@ -35,7 +35,10 @@ export interface AskedPayment {
   page: PageRequest;
 }
 
-/** Writes down what is asked, in the transaction of what it pays. The pages are opened after the commit. Throws `payment.tooSmall`. */
+/**
+ * Inserts payments in the transaction of what they pay. The pages are opened after the commit. Throws
+ * `payment.tooSmall`.
+ */
 export async function createPayments(tx: Tx, payments: NewPayment[]): Promise<AskedPayment[]> {
   for (const { amountCents } of payments) {
     const refusal = findAmountRefusal(amountCents);
@@ -46,7 +49,7 @@ export async function createPayments(tx: Tx, payments: NewPayment[]): Promise<As
   return asked;
 }
 
-/** The same, to be written in one statement with what it pays. */
+/** Returns the rows of payments, to be written in one statement with what they pay. */
 export function askPayments(payments: NewPayment[]): { asked: AskedPayment[]; rows: RowSet } {
   const asked = payments.map((payment) => ({
     id: payment.id,

@@ -2,7 +2,7 @@ import { LEAST_CARD_CENTS } from '@tifo/contracts/purchase-split-rules';
 import { type AppError, ConflictError } from '#server/lib/errors.ts';
 import { moneyText, presentMoney } from '#server/lib/money.ts';
 
-/** Why a card cannot pay so little; null when it can. */
+/** Returns the error if the amount is too small for a card payment, otherwise null. */
 export function findAmountRefusal(amountCents: bigint): AppError | null {
   if (amountCents >= LEAST_CARD_CENTS) return null;
   return new ConflictError('payment.tooSmall', {

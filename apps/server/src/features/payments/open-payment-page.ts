@@ -11,8 +11,9 @@ export const RETRY_AFTER_SECONDS = 30;
 const PAGES = { group: 'pages', key: 'pages' };
 
 /**
- * The address of a payment's page, made at the provider unless it is there already. Called after the commit; a crash or
- * a silent provider leaves a payment without a page, and the next call (or the reconciler) gets the same session.
+ * Returns the address of a payment's page and creates it at the provider if it is missing. Called after the
+ * commit. A crash or an unreachable provider leaves a payment without a page; the next call, or the
+ * reconciler, gets the same session.
  */
 export async function openPaymentPage({ ctx, input }: { ctx: Context; input: PaymentKey }): Promise<string> {
   const payment = await findPayment(ctx.db, input);
@@ -20,7 +21,7 @@ export async function openPaymentPage({ ctx, input }: { ctx: Context; input: Pay
   return payment.pageUrl ?? makePaymentPage(ctx, payment);
 }
 
-/** For a payment that is known to have no page. */
+/** Creates the page of a payment that is known to have none. */
 export async function makePaymentPage(ctx: Context, payment: AskedPayment): Promise<string> {
   const { id, clubId, page, amountCents, expiresAt } = payment;
   const session = await ctx.payments
@@ -39,7 +40,7 @@ export async function makePaymentPage(ctx: Context, payment: AskedPayment): Prom
   return session.url;
 }
 
-/** The provider will never take this payment: what waits for it is free again at once. */
+/** Called if the provider rejects this payment for good: releases what it would have paid at once. */
 async function giveUp(ctx: Context, { clubId, id }: PaymentKey): Promise<void> {
   const session = {
     providerId: null,
@@ -52,7 +53,7 @@ async function giveUp(ctx: Context, { clubId, id }: PaymentKey): Promise<void> {
   await ctx.unitOfWork({ clubId }, (uow) => settlePayment(uow, { clubId, session }));
 }
 
-/** Pages that are made at the same time are remembered in one statement. */
+/** Stores concurrently created pages in one statement. */
 const pageWriter = defineService({
   create: ({ db }) =>
     new BatchQueue<PaymentPage, void>({

@@ -3,30 +3,38 @@ import { definePort } from '#server/platform/feature.ts';
 import type { PaymentRecord } from './payment-store.ts';
 import type { PaymentPurpose } from './payment-tables.ts';
 
-/** What a payment was for was not to be had any more: the money goes back. */
+/** Returned if what was paid for is no longer available: the payment is refunded. */
 export interface RefundVerdict {
   refundBecause: string;
 }
 
-/** What the feature that asked for money does when the provider has spoken. Called in the transaction, once each. */
+/**
+ * The effects of a payment's outcome on the feature that requested it. Each is called once, in the
+ * transaction that records the outcome.
+ */
 export interface PaymentEffects {
   paid(uow: UnitOfWork, payment: PaymentRecord): Promise<'kept' | RefundVerdict>;
-  /** The page was left, refused or too old; `paid` may still follow. */
+  /** The page was left, the card refused or the time exceeded; `paid` may still follow. */
   released(uow: UnitOfWork, payment: PaymentRecord, status: 'CANCELED' | 'FAILED' | 'EXPIRED'): Promise<void>;
-  /** Somebody gave all of the money back at the provider's own desk: what it paid for ends as with a refund of ours. */
+  /**
+   * The whole payment was refunded in the provider's dashboard: the effect is that of a refund of our own.
+   */
   refunded(uow: UnitOfWork, payment: PaymentRecord, reason: string): Promise<void>;
-  /** A part of it was given back there: what it paid for stays, and its papers say what is left. */
+  /**
+   * A part was refunded in the provider's dashboard: what was paid for stays, and its documents state what is
+   * left.
+   */
   partlyRefunded(uow: UnitOfWork, payment: PaymentRecord, part: PartRefunded): Promise<void>;
 }
 
 export interface PartRefunded {
   cents: bigint;
-  /** What the payment is worth after all that has gone back or is on its way. */
+  /** The amount left after all completed and pending refunds. */
   leftCents: bigint;
   reason: string;
 }
 
-/** Each purpose is provided by the feature that asks for the money. */
+/** Each purpose is implemented by the feature that requests such payments. */
 export const paymentPort = definePort<Partial<Record<PaymentPurpose, PaymentEffects>>>({});
 
 export function getPaymentEffects(ctx: Context, purpose: PaymentPurpose): PaymentEffects {

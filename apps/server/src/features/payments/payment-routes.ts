@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { defineTask } from '#server/platform/tasks.ts';
-import { getCardPaymentMethod } from './cards/get-card-payment-method.ts';
-import { presentCardPaymentMethod } from './cards/present-card-payment-method.ts';
+import { getCardPaymentMethod, presentCardPaymentMethod } from './cards/get-card-payment-method.ts';
+import { removeCard } from './cards/remove-card.ts';
 import { setUpCard } from './cards/set-up-card.ts';
 import { registerPaymentMetrics } from './payment-metrics.ts';
 import { receiveProviderEvent } from './provider-events/receive-provider-event.ts';
@@ -30,6 +30,14 @@ export async function registerPaymentRoutes({
     async ({ actor, params }) => {
       const card = await getCardPaymentMethod({ ctx, actor, input: params });
       return { status: 200, body: presentCardPaymentMethod(card) };
+    },
+  );
+  serve(
+    { app, ctx },
+    'DELETE /api/clubs/{slug}/fans/{username}/card-payment-method',
+    async ({ actor, params }) => {
+      await removeCard({ ctx, actor, input: params });
+      return { status: 204, body: null };
     },
   );
   registerPaymentMetrics(ctx);

@@ -1,6 +1,6 @@
 export type PaymentStatus = 'CREATED' | 'OPEN' | 'EXPIRED' | 'CANCELED' | 'FAILED' | 'SUCCEEDED' | 'REFUNDED';
 
-/** A payment only ever climbs, so the end is the same in whatever order its events arrive. */
+/** A payment only moves to a higher rank, so its final state does not depend on the order of its events. */
 const RANK: Record<PaymentStatus, number> = {
   CREATED: 0,
   OPEN: 1,
@@ -17,7 +17,7 @@ export function isForward(from: PaymentStatus, to: PaymentStatus): boolean {
 
 export type SettledStatus = 'EXPIRED' | 'CANCELED' | 'FAILED' | 'SUCCEEDED';
 
-/** What a provider's word about a session means for us; null while nothing is decided. */
+/** Maps a provider's session status to a payment status; null while the outcome is open. */
 export function toSettledStatus(
   status: 'open' | 'processing' | 'paid' | 'canceled' | 'failed' | 'expired',
 ): SettledStatus | null {

@@ -26,13 +26,13 @@ export async function findPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<P
   return payment;
 }
 
-/** By our own id alone: the provider's event names no club. */
+/** Found by id alone, since the provider's event does not name the club. */
 export async function findPaymentOfAnyClub(tx: Tx, id: string): Promise<PaymentRecord | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
   return payment;
 }
 
-/** A payment is locked before what it pays, by all who lock both. */
+/** All transactions that lock both lock a payment before what it pays. */
 export async function lockPayment(tx: Tx, { clubId, id }: PaymentKey): Promise<PaymentRecord | undefined> {
   const [payment] = await tx
     .select()
@@ -48,8 +48,8 @@ export interface PaymentPage extends PaymentKey {
 }
 
 /**
- * Remembers the pages that the provider made. A payment that its event has settled already stays settled. The commit
- * does not wait for the disk: were it lost, the next call would get the same page from the provider.
+ * Stores the pages created by the provider. A payment that an event has already settled stays settled. An
+ * async commit suffices: if it is lost, the next call gets the same page from the provider.
  */
 export async function setPaymentPages(tx: Tx, pages: readonly PaymentPage[]): Promise<void> {
   const column = (pick: (page: PaymentPage) => string) => sql.param(pages.map(pick));
@@ -88,7 +88,7 @@ export async function setPaymentRefunded(tx: Tx, { clubId, id }: PaymentKey): Pr
     .where(and(eq(payments.clubId, clubId), eq(payments.id, id), eq(payments.status, 'SUCCEEDED')));
 }
 
-/** Payments that nobody has settled a minute after they were asked for, oldest first. */
+/** Returns payments still unsettled a minute after their creation, oldest first. */
 export async function findUnsettledPayments(tx: Tx, limit: number): Promise<PaymentRecord[]> {
   return tx
     .select()

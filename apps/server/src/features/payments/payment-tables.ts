@@ -1,3 +1,4 @@
+import type { ProviderEventKind } from '@tifo/contracts/back-office/operations';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
@@ -6,13 +7,13 @@ import type { PaymentStatus } from './payment-states.ts';
 import type { StoredNews } from './provider-events/stored-news.ts';
 import type { RefundOrigin, RefundStatus } from './refunds/refund-states.ts';
 
-/** Which feature a payment is for, and so which one is told when it settles. */
+/** The feature that a payment is for; its effects are called when the payment settles. */
 export type PaymentPurpose = 'ORDER' | 'DONATION' | 'MEMBERSHIP' | 'COINS';
 
-/** Kept whole, so that the page can be asked for again after a crash. */
+/** Stored completely, so that the page can be requested again after a crash. */
 export type PageRequest = Omit<SessionRequest, 'reference' | 'expiresAt'>;
 
-/** Money asked from a fan. `ref` is the order, donation … that it pays. */
+/** A payment requested from a fan. `ref` is the id of the order, donation … that it pays. */
 export const payments = appSchema.table(
   'payment',
   {
@@ -27,7 +28,7 @@ export const payments = appSchema.table(
     page: jsonb('page').$type<PageRequest>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     providerPaymentId: text('provider_payment_id'),
-    /** The digest of where the payer is, when known. */
+    /** The digest of the payer's network, if known. */
     network: text('network'),
     pageUrl: text('page_url'),
     createdAt: createdAt(),
@@ -36,6 +37,8 @@ export const payments = appSchema.table(
   (table) => [
     uniqueIndex('payment_provider_id').on(table.clubId, table.providerPaymentId),
     uniqueIndex('payment_ref').on(table.clubId, table.purpose, table.ref),
+    index('payment_by_club').on(table.clubId, table.id),
+    index('payment_of_fan').on(table.clubId, table.fanId, table.id),
     index('payment_by_provider_id').on(table.providerPaymentId),
     index('payment_unsettled').on(table.createdAt).where(sql`settled_at is null`),
     check('payment_amount_positive', sql`amount_cents > 0`),
@@ -47,23 +50,35 @@ export const payments = appSchema.table(
   ],
 );
 
-/** What the provider said, as it said it. No club is named by the provider, so none is named here. */
+/** What an event is about. */
+export const EVENT_KIND = sql<ProviderEventKind>`(case
+  when news ? 'session' then 'SESSION' when news ? 'refund' then 'REFUND' when news ? 'dispute' then 'DISPUTE'
+  when news ? 'refusedCard' then 'REFUSED_CARD' else 'IGNORED' end)`;
+
+/** The provider's events as received. The provider does not know the clubs, so the rows have no club. */
 export const providerEvents = appSchema.table(
   'provider_event',
   {
     id: text('id').primaryKey(),
     provider: text('provider').notNull(),
     raw: text('raw').notNull(),
-    /** The same in our words. */
+    /** The event translated to the common model of all providers. */
     news: jsonb('news').$type<StoredNews>().notNull(),
     receivedAt: instant('received_at').notNull().default(sql`clock_timestamp()`),
     processedAt: instant('processed_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('provider_event_unprocessed').on(table.receivedAt).where(sql`processed_at is null`)],
+  (table) => [
+    index('provider_event_payment').on(
+      sql`coalesce(news #>> '{session,reference}', news #>> '{refusedCard,reference}')`,
+    ),
+    index('provider_event_unprocessed').on(table.receivedAt).where(sql`processed_at is null`),
+    index('provider_event_received').on(table.receivedAt, table.id),
+    index('provider_event_kind').on(EVENT_KIND, table.receivedAt, table.id),
+  ],
 );
 
-/** Money given back. */
+/** Refunds of payments. */
 export const refunds = appSchema.table(
   'refund',
   {
@@ -74,7 +89,7 @@ export const refunds = appSchema.table(
       .references(() => payments.id),
     amountCents: amount('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** Asked by us, or made by somebody at the provider's own desk. */
+    /** Whether Tifo requested the refund, or somebody made it in the provider's dashboard. */
     origin: text('origin').$type<RefundOrigin>().notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('PENDING'),
     providerRefundId: text('provider_refund_id'),

@@ -1,14 +1,16 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import { blockPayer, blockPayerTask } from './card-testing/block-payer.ts';
+import { removeOldRefusedCards } from './card-testing/count-refused-card.ts';
 import * as refusedCardTables from './card-testing/refused-card-tables.ts';
-import { removeOldRefusedCards } from './card-testing/remove-old-refused-cards.ts';
 import * as cardTables from './cards/card-tables.ts';
 import { forgetCustomer, forgetCustomerTask } from './cards/forget-customer.ts';
+import { forgetCard, forgetCardTask } from './cards/remove-card.ts';
 import * as disputeTables from './disputes/dispute-tables.ts';
+import { registerOfficePaymentRoutes } from './office/office-payment-routes.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
 import * as paymentTables from './payment-tables.ts';
-import { pollMissedEvents } from './provider-events/poll-missed-events.ts';
+import { pollMissedEvents } from './provider-events/receive-provider-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefundTask } from './refunds/refund-payment.ts';
 import { sendRefund } from './refunds/send-refund.ts';
@@ -26,16 +28,17 @@ export const payments = defineFeature({
       },
     },
     refused_card: { by: ['fan_id'], omit: ['account', 'card', 'network'], erasure: 'keep' },
-    // Stays until Stripe has forgotten the customer, which is asked of it after the commit.
+    // Kept until Stripe has deleted the customer, which is requested after the commit.
     stripe_customer: { by: ['fan_id'], omit: ['customer_id'], erasure: 'keep' },
     card_payment_method: { by: ['fan_id'], omit: ['provider_card_id'], erasure: 'delete' },
     card_setup: { by: ['fan_id'], omit: ['page', 'provider_setup_id', 'network'], erasure: 'delete' },
   },
-  routes: [registerPaymentRoutes],
+  routes: [registerPaymentRoutes, registerOfficePaymentRoutes],
   tasks: [
     sendRefundTask.by(sendRefund),
     blockPayerTask.by(blockPayer),
     forgetCustomerTask.by(forgetCustomer),
+    forgetCardTask.by(forgetCard),
   ],
   schedules: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },

@@ -6,7 +6,7 @@ import { makePaymentPage } from './open-payment-page.ts';
 import { findUnsettledPayments } from './payment-store.ts';
 import { applyProviderEvent } from './provider-events/apply-provider-event.ts';
 import { findUnprocessedEvents } from './provider-events/provider-event-store.ts';
-import { ingestEvent } from './provider-events/receive-provider-event.ts';
+import { ingestSession } from './provider-events/receive-provider-event.ts';
 import { findSlowRefunds } from './refunds/refund-store.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -24,9 +24,8 @@ interface Unsettled {
 }
 
 /**
- * Repairs what a crash or a lost event left behind: events that were stored and not applied, pages that were never
- * made, sessions whose end nobody told us, refunds that hang. One that cannot be repaired now does not keep the others
- * waiting.
+ * Repairs what a crash or a lost event has left behind: stored events not applied, pages not created,
+ * sessions without an outcome, refunds pending too long. A failed repair does not delay the others.
  */
 export async function reconcilePayments({ ctx }: { ctx: Context }): Promise<void> {
   const events = await findUnprocessedEvents(ctx.db, LIMIT);
@@ -41,7 +40,7 @@ export async function reconcilePayments({ ctx }: { ctx: Context }): Promise<void
   );
 }
 
-/** A few at a time: each may wait for the provider. */
+/** Runs a few items at a time, since each may wait for the provider. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values();
   const workInTurn = async () => {
@@ -77,14 +76,13 @@ async function reconcile(ctx: Context, unsettled: Unsettled): Promise<void> {
   const session = await ctx.payments.findSession(providerId);
   if (!session && isExpired) return expireUnpayable(ctx, unsettled);
   if (!session || session.status === 'open' || session.status === 'processing') return;
-  const event = { id: `asked:${providerId}:${session.status}`, session };
-  const raw = JSON.stringify(event, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  await ingestEvent(ctx, event, raw);
+  await ingestSession(ctx, session);
 }
 
-/** Its address was given to nobody, or the provider knows no such page: nothing can have been paid on it. */
+/**
+ * Nobody received the address of the page, or the provider has no such page: nothing can have been paid on
+ * it.
+ */
 async function expireUnpayable(ctx: Context, { id, clubId, kind, providerId }: Unsettled): Promise<void> {
   const session = {
     providerId,

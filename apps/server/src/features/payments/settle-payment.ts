@@ -2,17 +2,18 @@ import type { UnitOfWork } from '#server/context.ts';
 import { system } from '#server/lib/actor.ts';
 import type { SessionState } from '#server/providers/payments/payments-provider.ts';
 import { getPaymentEffects } from './payment-effects.ts';
+import { countPaid } from './payment-metrics.ts';
 import { isForward, type SettledStatus, toSettledStatus } from './payment-states.ts';
 import { lockPayment, type PaymentRecord, setPaymentStatus } from './payment-store.ts';
-import { askRefund } from './refunds/refund-payment.ts';
+import { requestRefund } from './refunds/refund-payment.ts';
 
 export interface SettledSession {
   clubId: string;
-  /** Without a provider id when no page was ever made. */
+  /** Without a provider id if no page was ever created. */
   session: Omit<SessionState, 'providerId'> & { providerId: string | null };
 }
 
-/** Moves a payment forward to where the provider says it is; older news changes nothing. */
+/** Advances a payment to the provider's state; outdated news changes nothing. */
 export async function settlePayment(uow: UnitOfWork, { clubId, session }: SettledSession): Promise<void> {
   const payment = await lockPayment(uow.tx, { clubId, id: session.reference });
   const status = toSettledStatus(session.status);
@@ -37,9 +38,10 @@ async function applyEffects(
   const effects = getPaymentEffects(uow, payment.purpose);
   if (status !== 'SUCCEEDED') return effects.released(uow, payment, status);
   const verdict = await effects.paid(uow, payment);
+  const { amountCents, purpose } = payment;
+  uow.afterCommit(() => countPaid(uow, purpose, amountCents));
   if (verdict === 'kept') return;
-  const { amountCents } = payment;
-  await askRefund(uow, {
+  await requestRefund(uow, {
     payment,
     amountCents,
     actor: system('payments'),

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { type BookProof, insertBookProof, readBooks } from './book-proof-store.ts';
 
-/** Adds up the books of every club, keeps the result and calls for help when one does not add up. */
+/** Audits the ledger of every club, stores the results and alerts the operators about faults. */
 export async function auditLedger({ ctx }: { ctx: Context }): Promise<BookProof[]> {
   const proofs = await readBooks(ctx.db);
   for (const proof of proofs) {

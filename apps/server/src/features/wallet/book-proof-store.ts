@@ -15,8 +15,9 @@ interface ProofRow extends Record<string, unknown> {
 }
 
 /**
- * Adds up the books of every club from nothing but the postings and compares. Faults: transfers that do not sum to zero,
- * balances that are not their postings, wallets that were ever below zero, holds that do not add up, coins from nowhere.
+ * Sums up the ledger of every club from its postings alone and compares. Faults: transfers that do not sum to
+ * zero, balances that differ from their postings, wallets that were ever below zero, holds that do not add
+ * up, coins without an issue.
  */
 export async function readBooks(tx: Tx): Promise<BookProof[]> {
   const { rows } = await tx.execute<ProofRow>(PROOF);

@@ -7,7 +7,7 @@ export type CoinHoldRecord = typeof coinHolds.$inferSelect;
 
 export interface CoinHoldKey {
   clubId: string;
-  /** What they are set aside for: `order:<id>`. */
+  /** What the coins are reserved for: `order:<id>`. */
   ref: string;
 }
 
@@ -18,7 +18,7 @@ export async function findLiveCoinHold(tx: Tx, key: CoinHoldKey): Promise<CoinHo
   return hold;
 }
 
-/** Ends a live hold one way or the other; undefined when there is none. */
+/** Ends a live hold with the given status; undefined if there is none. */
 export async function endCoinHold(
   tx: Tx,
   { status, ...key }: CoinHoldKey & { status: 'SPENT' | 'RELEASED' },

@@ -9,11 +9,11 @@ export interface GiveCoinsInput {
   club: Pick<ClubRecord, 'id' | 'coinsEnabled'>;
   fanId: string;
   coinUnits: bigint;
-  /** Names the gift once and for all: `participation:<id>`. The same again gives nothing more. */
+  /** Identifies the gift: `participation:<id>`. A repeated call gives nothing more. */
   ref: string;
 }
 
-/** Makes coins for a fan; false when this gift was made before. */
+/** Issues coins to a fan; returns false if this gift was made before. */
 export async function giveCoins({ ctx, actor, input }: UseCase<GiveCoinsInput>): Promise<boolean> {
   const scope = { clubId: input.club.id, findsOwnWork: true };
   return ctx.unitOfWork(scope, (uow) => give(uow, { ...input, actor }));

@@ -5,7 +5,7 @@ import { type CoinHoldKey, endCoinHold, insertCoinHolds } from './coin-hold-stor
 import { changeWallets } from './ledger-store.ts';
 import type { CoinMove } from './move-coins.ts';
 
-/** Sets coins of different fans aside while their payments are open. Throws 409 `coins.insufficient`. */
+/** Reserves coins of different fans while their payments are open. Throws 409 `coins.insufficient`. */
 export async function holdCoins(
   tx: Tx,
   { clubId, moves }: { clubId: string; moves: readonly CoinMove[] },
@@ -24,7 +24,7 @@ export async function holdCoins(
   if (held.size < moves.length) throw new ConflictError('coins.insufficient');
 }
 
-/** Frees what is set aside for `ref`, if anything is. */
+/** Releases the coins held for `ref`, if any. */
 export async function releaseHeldCoins(tx: Tx, key: CoinHoldKey): Promise<void> {
   const hold = await endCoinHold(tx, { ...key, status: 'RELEASED' });
   if (!hold) return;

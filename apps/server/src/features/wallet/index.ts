@@ -1,7 +1,8 @@
 export { getBalance } from './get-balance.ts';
+export { countGifts } from './gifts/gift-store.ts';
 export { giveCoins } from './give-coins.ts';
 export { holdCoins, releaseHeldCoins } from './hold-coins.ts';
 export { lockWalletFor, lockWallets } from './lock-wallets.ts';
 export { returnCoins } from './purchases/return-coins.ts';
-export { refundCoins } from './refund-coins.ts';
-export { spendCoins, spendHeldCoins } from './spend-coins.ts';
+export { refundCoins, spendCoins, spendHeldCoins } from './spend-coins.ts';
+export { findOperations } from './statement-store.ts';

@@ -37,7 +37,10 @@ const lockAccountsOf = prepareSelect(
     sql`where club_id = ${clubId} and fan_id = any(${fanIds}::uuid[]) order by fan_id for update`,
 );
 
-/** Nobody else changes these wallets until the transaction ends; always in one order. Who never had coins has none. */
+/**
+ * Locks wallets until the end of the transaction, always in the same order. Fans who never had coins have no
+ * wallet.
+ */
 export const lockWalletRows = statementOf((key: { clubId: string; fanIds: string[] }) =>
   key.fanIds.length === 0
     ? nothing<Wallet[]>([])
@@ -48,7 +51,7 @@ export const lockWalletRows = statementOf((key: { clubId: string; fanIds: string
       ),
 );
 
-/** Wallets for those who have none yet. */
+/** Inserts missing wallets. */
 export async function openWallets(
   tx: Tx,
   { clubId, fanIds }: { clubId: string; fanIds: string[] },
@@ -66,8 +69,9 @@ export interface WalletChange {
 }
 
 /**
- * Adds to wallets, each fan's once, and answers the ids of their accounts; those that do not cover the change are left
- * out. Parallel changes queue on the row, and each compares what the one before has left.
+ * Changes wallets, each fan's once, and returns the ids of their accounts; wallets that do not cover the
+ * change are left out. Concurrent changes queue on the row, and each checks the balance left by the one
+ * before.
  */
 export async function changeWallets(
   tx: Tx,
@@ -93,7 +97,9 @@ export interface ClubAccountChange {
   balanceCoinUnits: bigint;
 }
 
-/** Adds to an account of the club itself, opened when it is not there yet, and answers its id. */
+/**
+ * Changes the balance of one of the club's own accounts, creating it if it is missing, and returns its id.
+ */
 export async function changeClubAccount(tx: Tx, change: ClubAccountChange): Promise<string> {
   const { clubId, kind } = change;
   const known = await updateClubAccount(tx, change);
@@ -121,7 +127,7 @@ const insertUnlessMade = prepareInsert<typeof transfers, { id: string }>(
   (insertion) => sql`${insertion} on conflict (club_id, kind, ref) do nothing returning id`,
 );
 
-/** Answers the ids of those that had not been made before; a parallel one is waited for. */
+/** Returns the ids of the transfers that are new; waits for concurrent inserts of the same ones. */
 export async function insertTransfers(tx: Tx, rows: (typeof transfers.$inferInsert)[]): Promise<Set<string>> {
   const inserted = await insertUnlessMade(tx, rows);
   return new Set(inserted.map(({ id }) => id));

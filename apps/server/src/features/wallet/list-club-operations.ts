@@ -6,7 +6,7 @@ import { readPosition } from './read-position.ts';
 import { type ClubOperationRecord, findClubOperations } from './statement-store.ts';
 import { assertCanManageCoins } from './wallet-policy.ts';
 
-/** The club's own statement: a page of what moved in all of its wallets, newest first. */
+/** Returns a page of the club's own statement: the operations of all its wallets, newest first. */
 export async function listClubOperations({
   ctx,
   actor,

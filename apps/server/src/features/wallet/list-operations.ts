@@ -4,7 +4,8 @@ import { type Page, toPage, toPageRequest } from '#server/db/pagination.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { readPosition } from './read-position.ts';
-import { findOperations, type OperationRecord } from './statement-store.ts';
+import { toStatementCsv } from './statement-csv-rules.ts';
+import { findOperations, findStatement, type OperationRecord } from './statement-store.ts';
 
 export interface ListOperationsInput {
   slug: string;
@@ -12,7 +13,7 @@ export interface ListOperationsInput {
   query: PageQuery;
 }
 
-/** A page of what came into the fan's own wallet and left it, newest first. */
+/** Returns a page of the operations of the fan's own wallet, newest first. */
 export async function listOperations({
   ctx,
   actor,
@@ -23,4 +24,16 @@ export async function listOperations({
   const page = toPageRequest(query, readPosition);
   const found = await findOperations(ctx.db, { clubId: club.id, fanId: fan.id, page });
   return { club, ...toPage(found, page.limit, ({ position }) => String(position)) };
+}
+
+/** Returns the complete history of the fan's own wallet as a file. */
+export async function exportStatement({
+  ctx,
+  actor,
+  input: { slug, username },
+}: UseCase<{ slug: string; username: string }>): Promise<string> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const lines = await findStatement(ctx.db, { clubId: club.id, fanId: fan.id });
+  return toStatementCsv(lines, club.ticker);
 }

@@ -4,8 +4,8 @@ import { findLiveCoinHold } from './coin-hold-store.ts';
 import { type FanKey, lockWalletRows } from './ledger-store.ts';
 
 /**
- * Locks wallets and answers the coins that can be spent from each; a fan without coins is left out. Whoever also takes
- * stock locks the wallets first, so that no two buyers wait for each other.
+ * Locks wallets and returns the coins that can be spent from each; a fan without coins is left out.
+ * Transactions that also take stock lock the wallets first, so that two buyers cannot deadlock.
  */
 export const lockWallets = statementOf((key: { clubId: string; fanIds: string[] }) =>
   readAs(
@@ -20,7 +20,7 @@ export const lockWallets = statementOf((key: { clubId: string; fanIds: string[] 
   ),
 );
 
-/** The same for one fan, with the coins that are set aside for `ref`. */
+/** The same for one fan, including the coins held for `ref`. */
 export async function lockWalletFor(
   tx: Tx,
   { clubId, fanId, ref }: FanKey & { ref: string },

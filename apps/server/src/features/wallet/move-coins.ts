@@ -10,25 +10,25 @@ import {
   openWallets,
 } from './ledger-store.ts';
 
-/** Coins of one fan that are given, spent or set aside. */
+/** Coins of one fan that are given, spent or held. */
 export interface CoinMove {
   fanId: string;
-  /** What it is about, unique with its kind: `order:<id>`. */
+  /** What the move is for, unique within its kind: `order:<id>`. */
   ref: string;
-  /** Above zero; the kind says which way they go. */
+  /** Positive; the kind determines the direction. */
   coinUnits: bigint;
-  /** How many of them were set aside before. */
+  /** How many of them were held before. */
   heldCoinUnits?: bigint;
 }
 
 export interface CoinMoves {
   clubId: string;
   kind: OperationType;
-  /** Of different fans. Several at once need their wallets locked before, in the one order of `lockWallets`. */
+  /** By different fans. Several moves need their wallets locked first, in the order of `lockWallets`. */
   moves: readonly CoinMove[];
 }
 
-/** Where coins of a kind come from or go to, and whether the wallet gains them. */
+/** The club account of each kind of move, and whether the wallet gains the coins. */
 const WAYS = {
   COINS_GIFT: { account: 'ISSUE', isGain: true },
   COINS_PURCHASE: { account: 'ISSUE', isGain: true },
@@ -38,9 +38,9 @@ const WAYS = {
 } as const;
 
 /**
- * Moves coins between fans and their club, once per kind and ref; answers how many had not been moved before. Throws
- * 409 `coins.insufficient`, after which the transaction has to be rolled back. The club's own account goes last: all
- * buyers of the club queue for it.
+ * Moves coins between fans and their club, once per kind and ref; returns how many moves are new. Throws 409
+ * `coins.insufficient`, after which the transaction has to be rolled back. The club's own account goes last,
+ * since all buyers of the club queue for it.
  */
 export async function moveCoins(tx: Tx, { clubId, kind, moves }: CoinMoves): Promise<number> {
   const { account, isGain } = WAYS[kind];

@@ -8,7 +8,10 @@ export interface CsvLine {
   balanceCoinUnits: bigint;
 }
 
-/** Comma separated (RFC 4180): exact decimals, signs kept. No field holds text of a fan, so none needs quotes. */
+/**
+ * Comma separated (RFC 4180), with exact signed decimals. No field contains text entered by a fan, so none
+ * needs quotes.
+ */
 export function toStatementCsv(lines: readonly CsvLine[], ticker: string): string {
   const rows = lines.map(({ date, type, amountCoinUnits, balanceCoinUnits }) =>
     [
@@ -22,7 +25,7 @@ export function toStatementCsv(lines: readonly CsvLine[], ticker: string): strin
   return ['date,type,amount,balance,ticker', ...rows].map((row) => `${row}\r\n`).join('');
 }
 
-/** `-12.5`, with no more decimals than it has. */
+/** Returns a decimal such as `-12.5` without trailing zeros. */
 function toDecimal(coinUnits: bigint): string {
   const sign = coinUnits < 0n ? '-' : '';
   const absolute = coinUnits < 0n ? -coinUnits : coinUnits;

@@ -5,12 +5,12 @@ import type { PageRequest } from '#server/db/pagination.ts';
 import type { FanKey } from './ledger-store.ts';
 import { accounts, postings, transfers } from './wallet-tables.ts';
 
-/** One line of a wallet's history; `position` orders it. */
+/** One operation of a wallet, ordered by `position`. */
 export interface OperationRecord {
   position: bigint;
   id: string;
   type: OperationType;
-  /** Below zero when coins went out. */
+  /** Negative if coins left the wallet. */
   amountCoinUnits: bigint;
   date: Date;
 }
@@ -26,33 +26,56 @@ const operation = {
 const ofTransfer = and(eq(transfers.clubId, postings.clubId), eq(transfers.id, postings.transferId));
 const ofAccount = and(eq(accounts.clubId, postings.clubId), eq(accounts.id, postings.accountId));
 
-/** Newest first. */
-export function findOperations(
+/** Newest first. Limited before the join: otherwise PostgreSQL would join and sort the whole wallet. */
+export async function findOperations(
   tx: Tx,
   { clubId, fanId, page }: FanKey & { page: PageRequest<bigint> },
 ): Promise<OperationRecord[]> {
-  return tx
-    .select(operation)
+  // Read first: PostgreSQL can estimate the size of a wallet only if its id is a constant.
+  const [wallet] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.clubId, clubId), eq(accounts.fanId, fanId)));
+  if (!wallet) return [];
+  const newest = tx
+    .select()
     .from(postings)
-    .innerJoin(accounts, ofAccount)
-    .innerJoin(transfers, ofTransfer)
     .where(
       and(
-        eq(accounts.clubId, clubId),
-        eq(accounts.fanId, fanId),
+        eq(postings.clubId, clubId),
+        eq(postings.accountId, wallet.id),
         page.after === null ? undefined : lt(postings.id, page.after),
       ),
     )
     .orderBy(desc(postings.id))
-    .limit(page.limit + 1);
+    .limit(page.limit + 1)
+    .as('newest');
+  // Forces one index lookup per row, even if PostgreSQL estimates the wallet as most of the club.
+  const move = tx
+    .select({ id: transfers.id, type: transfers.kind, date: transfers.createdAt })
+    .from(transfers)
+    .where(and(eq(transfers.clubId, newest.clubId), eq(transfers.id, newest.transferId)))
+    .limit(1)
+    .as('move');
+  return tx
+    .select({
+      position: newest.id,
+      id: move.id,
+      type: move.type,
+      amountCoinUnits: newest.amountCoinUnits,
+      date: move.date,
+    })
+    .from(newest)
+    .innerJoinLateral(move, sql`true`)
+    .orderBy(desc(newest.id));
 }
 
 export interface StatementLine extends OperationRecord {
-  /** What the wallet held after it. */
+  /** The balance after the operation. */
   balanceCoinUnits: bigint;
 }
 
-/** The whole history, oldest first. */
+/** Returns the whole history, oldest first. */
 export async function findStatement(tx: Tx, { clubId, fanId }: FanKey): Promise<StatementLine[]> {
   return tx
     .select({
@@ -71,7 +94,7 @@ export interface ClubOperationRecord extends OperationRecord {
   ref: string;
 }
 
-/** What moved in all wallets of a club, newest first. */
+/** Returns the operations of all wallets of a club, newest first. */
 export async function findClubOperations(
   tx: Tx,
   { clubId, page }: { clubId: string; page: PageRequest<bigint> },

@@ -1,20 +1,40 @@
+import { paymentPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { NO_TEXT } from '#server/platform/personal-data.ts';
 import { auditLedger } from './audit-ledger.ts';
-import { coinPayments } from './coin-payments.ts';
+import { registerGiftRoutes } from './gifts/gift-routes.ts';
+import * as giftTables from './gifts/gift-tables.ts';
+import { creditPurchase } from './purchases/credit-purchase.ts';
+import { reclaimCoins } from './purchases/reclaim-coins.ts';
 import { walletInvariants } from './wallet-invariants.ts';
 import { registerWalletRoutes } from './wallet-routes.ts';
 import * as walletTables from './wallet-tables.ts';
 
+/** The effects of a payment's outcome on bought coins. */
+const coinPayments = paymentPort.by({
+  COINS: {
+    paid: async (uow, { clubId, ref }) => {
+      await creditPurchase(uow, { clubId, id: ref });
+      return 'kept';
+    },
+    released: async () => undefined,
+    refunded: (uow, { clubId, ref }, reason) => reclaimCoins(uow, { clubId, id: ref, reason }),
+    partlyRefunded: (uow, { clubId, ref }, { cents, reason }) =>
+      reclaimCoins(uow, { clubId, id: ref, reason, cents }),
+  },
+});
+
 export const wallet = defineFeature({
   name: 'wallet',
-  tables: [walletTables],
+  tables: [walletTables, giftTables],
   invariants: walletInvariants,
   personalData: {
     account: { by: ['fan_id'], erasure: 'keep' },
     coin_hold: { by: ['fan_id'], erasure: 'keep' },
+    coin_gift: { by: ['fan_id'], omit: ['asked_by', 'decided_by'], erasure: { set: { reason: NO_TEXT } } },
     coins_purchase: { by: ['fan_id'], erasure: 'keep' },
   },
   provides: [coinPayments],
-  routes: [registerWalletRoutes],
+  routes: [registerWalletRoutes, registerGiftRoutes],
   schedules: [{ name: 'prove-books', cron: '41 2 * * *', run: auditLedger }],
 });

@@ -3,7 +3,7 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 export const walletInvariants: InvariantSet = {
   relations: {
     account: 'select id, club_id, fan_id, kind, balance_coin_units as balance from app.account',
-    // A transfer is made once per kind and what it is about.
+    // A transfer is unique per kind and ref.
     transfer: "select id, club_id, kind, ref, kind || ' ' || ref as idem from app.transfer",
     posting: 'select id, transfer_id, account_id, amount_coin_units as amount from app.posting',
     coins_purchase: 'select payment_id, club_id from app.coins_purchase',

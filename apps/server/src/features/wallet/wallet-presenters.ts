@@ -1,12 +1,15 @@
 import type { Balance, Operation } from '@tifo/contracts/wallet';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { coinUnitsToCents, presentCoins, presentMoney } from '#server/lib/money.ts';
+import type { OwnBalance } from './get-balance.ts';
 import type { OperationRecord } from './statement-store.ts';
 
-export function presentBalance(coinUnits: bigint, club: ClubRecord): Balance {
-  const coins = presentCoins(coinUnits, club.ticker);
-  if (!club.fiatAccepted) return { coins };
-  return { coins, fiat: presentMoney(coinUnitsToCents(coinUnits, club.tokenPriceCents)) };
+export function presentBalance({ club, coinUnits, heldCoinUnits }: OwnBalance): Balance {
+  const { ticker, tokenPriceCents, fiatAccepted } = club;
+  return {
+    coins: presentCoins(coinUnits, ticker),
+    ...(fiatAccepted ? { fiat: presentMoney(coinUnitsToCents(coinUnits, tokenPriceCents)) } : {}),
+    ...(heldCoinUnits > 0n ? { held: presentCoins(heldCoinUnits, ticker) } : {}),
+  };
 }
 
 export function presentOperation(

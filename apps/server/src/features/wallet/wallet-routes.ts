@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { exportStatement } from './export-statement.ts';
 import { getOwnBalance } from './get-balance.ts';
-import { listOperations } from './list-operations.ts';
+import { exportStatement, listOperations } from './list-operations.ts';
 import { buyCoins } from './purchases/buy-coins.ts';
 import { presentBalance, presentOperation } from './wallet-presenters.ts';
 
 export function registerWalletRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   serve(on, 'GET /api/clubs/{slug}/fans/me/balance', async ({ actor, params }) => {
-    const { club, coinUnits } = await getOwnBalance({ ctx, actor, input: params });
-    return { status: 200, body: presentBalance(coinUnits, club) };
+    return { status: 200, body: presentBalance(await getOwnBalance({ ctx, actor, input: params })) };
   });
   serve(on, 'GET /api/clubs/{slug}/fans/{username}/operations', async ({ actor, params, query }) => {
     const { rows, club, nextCursor } = await listOperations({ ctx, actor, input: { query, ...params } });

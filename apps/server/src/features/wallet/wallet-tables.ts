@@ -13,7 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
 
-/** FAN: a wallet. ISSUE: where a club's coins come from, the only account below zero. SALES: where spent coins go. */
+/**
+ * FAN: a wallet. ISSUE: the source of a club's coins, the only account with a negative balance. SALES: the
+ * destination of spent coins.
+ */
 export type AccountKind = 'FAN' | 'ISSUE' | 'SALES';
 
 export const accounts = appSchema.table(
@@ -24,7 +27,7 @@ export const accounts = appSchema.table(
     kind: text('kind').$type<AccountKind>().notNull(),
     fanId: uuid('fan_id'),
     balanceCoinUnits: amount('balance_coin_units').notNull().default(sql`0`),
-    /** Part of the balance that is set aside for open payments. */
+    /** The part of the balance that is held for open payments. */
     heldCoinUnits: amount('held_coin_units').notNull().default(sql`0`),
     createdAt: createdAt(),
   },
@@ -41,7 +44,7 @@ export const accounts = appSchema.table(
   ],
 );
 
-/** One move of coins, once per kind and what it is about: `order:<id>`, `payment:<id>`, `participation:<id>`. */
+/** One move of coins, unique per kind and purpose: `order:<id>`, `payment:<id>`, `participation:<id>`. */
 export const transfers = appSchema.table(
   'transfer',
   {
@@ -61,7 +64,7 @@ export const transfers = appSchema.table(
   ],
 );
 
-/** The two sides of a transfer. Numbered under the lock of the account, so its history reads in the order it happened. */
+/** The two sides of a transfer. Numbered under the lock of the account, so that its history is in order. */
 export const postings = appSchema.table(
   'posting',
   {
@@ -88,7 +91,7 @@ export const postings = appSchema.table(
   ],
 );
 
-/** Coins set aside while a payment is open; the ledger hears of them only when they are spent. */
+/** Coins reserved while a payment is open; they enter the ledger only when they are spent. */
 export const coinHolds = appSchema.table(
   'coin_hold',
   {
@@ -108,7 +111,10 @@ export const coinHolds = appSchema.table(
   ],
 );
 
-/** Coins asked for in euros, at the price of that day. They are credited when the payment has succeeded. */
+/**
+ * Purchases of coins for euros, at the price of the day. The coins are credited once the payment has
+ * succeeded.
+ */
 export const coinsPurchases = appSchema.table(
   'coins_purchase',
   {
@@ -126,7 +132,7 @@ export const coinsPurchases = appSchema.table(
   ],
 );
 
-/** Bought coins that went back for euros, once or in parts. */
+/** Bought coins that were returned for euros, entirely or in parts. */
 export const coinsReturns = appSchema.table(
   'coins_return',
   {
@@ -146,14 +152,14 @@ export const coinsReturns = appSchema.table(
   ],
 );
 
-/** What a night's proof of a club's books found; it only grows. */
+/** The results of the nightly audit of a club's ledger; append-only. */
 export const bookProofs = appSchema.table(
   'book_proof',
   {
     id: primaryId(),
     clubId: clubIdColumn(),
     transferCount: integer('transfer_count').notNull(),
-    /** Issued = in wallets + sold, when the books are right. */
+    /** Equals the coins in wallets plus those sold, unless there is a fault. */
     issuedCoinUnits: amount('issued_coin_units').notNull(),
     walletCoinUnits: amount('wallet_coin_units').notNull(),
     soldCoinUnits: amount('sold_coin_units').notNull(),

@@ -4,19 +4,21 @@ import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { takeVatApart } from './vat-rules.ts';
 
-/** The profile BASIC of Factur-X 1.0: an invoice with its lines, as the European norm EN 16931 wants it. */
+/**
+ * The BASIC profile of Factur-X 1.0: an invoice with its lines, according to the European standard EN 16931.
+ */
 const PROFILE = 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic';
 const TYPE_CODES = { INVOICE: '380', CREDIT_NOTE: '381' } as const;
 const PIECE = 'C62';
 const BANK_CARD = '48';
-/** The register of French companies, in the list of identifier schemes. */
+/** The code of the French company register (SIREN) in the list of identifier schemes (ISO/IEC 6523). */
 const SIREN_SCHEME = '0002';
 
 export const FACTUR_X_FILE = 'factur-x.xml';
 
 type Legal = Omit<LegalIdentity, 'name' | 'vat'> & { name: string; vat: Vat };
 
-/** The same invoice for a machine, or null where it was issued before clubs had a legal identity. */
+/** Returns the invoice as Factur-X XML, or null if it was issued before clubs had a legal identity. */
 export function toFacturX(
   invoice: InvoiceRecord,
   { invoiced, exemption }: { invoiced: InvoiceRecord; exemption: string },
@@ -51,7 +53,10 @@ export function toFacturX(
   ].join('');
 }
 
-/** What the PDF says of the file that travels in it, with the extension schema that PDF/A wants for its words. */
+/**
+ * Returns the XMP metadata of the embedded file, with the extension schema that PDF/A requires for its
+ * properties.
+ */
 export function facturXDescription(): string {
   const uri = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
   const words = {
@@ -194,7 +199,7 @@ function amount(cents: bigint): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/** The day where the club is, as `20260301`. */
+/** Returns the day in the club's time zone, as `20260301`. */
 function dateOf(at: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
     .format(at)
@@ -202,7 +207,7 @@ function dateOf(at: Date, timeZone: string): string {
   return `<udt:DateTimeString format="102">${day}</udt:DateTimeString>`;
 }
 
-/** `inside` is a text that is escaped, or elements. */
+/** `inside` is text, which is escaped, or a list of elements. */
 function element(name: string, inside: string | string[]): string {
   return `<${name}>${typeof inside === 'string' ? escapeHtml(inside) : inside.join('')}</${name}>`;
 }

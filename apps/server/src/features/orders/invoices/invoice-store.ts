@@ -7,7 +7,7 @@ export type InvoiceRecord = typeof invoices.$inferSelect;
 
 export const insertInvoices = prepareInsert(invoices);
 
-/** With their credit notes, in the order they were issued. */
+/** Returns the invoices of these orders with their credit notes, in the order of issue. */
 export async function findInvoicesOfOrders(
   tx: Tx,
   { clubId, orderIds }: { clubId: string; orderIds: string[] },
@@ -31,7 +31,7 @@ export async function findInvoice(
   return invoice;
 }
 
-/** The invoice of an order, from which its credit notes take what they say of buyer and item. */
+/** Returns the invoice of an order; its credit notes repeat its buyer and item. */
 export async function findInvoiceOfOrder(
   tx: Tx,
   { clubId, orderId }: { clubId: string; orderId: string },

@@ -8,7 +8,10 @@ import { orders } from '../order-tables.ts';
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE';
 export type InvoiceOperation = 'GOODS' | 'SERVICES';
 
-/** The bill of a paid order, or of what went back of one. All that the document says is kept here and never changes. */
+/**
+ * The invoice of a paid order, or the credit note of a refund. The row keeps all that the document says and
+ * never changes.
+ */
 export const invoices = appSchema.table(
   'invoice',
   {
@@ -22,9 +25,9 @@ export const invoices = appSchema.table(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     item: text('item').notNull(),
-    /** What the tax law calls it; absent in documents of before. */
+    /** The category in tax law; absent in documents that are older than this column. */
     operation: text('operation').$type<InvoiceOperation>(),
-    /** What it is about, coins at the value they had: totalCents = usedCents + finalCents. */
+    /** The amount of the document, coins at their value of the day: totalCents = usedCents + finalCents. */
     totalCents: amount('total_cents').notNull(),
     usedCoinUnits: amount('used_coin_units').notNull(),
     usedCents: amount('used_cents').notNull(),
@@ -36,12 +39,14 @@ export const invoices = appSchema.table(
     timeZone: text('time_zone').notNull(),
     orderedAt: instant('ordered_at').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** Where its file is kept; nobody can guess it. */
+    /** The storage key of the file; it cannot be guessed. */
     fileKey: text('file_key').notNull(),
   },
   (table) => [
     uniqueIndex('invoice_number').on(table.clubId, table.kind, table.year, table.number),
     uniqueIndex('invoice_of_order').on(table.clubId, table.orderId).where(sql`kind = 'INVOICE'`),
+    index('invoice_by_club').on(table.clubId, table.id),
+    index('invoice_of_fan').on(table.clubId, table.fanId, table.id),
     index('invoice_by_order').on(table.orderId),
     check('invoice_number_positive', sql`number > 0`),
     check('invoice_adds_up', sql`total_cents = used_cents + final_cents`),
@@ -51,7 +56,7 @@ export const invoices = appSchema.table(
   ],
 );
 
-/** A paid order whose invoice cannot be issued yet, because the club's legal identity is not whole. */
+/** A paid order whose invoice cannot be issued yet, because the club's legal identity is incomplete. */
 export const waitingInvoices = appSchema.table(
   'waiting_invoice',
   {

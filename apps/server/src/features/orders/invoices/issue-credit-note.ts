@@ -13,7 +13,10 @@ export interface Credited extends RefundShare {
   worthCents: bigint;
 }
 
-/** The credit note of what goes back of an invoiced order, in its numbers and in the words of the invoice. */
+/**
+ * Issues the credit note of a refund for an order that has an invoice, with the next credit note number and
+ * the invoice's texts.
+ */
 export async function issueCreditNote(
   uow: UnitOfWork,
   { clubId, orderId, worthCents, coinUnits, cents }: Credited,

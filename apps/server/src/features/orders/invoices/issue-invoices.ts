@@ -23,9 +23,9 @@ export interface PaidOrder {
 }
 
 /**
- * Issues the invoices of orders of one club that are paid now; what was free needs none. While the club's legal identity
- * lacks a mention that invoices need, they wait. Call it late: the numbers are the club's next ones and everybody else waits
- * for theirs until the commit.
+ * Issues the invoices of newly paid orders of one club; free orders need none. While the club's legal
+ * identity lacks a mention that invoices require, they are queued. Call this late in the transaction: the
+ * club's document counter stays locked until the commit.
  */
 export async function issueInvoices(
   uow: UnitOfWork,

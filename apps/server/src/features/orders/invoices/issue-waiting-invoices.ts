@@ -26,7 +26,8 @@ function issueSome(ctx: Context, clubId: string): Promise<number> {
     const { legalIdentity } = await readClub(uow, clubId);
     if (findMissingForInvoices(legalIdentity).length > 0) return 0;
     const waiting = await lockWaitingInvoices(uow.tx, clubId, BATCH);
-    // Refunds lock their order before they take a number, so that all orders are locked before the first number here.
+    // Refunds lock their order before they take a number, so all orders are locked before the first number is
+    // taken.
     const orders: OrderRecord[] = [];
     for (const key of waiting) {
       const order = await lockOrder(uow.tx, key);
@@ -37,7 +38,7 @@ function issueSome(ctx: Context, clubId: string): Promise<number> {
   });
 }
 
-/** The invoice of the whole order, and a credit note for what went back meanwhile. */
+/** Issues the invoice of the whole order, and a credit note for what has been refunded meanwhile. */
 async function issueOne(uow: UnitOfWork, order: OrderRecord): Promise<void> {
   await deleteWaitingInvoice(uow.tx, order);
   const { club, ...items } = await findOrderItems(uow, order);

@@ -14,34 +14,41 @@ import {
 } from '#server/documents/document-parts.ts';
 import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
+import { openDocumentTexts } from '#server/documents/document-texts.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
 import { FACTUR_X_FILE, facturXDescription, toFacturX } from './factur-x.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
-import { invoiceText } from './invoice-texts.ts';
 import { takeVatApart } from './vat-rules.ts';
+
+/** The texts of invoices and credit notes. */
+const invoiceText = openDocumentTexts('invoice');
 
 const ROW_HEIGHT = 24;
 
 export interface InvoiceDetails {
-  /** What a credit note refers to; the invoice itself otherwise. */
+  /** The invoice that a credit note refers to; otherwise the invoice itself. */
   invoiced: InvoiceRecord;
   pictures: DocumentPictures;
+  /** Marked as one, and without the XML. */
+  isDuplicate?: boolean;
 }
 
 /**
- * An invoice or a credit note as a PDF in the name of the club, with every mention that French law wants on it; the same for
- * a machine travels in it, as Factur-X.
+ * Renders an invoice or a credit note as a PDF in the club's name, with all mentions required by French law
+ * and the Factur-X XML embedded.
  */
 export async function renderInvoice(
   invoice: InvoiceRecord,
-  { invoiced, pictures }: InvoiceDetails,
+  { invoiced, pictures, isDuplicate = false }: InvoiceDetails,
 ): Promise<Buffer> {
   const { issuer, language, timeZone, buyer, kind, issuedAt: date } = invoice;
   const text: Sheet['text'] = (key, values) => invoiceText(language, key, values);
   const number = documentNumber(invoice);
   const title = `${text(`title.${kind}`)} ${number}`;
   const sheet = openSheet({ title, issuer, language, timeZone, text, pictures, date });
+  const mark = isDuplicate ? text('duplicate').toUpperCase() : undefined;
   let y = drawHead(sheet, {
+    mark,
     title: text(`title.${kind}`),
     lead: text(`lead.${kind}`, { number: documentNumber(invoiced) }),
     label: text('number'),
@@ -55,22 +62,26 @@ export async function renderInvoice(
     height: ROW_HEIGHT,
   });
   drawFoot(sheet, y, invoice);
-  attachFacturX(sheet, invoice, invoiced);
-  return sheet.paper.toBytes();
+  if (mark === undefined) attachFacturX(sheet, invoice, invoiced);
+  else sheet.pdf.watermark(mark);
+  return sheet.pdf.toBytes();
 }
 
-function attachFacturX({ paper, text }: Sheet, invoice: InvoiceRecord, invoiced: InvoiceRecord): void {
+function attachFacturX({ pdf, text }: Sheet, invoice: InvoiceRecord, invoiced: InvoiceRecord): void {
   const { vat } = invoice.issuer.legal ?? {};
   const exemption = vat && 'exemption' in vat ? text(`vat.${vat.exemption}`) : '';
   const xml = toFacturX(invoice, { invoiced, exemption });
   if (xml === null) return;
   const description = text(`title.${invoice.kind}`);
   const date = invoice.issuedAt;
-  paper.attach({ name: FACTUR_X_FILE, bytes: Buffer.from(xml), contentType: 'text/xml', description, date });
-  paper.describe(facturXDescription());
+  pdf.attach({ name: FACTUR_X_FILE, bytes: Buffer.from(xml), contentType: 'text/xml', description, date });
+  pdf.describe(facturXDescription());
 }
 
-/** Quantity, and the price without and with its taxes; before clubs had a legal identity invoices knew the price alone. */
+/**
+ * Quantity, and the price without and with taxes; invoices issued before clubs had a legal identity only have
+ * the price.
+ */
 function taxesOf({ text, language }: Sheet, { issuer, totalCents }: InvoiceRecord): Row[] {
   const { vat } = issuer.legal ?? {};
   if (!vat) return [];
@@ -94,15 +105,15 @@ function factsOf({ text }: Sheet, invoice: InvoiceRecord): Row[] {
   ];
 }
 
-/** What was bought, in full. */
-function drawItem({ paper, text, accent }: Sheet, top: number, { item }: InvoiceRecord): number {
-  paper.decorate((doc) => doc.rect(LEFT, top + 3, 4, 30).fill(accent));
-  const y = paper.write(text('item'), { at: [LEFT + 16, top], width: WIDTH - 16, size: 9, color: QUIET });
-  const bottom = paper.write(item, { at: [LEFT + 16, y + 2], width: WIDTH - 16, face: 'strong', size: 13 });
+/** Draws the complete description of the item. */
+function drawItem({ pdf, text, accent }: Sheet, top: number, { item }: InvoiceRecord): number {
+  pdf.decorate((doc) => doc.rect(LEFT, top + 3, 4, 30).fill(accent));
+  const y = pdf.write(text('item'), { at: [LEFT + 16, top], width: WIDTH - 16, size: 9, color: QUIET });
+  const bottom = pdf.write(item, { at: [LEFT + 16, y + 2], width: WIDTH - 16, face: 'strong', size: 13 });
   return Math.max(bottom, top + 36) + 10;
 }
 
-/** Coins first, at the value they had, then euros; the sum at the end. */
+/** Coins first, at their value of the day, then euros, then the total. */
 function costsOf({ text, language }: Sheet, invoice: InvoiceRecord): Row[] {
   const { kind, totalCents, usedCoinUnits, usedCents, finalCents, ticker } = invoice;
   const price = { label: text('price'), value: printMoney(totalCents, language) };
@@ -114,10 +125,10 @@ function costsOf({ text, language }: Sheet, invoice: InvoiceRecord): Row[] {
   return usedCoinUnits > 0n ? [price, coins, euros] : [price, euros];
 }
 
-function drawFoot({ paper, text, issuer }: Sheet, top: number, invoice: InvoiceRecord): void {
+function drawFoot({ pdf, text, issuer }: Sheet, top: number, invoice: InvoiceRecord): void {
   const { kind, finalCents, usedCoinUnits } = invoice;
   const withCoins = finalCents > 0n ? 'coinsAndCard' : 'coins';
-  const y = paper.write(text(`paid.${kind}.${usedCoinUnits > 0n ? withCoins : 'card'}`), {
+  const y = pdf.write(text(`paid.${kind}.${usedCoinUnits > 0n ? withCoins : 'card'}`), {
     at: [LEFT, top + 4],
     width: WIDTH,
     size: 9.5,
@@ -128,8 +139,8 @@ function drawFoot({ paper, text, issuer }: Sheet, top: number, invoice: InvoiceR
     usedCoinUnits > 0n ? text('coinValue') : '',
     invoice.buyer.registrationNumber ? text('latePayment') : '',
   ].filter(Boolean);
-  paper.write(notes.join(' '), { at: [LEFT, y + 4], width: WIDTH, size: 9, color: QUIET });
-  paper.rule(PAGE.height - 70);
+  pdf.write(notes.join(' '), { at: [LEFT, y + 4], width: WIDTH, size: 9, color: QUIET });
+  pdf.rule(PAGE.height - 70);
   const signed = text('signed', { club: issuer.name, date: printDay(invoice.issuedAt, invoice) });
-  paper.write(signed, { at: [LEFT, PAGE.height - 58], width: WIDTH, size: 9, color: QUIET });
+  pdf.write(signed, { at: [LEFT, PAGE.height - 58], width: WIDTH, size: 9, color: QUIET });
 }

@@ -1,14 +1,14 @@
 import type { Vat } from '@tifo/contracts/clubs';
 
-/** A price that includes its taxes, taken apart. */
+/** The net amount and the tax contained in a price. */
 export interface PriceParts {
   netCents: bigint;
   vatCents: bigint;
-  /** 200 is 20 %; 0 where the sale bears no VAT. */
+  /** In per mille: 200 is 20 %. 0 if the sale is exempt from VAT. */
   ratePerMille: number;
 }
 
-/** Half a cent goes to the tax; net and tax always add up to the price. */
+/** Half a cent is rounded towards the tax; net and tax always add up to the price. */
 export function takeVatApart(totalCents: bigint, vat: Vat): PriceParts {
   if ('exemption' in vat) return { netCents: totalCents, vatCents: 0n, ratePerMille: 0 };
   const { ratePerMille } = vat;

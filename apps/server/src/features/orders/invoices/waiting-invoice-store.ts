@@ -11,7 +11,10 @@ export async function insertWaitingInvoices(
   await tx.insert(waitingInvoices).values(rows).onConflictDoNothing();
 }
 
-/** Orders of a club that wait, oldest first, locked; those that another process works on are left out. */
+/**
+ * Locks and returns orders of a club whose invoices wait, oldest first; skips those that another process has
+ * locked.
+ */
 export async function lockWaitingInvoices(tx: Tx, clubId: string, limit: number): Promise<OrderKey[]> {
   const rows = await tx
     .select()

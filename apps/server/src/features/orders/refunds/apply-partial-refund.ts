@@ -10,8 +10,8 @@ export interface ApplyPartialRefundInput extends OrderKey {
 }
 
 /**
- * A part of the money of an order went back without our asking: it is taken off what the card paid, the item stays with the
- * buyer. What refunds of ours have promised already is not counted twice.
+ * Applies a refund made outside Tifo for a part of an order's payment: it is deducted from the card payment,
+ * the item stays with the buyer. The share that Tifo's own refunds account for is not counted twice.
  */
 export async function applyPartialRefund(
   uow: UnitOfWork,

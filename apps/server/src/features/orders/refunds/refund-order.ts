@@ -4,7 +4,7 @@ import { readClub } from '#server/features/clubs/index.ts';
 import { returnStock } from '#server/features/exclusives/index.ts';
 import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { lockWallets, refundCoins } from '#server/features/wallet/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import { type Actor, system } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { coinRefOf } from '../new-order.ts';
@@ -23,32 +23,33 @@ import { writeRefund } from './write-refund.ts';
 
 export interface RefundOrderInput extends OrderKey {
   reason: string;
-  /** How much of the price goes back, coins at the value they had; all that is left when absent. */
+  /** The part of the price to refund, coins at their value of the day; defaults to all that is left. */
   worthCents?: bigint;
 }
 
 export interface OrderRefund extends RefundShare {
-  /** Nothing is left: the order is REFUNDED and its item on sale again. */
+  /** Whether nothing is left: the order is REFUNDED and its item on sale again. */
   isWhole: boolean;
 }
 
 /**
- * Gives a paid order back the way it was paid: its share of coins to the wallet, of money to the card. The item stays
- * with the buyer until all of the price is back. Throws `order.notFound`, `state.notAllowed`, `refund.tooMuch`.
+ * Refunds a paid order in the split of its payment: coins to the wallet, money to the card. The item stays
+ * with the buyer until the whole price is refunded. Throws `order.notFound`, `state.notAllowed`,
+ * `refund.tooMuch`.
  */
 export async function refundOrder({ ctx, actor, input }: UseCase<RefundOrderInput>): Promise<OrderRefund> {
   const { clubId } = input;
   return ctx.unitOfWork({ clubId }, async (uow) => {
     uow.invalidate(await readClub(uow, clubId));
-    return giveBack(uow, { ...input, actor });
+    return makeRefund(uow, { ...input, actor });
   });
 }
 
-async function giveBack(
+async function makeRefund(
   uow: UnitOfWork,
   { actor, reason, worthCents, ...key }: RefundOrderInput & { actor: Actor },
 ): Promise<OrderRefund> {
-  assertCanRefund(actor);
+  assertCanRefund(actor, key.clubId);
   await lockPaymentOf(uow.tx, key);
   const order = await lockOrder(uow.tx, key);
   if (!order) throw new NotFoundError('order.notFound');
@@ -71,16 +72,17 @@ async function giveBack(
   return refund;
 }
 
-/** Before the order: the provider's events lock the payment first, too. */
+/** Locked before the order, as in the processing of provider events. */
 async function lockPaymentOf(tx: Tx, key: OrderKey): Promise<void> {
   const { clubId, paymentId = null } = (await findOrder(tx, key)) ?? {};
   if (clubId && paymentId) await lockPayment(tx, { clubId, id: paymentId });
 }
 
-/** What nobody has paid cannot be given back. */
+/** An unpaid order cannot be refunded. */
 const UNPAID = { ...orderTransitions, PENDING: [], EXPIRED: [], CANCELED: [] };
 
-function checkedWorth(order: OrderRecord, worthCents: bigint | undefined): bigint {
+/** Returns the value to refund in cents: `worthCents`, or all that is left if absent. */
+export function checkedWorth(order: OrderRecord, worthCents: bigint | undefined): bigint {
   const leftCents = refundableCents(order);
   if (worthCents === undefined) return leftCents;
   if (worthCents <= 0n) throw new InvalidInputError();
@@ -109,9 +111,22 @@ async function returnMoney(
     await refundPayment(uow, { clubId, id: paymentId, amountCents: cents, ...why });
 }
 
-/** Named by what has gone back in all, so that no refund of an order is taken for another. */
+/** The reference contains the total refunded so far, so that two refunds of one order differ. */
 async function returnCoins(tx: Tx, { order, refund: { coinUnits } }: Return): Promise<void> {
   const { clubId, fanId, refundedCents } = order;
   if (coinUnits > 0n)
     await refundCoins(tx, { clubId, fanId, ref: `${coinRefOf(order)}:${refundedCents}`, coinUnits });
+}
+
+/**
+ * Ends an order whose payment was refunded entirely outside Tifo, as after a refund of our own. An ended
+ * order stays as it is.
+ */
+export async function endOrder(
+  uow: UnitOfWork,
+  { reason, ...key }: OrderKey & { reason: string },
+): Promise<void> {
+  const order = await lockOrder(uow.tx, key);
+  if (order?.status === 'PAID')
+    await refundOrder({ ctx: uow, actor: system('payments'), input: { ...key, reason } });
 }

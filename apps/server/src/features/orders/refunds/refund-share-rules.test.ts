@@ -44,7 +44,7 @@ test('however a purchase is given back in parts, all of it comes back and never 
   fc.assert(
     fc.property(amount, amount, amount, parts, (usedCents, finalCents, usedCoinUnits, steps) => {
       let paid: Paid = { originalCents: usedCents + finalCents, usedCoinUnits, finalCents, ...nothingBack };
-      const giveBack = (worth: bigint) => {
+      const makeRefund = (worth: bigint) => {
         const { coinUnits, cents } = refundShareOf(paid, worth);
         expect(coinUnits >= 0n && cents >= 0n).toBe(true);
         paid = {
@@ -57,9 +57,9 @@ test('however a purchase is given back in parts, all of it comes back and never 
       };
       for (const step of steps) {
         const worth = (paid.originalCents * step) / 4000n;
-        if (worth <= refundableCents(paid)) giveBack(worth);
+        if (worth <= refundableCents(paid)) makeRefund(worth);
       }
-      giveBack(refundableCents(paid));
+      makeRefund(refundableCents(paid));
       expect([paid.returnedCoinUnits, paid.returnedCents]).toEqual([usedCoinUnits, finalCents]);
     }),
   );

@@ -1,9 +1,9 @@
-/** What was paid, and what of it has gone back so far. */
+/** What was paid, and how much of it has been refunded. */
 export interface Paid {
   originalCents: bigint;
   usedCoinUnits: bigint;
   finalCents: bigint;
-  /** Worth of all that went back, coins and euros together. */
+  /** The total value refunded, coins and euros together. */
   refundedCents: bigint;
   returnedCoinUnits: bigint;
   returnedCents: bigint;
@@ -15,8 +15,9 @@ export interface RefundShare {
 }
 
 /**
- * The coins and euros that give back so many cents' worth, in the split in which they are left: that of the purchase, unless
- * euros went back by themselves. The last refund takes all, so that they end exactly where the payment began.
+ * Returns the coins and euros of a refund of that many cents, in the ratio in which they are left: that of
+ * the purchase, unless euros were refunded alone. The last refund takes the remainder, so that the sums match
+ * the payment exactly.
  */
 export function refundShareOf(paid: Paid, worthCents: bigint): RefundShare {
   const leftCents = refundableCents(paid);
@@ -28,7 +29,7 @@ export function refundShareOf(paid: Paid, worthCents: bigint): RefundShare {
   };
 }
 
-/** Worth that has not gone back yet. */
+/** Returns the value in cents that has not been refunded yet. */
 export function refundableCents({ originalCents, refundedCents }: Paid): bigint {
   return originalCents - refundedCents;
 }

@@ -14,8 +14,9 @@ export interface WriteRefundInput {
 }
 
 /**
- * Writes down what goes back of an order: in the order, the audit trail, a mail, a credit note and, where it has one, its
- * receipt. Answers the order as it stands then. Call it late: others wait for the next numbers until the commit.
+ * Records a refund: in the order, the audit trail, a mail, a credit note and, if the order has one, its
+ * receipt. Returns the updated order. Call this late in the transaction: the document counters stay locked
+ * until the commit.
  */
 export async function writeRefund(
   uow: UnitOfWork,
@@ -30,6 +31,7 @@ export async function writeRefund(
     action: isWhole ? 'order.refunded' : 'order.partlyRefunded',
     subject: `order:${id}`,
     detail: { reason, worthCents: String(worthCents), coinUnits: String(coinUnits), cents: String(cents) },
+    reason,
   });
   await notifyOfRefund(uow, { order: after, refund });
   await issueCreditNote(uow, { clubId, orderId: id, worthCents, coinUnits, cents });

@@ -27,15 +27,15 @@ beforeAll(async () => {
     for (let index = from; index < BUYERS; index += 16) fans[index] = await createBuyer(index);
   };
   await Promise.all(Array.from({ length: 16 }, (_, from) => till(from)));
-}, 60_000);
+});
 
-/** Every other one has coins: enough for the item, or for a part of its 20. */
+/** Every other fan has coins: enough for the item, or for a part of its price of 20. */
 async function createBuyer(index: number): Promise<FanRecord> {
   if (index % 2 === 1) return createFan(ctx, { club });
   return (await createWallet(ctx, { club, coins: 1 + (index % 45) })).fan;
 }
 
-/** Who gets a page pays, leaves, is refused, or lets the time pass and pays then: mostly not the first. */
+/** How fans end a payment page: most do not simply pay, but leave, are refused, or pay after the expiry. */
 const ENDINGS = ['canceled', 'late', 'failed', 'paid', 'canceled', 'late'] as const;
 
 async function comeAndGo(fan: FanRecord, index: number, exclusiveId: string): Promise<number> {
@@ -51,7 +51,7 @@ async function comeAndGo(fan: FanRecord, index: number, exclusiveId: string): Pr
   return reply.statusCode;
 }
 
-/** The order runs out while its payment arrives, and both instances sweep. */
+/** Expires the order while its payment arrives and both instances sweep. */
 async function payLate({ id }: FanRecord, pay: () => Promise<unknown>): Promise<void> {
   await $client.query(
     "update app.orders set expires_at = clock_timestamp() where fan_id = $1 and status = 'PENDING'",
@@ -85,7 +85,7 @@ test('ten items are sold once each to five hundred buyers with coins, with euros
   const held = await $client.query('select coalesce(sum(held_coin_units), 0)::int as units from app.account');
   expect(held.rows).toEqual([{ units: 0 }]);
   expect(await findViolations($client)).toEqual([]);
-}, 90_000);
+});
 
 test('the books would show a unit that was sold twice', async () => {
   const { id } = await createExclusive(ctx, { club, stock: STOCK });

@@ -29,18 +29,18 @@ async function createMixedOrder() {
   const { fan } = await createWallet(ctx, { club, coins: 12 });
   const exclusive = await createExclusive(ctx, { club, stock: 3, priceCoinUnits: 2_000_000n });
   const order = await createOrder(ctx, { club, fan, exclusive, outcome: 'paid' });
-  const [listed] = await ordersWithPapers(club.slug, fan.username);
+  const [listed] = await ordersWithInvoices(club.slug, fan.username);
   return { ...order, id: listed?.id ?? '' };
 }
 
-interface WithPapers {
+interface WithInvoices {
   id: string;
   refund?: { coins: { amount: number }; money: { value: number } };
   invoices: { id: string; kind: string; number: string }[];
 }
 
-async function ordersWithPapers(slug: string, username: string): Promise<WithPapers[]> {
-  return (await ordersOf(slug, username)) as unknown as WithPapers[];
+async function ordersWithInvoices(slug: string, username: string): Promise<WithInvoices[]> {
+  return (await ordersOf(slug, username)) as unknown as WithInvoices[];
 }
 
 async function rowsOf(orderId: string) {
@@ -80,7 +80,7 @@ describe('an invoice', () => {
         issuer: { name: club.name },
       },
     ]);
-    const [order] = await ordersWithPapers(club.slug, fan.username);
+    const [order] = await ordersWithInvoices(club.slug, fan.username);
     const year = documentYear(new Date(), club.timeZone);
     expect(order?.invoices).toEqual([{ id: expect.any(String), kind: 'INVOICE', number: `${year}-000001` }]);
     expect(order?.refund).toBeUndefined();
@@ -100,10 +100,10 @@ describe('an invoice', () => {
   test('is not issued for what nobody has paid, nor for a payment that went back', async () => {
     for (const outcome of ['canceled', 'failed'] as const) {
       const { club, fan } = await createOrder(ctx, { outcome });
-      expect((await ordersWithPapers(club.slug, fan.username))[0]?.invoices).toEqual([]);
+      expect((await ordersWithInvoices(club.slug, fan.username))[0]?.invoices).toEqual([]);
     }
     const open = await createOrder(ctx);
-    expect((await ordersWithPapers(open.club.slug, open.fan.username))[0]?.invoices).toEqual([]);
+    expect((await ordersWithInvoices(open.club.slug, open.fan.username))[0]?.invoices).toEqual([]);
   });
 
   test('is a PDF that never changes, for its buyer and the staff of the club', async () => {
@@ -176,7 +176,7 @@ describe('a credit note', () => {
   test('is issued for every refund, in the split of the payment', async () => {
     const { club, fan, id } = await createMixedOrder();
     await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason: 'torn', worthCents: 2500n } });
-    const [partly] = await ordersWithPapers(club.slug, fan.username);
+    const [partly] = await ordersWithInvoices(club.slug, fan.username);
     expect(partly?.refund).toMatchObject({ coins: { amount: 6 }, money: { value: 10 } });
     await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason: 'torn' } });
     const notes = (await rowsOf(id)).filter(({ kind }) => kind === 'CREDIT_NOTE');
@@ -184,7 +184,7 @@ describe('a credit note', () => {
       { number: 1, total_cents: '2500', used_coin_units: '600000', used_cents: '1500', final_cents: '1000' },
       { number: 2, total_cents: '2500', used_coin_units: '600000', used_cents: '1500', final_cents: '1000' },
     ]);
-    const [order] = await ordersWithPapers(club.slug, fan.username);
+    const [order] = await ordersWithInvoices(club.slug, fan.username);
     expect(order?.invoices.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
     const reply = await download({ slug: club.slug, username: fan.username, id: notes[0].id });
     expect(reply.statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('a credit note', () => {
   });
 });
 
-/** A busy server asks to come again. */
+/** Retries while the server is busy (503). */
 async function buyWhenServed(buy: () => Promise<{ statusCode: number }>): Promise<void> {
   while ((await buy()).statusCode === 503);
 }
@@ -213,7 +213,7 @@ describe('the numbers of invoices', () => {
         buyWhenServed(() => buyForCoins({ slug: club.slug, username: fan.username, lineItems: [cheap.id] })),
       ),
     ]);
-    // An event that a busy server did not take is sent again.
+    // An event that a busy server refused is sent again.
     if (ctx.payments instanceof SandboxPayments) await ctx.payments.sweep();
     const { rows } = await $client.query(
       'select number from app.invoice where club_id = $1 order by number',

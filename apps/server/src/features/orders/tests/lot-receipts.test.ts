@@ -28,7 +28,7 @@ wonLotPort
   })
   .register(ctx);
 
-/** A lot won for 400 € and paid, worth `nonDeductibleCents` itself, at a foundation with receipts above 300 €. */
+/** Pays a lot won for 400 € that is worth `nonDeductibleCents`, at a foundation with receipts above 300 €. */
 async function payLot(nonDeductibleCents: bigint | null, model: 'FOUNDATION' | 'MARKETPLACE' = 'FOUNDATION') {
   const club = await createClub(ctx, { model, coinsEnabled: false, taxReceiptThresholdCents: 30_000n });
   const fan = await createFan(ctx, { club });
@@ -84,7 +84,7 @@ test('a partial refund puts a receipt of what is left in its place, down to the 
     { number: 2, good: false },
   ]);
   const violations = await findViolations($client);
-  // The lots stand outside of this test.
+  // A8 is about lots, which this test does not cover.
   expect(violations.filter(({ id }) => id !== 'A8')).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ async function letTimePass(fanId: string): Promise<void> {
   await expireDueOrders({ ctx });
 }
 
-/** The provider's word, spoken late: the sandbox's page itself would refuse. */
+/** Reports a late payment as the provider; the sandbox's page itself would refuse it. */
 async function payLate(url: string): Promise<void> {
   if (!(ctx.payments instanceof SandboxPayments)) throw new Error('Only the sandbox can be told what to say');
   await ctx.payments.choose(url.slice(url.lastIndexOf('/') + 1), { outcome: 'paid', isSlow: false });
@@ -74,7 +74,8 @@ describe('an order in coins and euros', () => {
 
   test('keeps so many coins in the wallet that a card can pay what is left', async () => {
     const { club, fan } = await createWallet(ctx, { coins: 20 });
-    // 20.1 coins of 2.50 €: a tenth of a coin is worth 25 cents, and no card pays that.
+    // 20.1 coins of 2.50 €: the remaining tenth of a coin is worth 25 cents, which is below the minimum of a
+    // card payment.
     const exclusive = await createExclusive(ctx, { club, priceCoinUnits: 2_010_000n });
     const reply = await buy({ slug: club.slug, username: fan.username, lineItems: [exclusive.id] });
     expect(reply.statusCode).toBe(201);

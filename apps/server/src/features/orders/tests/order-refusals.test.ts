@@ -153,7 +153,7 @@ async function countOrders({ db }: Context, club: ClubRecord): Promise<number> {
   return rows[0].n;
 }
 
-/** The outside stops answering; the returned function brings it back. */
+/** Makes the provider unreachable; the returned function restores it. */
 function silence(payments: PaymentsProvider): () => void {
   const { createPayment } = payments;
   payments.createPayment = () => Promise.reject(new Error('connect ETIMEDOUT'));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setBlock } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -50,13 +51,22 @@ async function winLot() {
   };
 }
 
-/** The lots stand outside of this test, so what is said of them is left out. */
+/** Checks the invariants except those about lots, which this test does not create completely. */
 async function expectSoundBooks(): Promise<void> {
   const violations = await findViolations($client);
   expect(violations.filter(({ id }) => id !== 'A8')).toEqual([]);
 }
 
 describe('paying a won lot', () => {
+  test('is for a fan whom the club has blocked since, buying anything else is not', async () => {
+    const { club, fan, request } = await winLot();
+    const other = await createExclusive(ctx, { club });
+    await setBlock(ctx.db, { clubId: club.id, id: fan.id, reason: 'Insulted others' });
+    expect((await buy(request)).statusCode).toBe(201);
+    const refused = await buy({ ...request, lineItems: [other.id] });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'fan.blocked']);
+  });
+
   test('costs the winning bid, holds nothing, and settles the lot once', async () => {
     const { club, fan, exclusive, lotId, request } = await winLot();
     const { url } = (await buy(request)).json();

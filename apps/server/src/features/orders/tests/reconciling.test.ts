@@ -64,7 +64,7 @@ describe('the reconciler', () => {
     const request = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
     const { createPayment } = ctx.payments;
     let madeButUnheard = '';
-    // The provider did its work, and the process died before it heard so.
+    // The provider has created the payment, but the process died before it received the reply.
     ctx.payments.createPayment = async (payment) => {
       madeButUnheard = (await createPayment.call(ctx.payments, payment)).providerId;
       throw new Error('socket hang up');

@@ -26,7 +26,7 @@ describe('npm run refund', () => {
     expect(rows).toEqual([
       { actor: expect.stringMatching(/^system:refund by \w+/), reason: 'torn in the mail' },
     ]);
-    // The product sends the money and the mails.
+    // The running product sends the refunds and the mails.
     const unsent = await $client.query(
       "select kind from app.outbox where sent_at is null and kind = 'send-refund'",
     );
@@ -38,7 +38,7 @@ describe('npm run refund', () => {
     const paid = await $client.query('select status from app.payment where ref = $1', [id]);
     expect(paid.rows).toEqual([{ status: 'REFUNDED' }]);
     expect(await findViolations($client)).toEqual([]);
-  }, 60_000);
+  });
 
   test('says in a line what is wrong, and ends with 1 or 2', async () => {
     const { club, fan } = await createOrder(ctx, { outcome: 'paid' });
@@ -57,5 +57,5 @@ describe('npm run refund', () => {
       error: 'refund: coinsPurchase.notFound',
     });
     expect(await ordersOf(club.slug, fan.username)).toMatchObject([{ status: 'PAID' }]);
-  }, 60_000);
+  });
 });

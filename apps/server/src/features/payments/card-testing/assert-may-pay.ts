@@ -10,8 +10,8 @@ import { findStops, type Payer, type Stop } from './refused-card-store.ts';
 const STOPS = { group: 'stops', key: 'stops' };
 
 /**
- * Refuses who has had too many cards refused: somebody tries stolen ones. The same in every process. Throws 429
- * `payment.tooManyRefusals`.
+ * Refuses payers with too many refused cards, a sign of card testing; counted across all processes. Throws
+ * 429 `payment.tooManyRefusals`.
  */
 export async function assertMayPay(ctx: Context, actor: Actor): Promise<void> {
   if (ctx.config.rateLimits === 'off' || actor.kind !== 'user') return;
@@ -23,7 +23,7 @@ export async function assertMayPay(ctx: Context, actor: Actor): Promise<void> {
   throw new TooManyRequestsError(longest.seconds, 'payment.tooManyRefusals');
 }
 
-/** Buyers who come at the same time are looked up together. */
+/** Batches the look-ups of concurrent buyers. */
 const stopQueue = defineService({
   create: ({ db }) =>
     new BatchQueue<Payer, Stop[]>({

@@ -19,8 +19,8 @@ export const blockPayerTask = defineTask({
 export type BlockPayerInput = z.infer<typeof blockPayerTask.payload>;
 
 /**
- * After a refused card: when it was one too many, people are called and the fan's pages at the provider are closed, since
- * one open page takes card after card.
+ * Called after a refused card. If a limit is used up, alerts the operators and expires the fan's open pages
+ * at the provider, since one page accepts any number of cards.
  */
 export async function blockPayer({ ctx, input }: { ctx: Context; input: BlockPayerInput }): Promise<void> {
   if (ctx.config.rateLimits === 'off') return;
@@ -37,7 +37,10 @@ export async function blockPayer({ ctx, input }: { ctx: Context; input: BlockPay
   );
 }
 
-/** Cards of one spell may be looked at late, all together: they call people once an hour. False when they did before. */
+/**
+ * Records the alert, at most once an hour, since refusals of one attack may be processed together. Returns
+ * false if there was one within the hour.
+ */
 async function recordOnce(
   uow: UnitOfWork,
   { clubId, fanId, account }: BlockPayerInput,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { addressBlock, isPrivateAddress } from '#server/lib/network-address.ts';
 
-/** The network that somebody asks from, as a keyed digest; null when it is unknown or that of our own proxy. */
+/** Returns a keyed digest of the caller's network; null if it is unknown or that of our own proxy. */
 export function payerNetwork(ctx: Context, actor: Actor): string | null {
   const address = actor.kind === 'user' ? actor.address : undefined;
   if (address === undefined || isPrivateAddress(address)) return null;

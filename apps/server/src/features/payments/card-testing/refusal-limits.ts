@@ -1,5 +1,10 @@
-/** What cards are refused for: the fan's account, one card, the network that the payment was begun from. */
+/**
+ * The keys by which refusals are counted: the fan's account, the card, the network from which the payment was
+ * started.
+ */
 export type RefusalLimit = 'fan' | 'card' | 'network';
 
-/** Refused cards in an hour. A network may be a whole stadium, so it has more room than a person. */
+/**
+ * Refused cards per hour. A network may be that of a whole stadium, so its limit is higher than a person's.
+ */
 export const REFUSALS_AN_HOUR: Record<RefusalLimit, number> = { fan: 5, card: 5, network: 20 };

@@ -6,13 +6,13 @@ import { payments } from '../payment-tables.ts';
 import { REFUSALS_AN_HOUR, type RefusalLimit } from './refusal-limits.ts';
 import { refusedCards } from './refused-card-tables.ts';
 
-/** Who wants to pay, and from where as far as that is known. */
+/** A payer, with the network if it is known. */
 export interface Payer {
   account: string;
   network: string | null;
 }
 
-/** A limit that is used up, and how long it stays so. */
+/** A limit that is used up, and the seconds until it is free again. */
 export interface Stop {
   limit: RefusalLimit;
   seconds: number;
@@ -27,8 +27,9 @@ const lastOf = (limit: RefusalLimit) =>
   sql`order by r.created_at desc offset ${REFUSALS_AN_HOUR[limit] - 1} limit 1`;
 
 /**
- * What stops each payer, in their order. A limit is used up until the first of its last refusals is an hour old; a card's
- * limit stops everybody who tried that card within the hour. Reads all clubs: call it outside a club's transaction.
+ * Returns the used-up limits of each payer, in the order given. A limit stays used up until the oldest of its
+ * last refusals is an hour old; a card's limit applies to all fans who tried the card within the hour. Reads
+ * all clubs, so call it outside a club's transaction.
  */
 export async function findStops(tx: Tx, payers: readonly Payer[]): Promise<Stop[][]> {
   const rows = await selectStops(tx, {
@@ -66,7 +67,7 @@ const selectStops = prepareStatement<
     where used.since is not null`,
 );
 
-/** Pages of a fan at the provider that still take a card. */
+/** Returns the fan's pages at the provider that still accept a card. */
 export async function findOpenPages(
   tx: Tx,
   { clubId, fanId }: { clubId: string; fanId: string },
@@ -86,7 +87,7 @@ export async function deleteOldRefusedCards(tx: Tx): Promise<void> {
   await tx.delete(refusedCards).where(lt(refusedCards.createdAt, sql`clock_timestamp() - interval '7 days'`));
 }
 
-/** For the metrics. */
+/** Read by the metrics. */
 export async function countRecentRefusals(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -95,7 +96,7 @@ export async function countRecentRefusals(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** For the metrics: how many accounts, cards and networks have used up their limit. */
+/** Returns how many accounts, cards and networks have used up their limit; read by the metrics. */
 export async function countStops(tx: Tx): Promise<Record<RefusalLimit, number>> {
   const { rows } = await tx.execute<{ name: RefusalLimit; count: number }>(sql`
     with recent as (select account, card, network from ${refusedCards} r where ${recent})

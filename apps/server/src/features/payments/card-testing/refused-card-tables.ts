@@ -2,8 +2,8 @@ import { index, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
 
 /**
- * Cards that banks refused: counted by account over all clubs, by card, by network. Card and network are keyed digests, so
- * that the rows name neither.
+ * Cards refused by banks: counted by account over all clubs, by card, by network. Card and network are keyed
+ * digests, so that the rows reveal neither.
  */
 export const refusedCards = appSchema.table(
   'refused_card',
@@ -11,7 +11,7 @@ export const refusedCards = appSchema.table(
     id: primaryId(),
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
-    /** The payment or card set-up. */
+    /** The id of the payment or card set-up. */
     reference: uuid('reference').notNull(),
     account: text('account').notNull(),
     card: text('card'),

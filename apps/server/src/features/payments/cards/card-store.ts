@@ -20,7 +20,7 @@ export async function findCard(tx: Tx, { clubId, fanId }: FanKey): Promise<CardP
   return card;
 }
 
-/** Those of the fans whose bids are backed by a card at this club. */
+/** Returns those of the fans who have a ready card at this club. */
 export async function findFanIdsWithCard(
   tx: Tx,
   { clubId, fanIds }: { clubId: string; fanIds: string[] },
@@ -33,7 +33,7 @@ export async function findFanIdsWithCard(
   return rows.map(({ fanId }) => fanId);
 }
 
-/** False when it has been written before. */
+/** Returns false if the set-up exists already. */
 export async function insertCardSetup(tx: Tx, row: typeof cardSetups.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(cardSetups)
@@ -43,7 +43,7 @@ export async function insertCardSetup(tx: Tx, row: typeof cardSetups.$inferInser
   return inserted.length > 0;
 }
 
-/** Remembers the page; false when the set-up has one already or is gone. */
+/** Stores the page; returns false if the set-up already has one or is gone. */
 export async function setSetupPage(
   tx: Tx,
   { clubId, id, providerSetupId }: { clubId: string; id: string; providerSetupId: string },
@@ -57,7 +57,7 @@ export async function setSetupPage(
     .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.id, id)));
 }
 
-/** By our own id alone: the provider's event names no club. */
+/** Found by id alone, since the provider's event does not name the club. */
 export async function findCardSetup(tx: Tx, id: string): Promise<CardSetupRow | undefined> {
   const [setup] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id));
   return setup;
@@ -85,7 +85,7 @@ export async function setSetupStatus(
     .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.id, id)));
 }
 
-/** Keeps the card of the set-up that began last, whichever event comes last. */
+/** Keeps the card of the set-up that began last, in whatever order the events arrive. */
 export async function upsertCard(
   tx: Tx,
   { id, clubId, fanId, card, setUpAt }: FanKey & { id: string; card: Card; setUpAt: Date },
@@ -99,6 +99,15 @@ export async function upsertCard(
       set: values,
       setWhere: lte(cardPaymentMethods.setUpAt, setUpAt),
     });
+}
+
+/** Returns the provider's id of the deleted card; undefined if there was none. */
+export async function deleteCard(tx: Tx, { clubId, fanId }: FanKey): Promise<string | undefined> {
+  const [card] = await tx
+    .delete(cardPaymentMethods)
+    .where(and(eq(cardPaymentMethods.clubId, clubId), eq(cardPaymentMethods.fanId, fanId)))
+    .returning({ providerCardId: cardPaymentMethods.providerCardId });
+  return card?.providerCardId;
 }
 
 export async function findUnsettledSetups(tx: Tx, limit: number): Promise<CardSetupRow[]> {

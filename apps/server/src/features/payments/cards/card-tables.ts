@@ -4,7 +4,7 @@ import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PageRequest } from '../payment-tables.ts';
 
-/** One visit to the provider's page for a card. It moves like a payment, without an amount. */
+/** One visit to the provider's page for storing a card. It has the states of a payment, without an amount. */
 export const cardSetups = appSchema.table(
   'card_setup',
   {
@@ -29,7 +29,7 @@ export const cardSetups = appSchema.table(
   ],
 );
 
-/** The card a fan's bids are backed by. No row: NOT_DEFINED. */
+/** A fan's stored card, needed to bid. A missing row means NOT_DEFINED. */
 export const cardPaymentMethods = appSchema.table(
   'card_payment_method',
   {
@@ -42,7 +42,7 @@ export const cardPaymentMethods = appSchema.table(
     last4: text('last4').notNull(),
     expMonth: integer('exp_month').notNull(),
     expYear: integer('exp_year').notNull(),
-    /** When the set-up of this card began: a late event of an older one does not replace it. */
+    /** When the set-up of this card began, so that a late event of an older set-up does not replace it. */
     setUpAt: instant('set_up_at').notNull(),
   },
   (table) => [

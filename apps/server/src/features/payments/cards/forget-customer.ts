@@ -11,18 +11,23 @@ export const forgetCustomerTask = defineTask({
 
 const AGAIN_AFTER_MS = 10 * 60_000;
 
-/** Has the provider forget a fan and their cards once the caller's transaction has committed, whenever it answers again. */
+/** Enqueues the deletion of a fan and their cards at the provider, retried until it succeeds. */
 export async function queueForgetting(uow: UnitOfWork, customer: CustomerKey): Promise<void> {
   const { clubId, reference } = customer;
   uow.enqueue(forgetCustomerTask, { clubId, reference }, { dedupe: `forget-customer:${reference}`, clubId });
 }
 
 export async function forgetCustomer({ ctx, input }: { ctx: Context; input: CustomerKey }): Promise<void> {
+  await retryUntilAnswered(ctx, () => ctx.payments.forgetCustomer(input));
+}
+
+/** Runs a call to the provider within a task; if there is no reply, the task is retried later. */
+export async function retryUntilAnswered(ctx: Context, call: () => Promise<void>): Promise<void> {
   try {
-    await ctx.payments.forgetCustomer(input);
+    await call();
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.isFinal) throw error;
-    ctx.logger.warn({ err: error, fan: input.reference }, 'The payment provider could not forget a customer');
+    ctx.logger.warn({ err: error }, 'The payment provider could not forget a customer or a card');
     throw new PostponedError(new Date(ctx.clock.now().getTime() + AGAIN_AFTER_MS));
   }
 }

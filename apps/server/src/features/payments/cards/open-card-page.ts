@@ -3,7 +3,7 @@ import { UnavailableError } from '#server/lib/errors.ts';
 import { RETRY_AFTER_SECONDS } from '../open-payment-page.ts';
 import { type CardSetupRow, setSetupPage } from './card-store.ts';
 
-/** Makes the provider's page of a set-up; called after the commit, and again if that was cut short. */
+/** Creates the provider's page of a set-up. Called after the commit, and again if that was interrupted. */
 export async function openCardPage(
   ctx: Context,
   { id, clubId, page, expiresAt }: Pick<CardSetupRow, 'id' | 'clubId' | 'page' | 'expiresAt'>,

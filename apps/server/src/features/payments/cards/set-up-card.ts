@@ -19,7 +19,7 @@ export interface SetUpCardInput {
   cancelUrl: string;
 }
 
-/** Answers the provider's page on which the fan enters the card that bids are backed by. */
+/** Returns the provider's page on which the fan enters a card, which is needed to bid. */
 export async function setUpCard({ ctx, actor, input }: UseCase<SetUpCardInput>): Promise<string> {
   const { slug, username, language, successUrl, cancelUrl } = input;
   const club = await getClub(ctx, slug);

@@ -5,7 +5,7 @@ import { isForward, toSettledStatus } from '../payment-states.ts';
 import type { SettledSession } from '../settle-payment.ts';
 import { lockCardSetup, setSetupStatus, upsertCard } from './card-store.ts';
 
-/** Moves a set-up forward; when it succeeded its card backs the fan's bids from now on. */
+/** Advances a set-up to the provider's state; a successful one stores its card as the fan's card. */
 export async function settleCardSetup(uow: UnitOfWork, { clubId, session }: SettledSession): Promise<void> {
   const setup = await lockCardSetup(uow.tx, { clubId, id: session.reference });
   const status = toSettledStatus(session.status);

@@ -2,7 +2,10 @@ import type { DisputeStatus as ProvidersDisputeStatus } from '#server/providers/
 
 export type DisputeStatus = 'INQUIRY' | 'OPEN' | 'LOST' | 'WON';
 
-/** Only forward, in whatever order the events arrive. What was lost can be won by an appeal, never the other way. */
+/**
+ * A dispute only moves forward, in whatever order the events arrive. A lost one can be won by an appeal, but
+ * not the reverse.
+ */
 const RANK: Record<DisputeStatus, number> = { INQUIRY: 0, OPEN: 1, LOST: 2, WON: 3 };
 
 export function isDisputeForward(from: DisputeStatus, to: DisputeStatus): boolean {

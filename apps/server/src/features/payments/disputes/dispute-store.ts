@@ -36,7 +36,7 @@ export function isEnd(status: DisputeStatus): boolean {
   return status === 'LOST' || status === 'WON';
 }
 
-/** For the metrics. */
+/** Read by the metrics. */
 export async function countDisputes(tx: Tx): Promise<Record<DisputeStatus, number>> {
   const rows = await tx
     .select({ status: disputes.status, count: sql<number>`count(*)::int` })
@@ -47,7 +47,7 @@ export async function countDisputes(tx: Tx): Promise<Record<DisputeStatus, numbe
   return counts;
 }
 
-/** What banks hold back of a payment, and what they have taken for good. */
+/** Returns the cents of a payment that banks hold back, and those they have taken for good. */
 export async function sumDisputedCents(
   tx: Tx,
   { clubId, id }: PaymentKey,

@@ -4,7 +4,7 @@ import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '
 import { payments } from '../payment-tables.ts';
 import type { DisputeStatus } from './dispute-states.ts';
 
-/** A payer's bank that takes the money of a payment back, or asks about it. */
+/** A chargeback or inquiry of a payer's bank about a payment. */
 export const disputes = appSchema.table(
   'dispute',
   {

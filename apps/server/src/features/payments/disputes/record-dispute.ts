@@ -12,8 +12,9 @@ export interface RecordDisputeInput {
 }
 
 /**
- * Writes down where a dispute stands and calls for people. What was paid for stays as it is, since only they know whether
- * it was delivered; while the bank decides nothing can be refunded, and what was lost is not paid back twice.
+ * Records the state of a dispute and alerts the operators. What was paid for is not changed, since only
+ * people know whether it was delivered. No refund is possible while the bank decides, and a lost amount is
+ * not refunded again.
  */
 export async function recordDispute(
   uow: UnitOfWork,

@@ -18,7 +18,7 @@ import {
 } from './provider-event-store.ts';
 import { fromStoredNews } from './stored-news.ts';
 
-/** Applies a stored event once, however often it is called and by however many at a time. */
+/** Applies a stored event once, however often and by however many processes it is called. */
 export async function applyProviderEvent({
   ctx,
   input: { eventId },
@@ -41,7 +41,10 @@ export async function applyProviderEvent({
   }
 }
 
-/** It stays stored as it came. One that seems to be ours is shown to people; sent again it would say the same. */
+/**
+ * Keeps the event unapplied. If it appears to be from this installation, operators are alerted; redelivery
+ * would not help.
+ */
 async function ignore(ctx: Context, eventId: string, { ignored, isOurs }: NoNews): Promise<void> {
   await markEventProcessed(ctx.db, { id: eventId, note: ignored.slice(0, MAX_NOTE) });
   if (isOurs)
@@ -51,7 +54,7 @@ async function ignore(ctx: Context, eventId: string, { ignored, isOurs }: NoNews
     );
 }
 
-/** An event is a hint where it does not say all: the provider is asked for the card of a set-up that succeeded. */
+/** An event may be incomplete: the card of a successful set-up is requested from the provider. */
 async function complete(ctx: Context, news: ProviderNews): Promise<ProviderNews> {
   if (!('session' in news)) return news;
   const { kind, status, card, providerId } = news.session;
@@ -60,7 +63,7 @@ async function complete(ctx: Context, news: ProviderNews): Promise<ProviderNews>
   return session ? { session } : news;
 }
 
-/** What the news are about: a payment or card set-up of a club. */
+/** The payment or card set-up that an event is about, with its club. */
 interface Subject {
   clubId: string;
   id: string;
@@ -75,12 +78,15 @@ async function apply(ctx: Context, eventId: string, news: ProviderNews): Promise
     if (club) uow.invalidate(club);
     if (!(await lockUnprocessedEvent(uow.tx, eventId))) return;
     if (missed && clubId) await settlePayment(uow, { clubId, session: missed });
-    if (subject) await tell(uow, { subject, news });
+    if (subject) await notifySubject(uow, { subject, news });
     await markEventProcessed(uow.tx, { id: eventId, note: subject ? null : 'names nothing of ours' });
   });
 }
 
-/** A refund may be told before the payment that it undoes: then the provider says how that one stands. */
+/**
+ * A refund may be reported before its payment: in that case the payment's state is requested from the
+ * provider.
+ */
 async function findMissedSession(ctx: Context, subject: Subject): Promise<SessionState | undefined> {
   const payment = await findPayment(ctx.db, subject);
   if (!payment?.providerPaymentId || payment.status === 'SUCCEEDED' || payment.status === 'REFUNDED')
@@ -88,7 +94,7 @@ async function findMissedSession(ctx: Context, subject: Subject): Promise<Sessio
   return ctx.payments.findSession(payment.providerPaymentId);
 }
 
-/** Undefined for what is not ours: an account may be shared with another installation. */
+/** Returns undefined for another installation's payments, with which the provider's account may be shared. */
 async function findSubject(ctx: Context, news: ProviderNews): Promise<Subject | undefined> {
   if ('refund' in news) return findPaymentBehind(ctx, news.refund.transactionId);
   if ('dispute' in news) return findPaymentBehind(ctx, news.dispute.transactionId);
@@ -109,7 +115,7 @@ async function findAsked(
   return kind === 'payment' ? findPaymentOfAnyClub(tx, reference) : findCardSetup(tx, reference);
 }
 
-function tell(
+function notifySubject(
   uow: UnitOfWork,
   { subject: { clubId, id }, news }: { subject: Subject; news: ProviderNews },
 ): Promise<void> {

@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ProviderEventKind, ProviderEventState } from '@tifo/contracts/back-office/operations';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { providerEvents } from '../payment-tables.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { EVENT_KIND, providerEvents } from '../payment-tables.ts';
 
 export type ProviderEventRow = typeof providerEvents.$inferSelect;
 
-/** Keeps the first copy of an event; a second one is nothing new. */
+/** Stores the first copy of an event; ignores duplicates. */
 export async function insertProviderEvent(
   tx: Tx,
   row: Pick<typeof providerEvents.$inferInsert, 'id' | 'provider' | 'raw' | 'news'>,
@@ -17,7 +19,7 @@ export async function findEvent(tx: Tx, id: string): Promise<ProviderEventRow | 
   return event;
 }
 
-/** Whoever holds the row applies the event; undefined when it has been applied. */
+/** Locks and returns an event to be applied; undefined if it has been applied. */
 export async function lockUnprocessedEvent(tx: Tx, id: string): Promise<ProviderEventRow | undefined> {
   const [event] = await tx
     .select()
@@ -53,11 +55,75 @@ export async function findUnprocessedEvents(tx: Tx, limit: number): Promise<{ id
     .limit(limit);
 }
 
-/** For the metrics. */
+/** Read by the metrics. */
 export async function countUnprocessedEvents(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(providerEvents)
     .where(isNull(providerEvents.processedAt));
   return row?.count ?? 0;
+}
+
+export interface EventSearch {
+  kind?: ProviderEventKind | undefined;
+  state?: ProviderEventState | undefined;
+}
+
+export interface EventPosition {
+  at: string;
+  id: string;
+}
+
+const matching = ({ kind, state }: EventSearch) =>
+  and(
+    kind && eq(EVENT_KIND, kind),
+    state &&
+      (state === 'WAITING' ? isNull(providerEvents.processedAt) : isNotNull(providerEvents.processedAt)),
+  );
+
+const shown = {
+  id: providerEvents.id,
+  provider: providerEvents.provider,
+  kind: EVENT_KIND,
+  news: providerEvents.news,
+  receivedAt: providerEvents.receivedAt,
+  processedAt: providerEvents.processedAt,
+  lastError: providerEvents.lastError,
+};
+
+/** Newest first, each with its kind. */
+export function findProviderEvents(
+  tx: Tx,
+  { page: { limit, after }, ...search }: EventSearch & { page: PageRequest<EventPosition> },
+) {
+  return tx
+    .select(shown)
+    .from(providerEvents)
+    .where(
+      and(
+        matching(search),
+        after === null
+          ? undefined
+          : sql`(${providerEvents.receivedAt}, ${providerEvents.id}) < (${after.at}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(providerEvents.receivedAt), desc(providerEvents.id))
+    .limit(limit + 1);
+}
+
+export async function findProviderEvent(tx: Tx, id: string) {
+  const [event] = await tx.select(shown).from(providerEvents).where(eq(providerEvents.id, id));
+  return event;
+}
+
+/** Counts the matching events, up to `most`. */
+export async function countProviderEvents(tx: Tx, { most, ...search }: EventSearch & { most: number }) {
+  const counted = tx
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(matching(search))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
 }

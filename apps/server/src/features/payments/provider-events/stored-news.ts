@@ -6,7 +6,7 @@ type WithTextCents<Told> = Told extends { amountCents: bigint | null }
 
 type InText<News> = News extends unknown ? { [Subject in keyof News]: WithTextCents<News[Subject]> } : never;
 
-/** What a provider said, as JSON holds it: big whole numbers as text. */
+/** A provider's news as stored in JSON: bigints as text. */
 export type StoredNews = InText<ProviderNews> | NoNews;
 
 export function toStoredNews(news: ProviderNews | NoNews): StoredNews {

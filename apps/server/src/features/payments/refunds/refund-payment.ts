@@ -19,15 +19,15 @@ interface Reason {
 }
 
 export interface RefundPaymentInput extends PaymentKey, Reason {
-  /** A part of what was paid; everything that has not gone back yet when absent. */
+  /** Defaults to all that has not been refunded yet. */
   amountCents?: bigint;
 }
 
 /**
- * Sends money of a payment back and answers how much. Never more than was paid goes back, all refunds together: a part
- * that is too large is refused. What went back without our asking, at the provider's own desk or through a bank, is not
- * sent a second time. Throws `refund.tooMuch`, `refund.disputed`, and `state.notAllowed`
- * for a payment that has not succeeded.
+ * Refunds a payment and returns the cents refunded. All refunds together never exceed the payment: a part
+ * that is too large is refused. What was refunded in the provider's dashboard or by a bank is not refunded
+ * again. Throws `refund.tooMuch`, `refund.disputed`, and `state.notAllowed` for a payment that has not
+ * succeeded.
  */
 export async function refundPayment(
   uow: UnitOfWork,
@@ -45,12 +45,15 @@ export async function refundPayment(
   const sentCents = smallest(amountCents ?? mayAskCents, leftCents);
   if (sentCents <= 0n) return 0n;
   if (openCents > 0n) throw new ConflictError('refund.disputed');
-  await askRefund(uow, { payment, amountCents: sentCents, actor, reason });
+  await requestRefund(uow, { payment, amountCents: sentCents, actor, reason });
   return sentCents;
 }
 
-/** Notes the refund; the provider is asked from the outbox, after the commit. The payment is locked. */
-export async function askRefund(
+/**
+ * Inserts the refund; the outbox requests it from the provider after the commit. The caller has locked the
+ * payment.
+ */
+export async function requestRefund(
   uow: UnitOfWork,
   { payment, amountCents, actor, reason }: Reason & { payment: PaymentRecord; amountCents: bigint },
 ): Promise<void> {

@@ -4,7 +4,10 @@ export type RefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
 
 export type RefundOrigin = 'PRODUCT' | 'PROVIDER';
 
-/** A bank may send money back that had arrived, so a refund that succeeded can still fail; it never recovers. */
+/**
+ * A bank may return money that had arrived, so a succeeded refund can still fail; a failed one never
+ * recovers.
+ */
 const RANK: Record<RefundStatus, number> = { PENDING: 0, SUCCEEDED: 1, FAILED: 2 };
 
 export function isRefundForward(from: RefundStatus, to: RefundStatus): boolean {

@@ -57,7 +57,7 @@ export async function setRefundStatus(
     .where(and(eq(refunds.clubId, clubId), eq(refunds.id, refundId)));
 }
 
-/** Refunds that have been on their way for ten minutes, oldest first. */
+/** Returns refunds that have been pending for ten minutes, oldest first. */
 export async function findSlowRefunds(tx: Tx, limit: number): Promise<RefundKey[]> {
   return tx
     .select({ clubId: refunds.clubId, refundId: refunds.id })
@@ -72,7 +72,7 @@ export async function findSlowRefunds(tx: Tx, limit: number): Promise<RefundKey[
     .limit(limit);
 }
 
-/** For the metrics. */
+/** Read by the metrics. */
 export async function countRefunds(tx: Tx): Promise<Record<RefundStatus, number>> {
   const rows = await tx
     .select({ status: refunds.status, count: sql<number>`count(*)::int` })
@@ -83,7 +83,7 @@ export async function countRefunds(tx: Tx): Promise<Record<RefundStatus, number>
   return counts;
 }
 
-/** What went back of a payment or is on its way; refunds that failed left the money where it was. */
+/** Returns the cents of a payment that were refunded or are being refunded; failed refunds do not count. */
 export async function sumRefundedCents(
   tx: Tx,
   { clubId, id }: PaymentKey,

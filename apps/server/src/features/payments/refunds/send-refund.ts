@@ -4,7 +4,7 @@ import { findPayment } from '../payment-store.ts';
 import { findRefund, type RefundKey } from './refund-store.ts';
 import { type SettledRefund, settleRefund } from './settle-refund.ts';
 
-/** Asks the provider to give money back. Safe to repeat: the provider knows the refund by our id. */
+/** Requests a refund from the provider. Safe to repeat: our id is the provider's idempotency key. */
 export async function sendRefund({ ctx, input }: { ctx: Context; input: RefundKey }): Promise<void> {
   const { clubId, refundId } = input;
   const refund = await findRefund(ctx.db, input);
@@ -18,7 +18,7 @@ export async function sendRefund({ ctx, input }: { ctx: Context; input: RefundKe
   );
 }
 
-/** What the provider will not do, however often it is asked, has failed. */
+/** A refund that the provider rejects for good is recorded as failed. */
 async function ask(
   ctx: Context,
   request: { refundId: string; providerId: string; amountCents: bigint },

@@ -14,7 +14,7 @@ import {
   sumRefundedCents,
 } from './refund-store.ts';
 
-/** Without a provider's id when the provider would not even begin. */
+/** Without a provider id if the provider rejected the refund from the start. */
 export type SettledRefund = Omit<RefundState, 'transactionId' | 'providerRefundId'> & {
   providerRefundId: string | null;
 };
@@ -28,8 +28,8 @@ export interface SettleRefundInput {
 const REASON = 'made at the payment provider';
 
 /**
- * Moves a refund forward to where the provider says it is, by the answer to our call or by an event, whichever comes
- * first. One that we did not ask for is written down: somebody gave money back at the provider's own desk.
+ * Advances a refund to the provider's state, reported by the reply to our request or by an event, whichever
+ * comes first. An unknown refund was made in the provider's dashboard and is inserted.
  */
 export async function settleRefund(
   uow: UnitOfWork,
@@ -102,7 +102,10 @@ async function record(
   else if (origin === 'PROVIDER') uow.logger.warn(facts, 'A refund was made at the payment provider');
 }
 
-/** What we ask for ourselves has had its effect. Once all of it is back, what was paid for is given back as well. */
+/**
+ * Calls the feature that was paid for, if the refund was made at the provider; refunds of our own have had
+ * their effect already.
+ */
 async function takeEffect(
   uow: UnitOfWork,
   { payment, refund }: { payment: PaymentRecord; refund: RefundRecord },

@@ -62,6 +62,22 @@ describe('the card payment method', () => {
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
+  test('is gone once its fan removes it, here and at the provider, and again changes nothing', async () => {
+    const club = await createClub(ctx);
+    const { username, id } = await createFan(ctx, { club });
+    await press((await askForCard(club.slug, username)).json().url, { outcome: 'paid' });
+    const url = `/api/clubs/${club.slug}/fans/${username}/card-payment-method`;
+    const remove = () => app.inject({ method: 'DELETE', url, headers: bearer(username) });
+    for (const reply of [await remove(), await remove()]) expect(reply.statusCode).toBe(204);
+    expect((await readCard(club.slug, username)).json()).toEqual(NOT_DEFINED);
+    const { rows } = await ctx.db.$client.query(
+      "select action from app.audit_entry where subject = $1 and action = 'card.removed'",
+      [`fan:${id}`],
+    );
+    expect(rows).toHaveLength(1);
+    await ctx.outbox.flush();
+  });
+
   test.each(['canceled', 'failed'])('stays as it was when the set-up is %s', async (outcome) => {
     const club = await createClub(ctx);
     const fan = await createFan(ctx, { club });

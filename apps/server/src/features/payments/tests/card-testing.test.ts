@@ -10,8 +10,8 @@ import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { blockPayer } from '../card-testing/block-payer.ts';
+import { removeOldRefusedCards } from '../card-testing/count-refused-card.ts';
 import { REFUSALS_AN_HOUR } from '../card-testing/refusal-limits.ts';
-import { removeOldRefusedCards } from '../card-testing/remove-old-refused-cards.ts';
 
 const logged: Record<string, unknown>[] = [];
 const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -35,7 +35,7 @@ const newDonor = async (address?: string): Promise<Donor> => ({
   ...(address === undefined ? {} : { address }),
 });
 
-/** Asks for the page of a gift, of one process or the other. */
+/** Requests the page of a donation from one of the two processes. */
 function give({ club: { slug }, fan, address = '127.0.0.1' }: Donor, at = app, language = 'en') {
   const here = `${ctx.config.server.publicUrl}/clubs/${slug}/donation`;
   return at.inject({
@@ -54,7 +54,7 @@ async function openPage(donor: Donor): Promise<string> {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** Tries cards on one page, one after the other; each is another one unless a fingerprint is given. */
+/** Tries cards on one page, one after the other; each is a different card unless a fingerprint is given. */
 async function tryCards(page: string, count: number, fingerprint?: string): Promise<void> {
   for (let tried = 0; tried < count; tried += 1) {
     await stripe.refuse(page, fingerprint);

@@ -15,7 +15,7 @@ import { openStripeTill } from './stripe-till.ts';
 const stripeApp = await buildStripeApp();
 const { app, ctx, stripe } = stripeApp;
 const { stockOf, buyForCoins } = openShopClient({ app, ctx });
-const { aPaidOrder, orderOf, giveBack, expectSoundBooks } = openStripeTill(stripeApp);
+const { aPaidOrder, orderOf, makeRefund, expectSoundBooks } = openStripeTill(stripeApp);
 const { $client } = ctx.db;
 
 const ask = (username: string, url: string, payload: object) =>
@@ -53,7 +53,7 @@ describe('a refund made at Stripe', () => {
     });
     expect(await stockOf(order.exclusive.id)).toBe(9);
     await expectSoundBooks();
-    await giveBack(order);
+    await makeRefund(order);
     expect((await orderOf(order)).status).toBe('REFUNDED');
     expect(stripe.refundedOf(order.sessionId)).toEqual([1500, 3500]);
     await expectSoundBooks();
@@ -65,9 +65,9 @@ describe('a refund made at Stripe', () => {
     const order = await aPaidOrder({ club, fan });
     const coins = () => getBalance({ ctx, input: { clubId: club.id, fanId: fan.id } });
     await stripe.refund(order.sessionId, 500);
-    await giveBack(order, 900n);
+    await makeRefund(order, 900n);
     expect(await coins()).toBe(240_000n);
-    await giveBack(order);
+    await makeRefund(order);
     expect(await coins()).toBe(1_200_000n);
     expect(stripe.refundedOf(order.sessionId)).toEqual([500, 300, 1200]);
     await expectSoundBooks();
@@ -101,7 +101,7 @@ describe('a refund made at Stripe', () => {
   test('at the same time as ours never sends more than was paid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await aPaidOrder();
-      await Promise.allSettled([giveBack(order), stripe.refund(order.sessionId, 5000)]);
+      await Promise.allSettled([makeRefund(order), stripe.refund(order.sessionId, 5000)]);
       await ctx.outbox.flush();
       expect(stripe.refundedOf(order.sessionId)).toEqual([5000]);
       expect((await orderOf(order)).status).toBe('REFUNDED');

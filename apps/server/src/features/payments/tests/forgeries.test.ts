@@ -18,7 +18,7 @@ const { app, ctx } = await buildTestApp({ env: { CUSTOM_DOMAINS: 'verified' } })
 const { $client } = ctx.db;
 const { origin, host, port } = new URL(ctx.config.server.publicUrl);
 
-/** A club with a fan who can pay there, and something to buy. */
+/** Creates a club with a fan who can pay there, and something to buy. */
 async function openTargetClub({ isForMembers = false } = {}) {
   const club = await createClub(ctx, {
     model: 'FOUNDATION',
@@ -38,32 +38,33 @@ await addCustomDomain({ ctx, actor: system('test'), input: domain });
 
 const RETURN_TO = { successUrl: `${origin}/ok`, cancelUrl: `${origin}/no` };
 
-/** Whatever takes a way back, as an honest fan calls it. */
-const PAGES: Record<string, (house: TargetClub) => { method: 'POST' | 'PUT'; path: string; body: object }> = {
-  order: ({ exclusive }) => ({
-    method: 'POST',
-    path: 'fiat-orders',
-    body: { lineItems: [exclusive.id], ...RETURN_TO },
-  }),
-  donation: () => ({
-    method: 'POST',
-    path: 'donations',
-    body: { amount: { value: 50, currency: 'EUR' }, donationPageUrl: `${origin}/give`, ...RETURN_TO },
-  }),
-  coins: () => ({ method: 'POST', path: 'coins-purchases', body: { coins: 20, ...RETURN_TO } }),
-  membership: () => ({ method: 'POST', path: 'memberships', body: RETURN_TO }),
-  card: ({ fan }) => ({ method: 'PUT', path: `fans/${fan.username}/card-payment-method`, body: RETURN_TO }),
-};
+/** All calls that accept return addresses, as an honest fan makes them. */
+const PAGES: Record<string, (target: TargetClub) => { method: 'POST' | 'PUT'; path: string; body: object }> =
+  {
+    order: ({ exclusive }) => ({
+      method: 'POST',
+      path: 'fiat-orders',
+      body: { lineItems: [exclusive.id], ...RETURN_TO },
+    }),
+    donation: () => ({
+      method: 'POST',
+      path: 'donations',
+      body: { amount: { value: 50, currency: 'EUR' }, donationPageUrl: `${origin}/give`, ...RETURN_TO },
+    }),
+    coins: () => ({ method: 'POST', path: 'coins-purchases', body: { coins: 20, ...RETURN_TO } }),
+    membership: () => ({ method: 'POST', path: 'memberships', body: RETURN_TO }),
+    card: ({ fan }) => ({ method: 'PUT', path: `fans/${fan.username}/card-payment-method`, body: RETURN_TO }),
+  };
 
-const houseFor = (kind: string) => (kind === 'membership' ? forMembers : here);
+const targetFor = (kind: string) => (kind === 'membership' ? forMembers : here);
 
 function open(kind: string, changes: object = {}) {
-  const house = houseFor(kind);
-  const page = PAGES[kind]?.(house);
+  const target = targetFor(kind);
+  const page = PAGES[kind]?.(target);
   if (!page) throw new Error(`There is no page for ${kind}`);
-  return call(house.fan, {
+  return call(target.fan, {
     method: page.method,
-    url: `/api/clubs/${house.club.slug}/${page.path}`,
+    url: `/api/clubs/${target.club.slug}/${page.path}`,
     payload: { ...page.body, ...changes },
   });
 }
@@ -74,7 +75,7 @@ async function call({ username }: Pick<FanRecord, 'username'>, request: InjectOp
   return { status: reply.statusCode, code: isJson ? reply.json().code : undefined };
 }
 
-/** Nothing at all is written by what `deeds` do. */
+/** Expects that `deeds` write nothing at all. */
 async function expectNoTrace(deeds: () => Promise<unknown>): Promise<void> {
   await ctx.outbox.flush();
   const before = await readTraces($client);
@@ -223,7 +224,7 @@ interface Owned {
   receiptId: string;
 }
 
-/** What somebody has bought and given. */
+/** Creates one of each: an order, a donation and so on. */
 async function haveAll(club: ClubRecord): Promise<Owned> {
   const fan = await createFan(ctx, { club });
   await createOrder(ctx, { club, fan, outcome: 'paid' });
@@ -274,7 +275,7 @@ test('items and pages of others can be neither bought nor settled', async () => 
         code: 'fan.required',
       });
     }
-    // Our own id of a payment is no address of its page, and nobody but the provider can say how one ends.
+    // Knowing our id of a payment must neither give access to its page nor allow deciding its outcome.
     const forged = { method: 'POST' as const, payload: { outcome: 'paid' } };
     for (const address of [`/sandbox/payments/${rows[0].id}`, '/webhooks/stripe', '/webhooks/sandbox'])
       expect((await app.inject({ ...forged, url: address })).statusCode).toBe(404);

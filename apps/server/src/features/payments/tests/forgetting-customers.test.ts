@@ -27,7 +27,7 @@ test('a customer is forgotten as soon as Stripe answers again, however long it w
   const { rows } = await ctx.db.$client.query(
     "update app.outbox set due_at = now() where kind = 'forget-customer' returning dead, attempts",
   );
-  // Of its attempts it has used up none.
+  // No attempt has been used up.
   expect(rows).toEqual([{ dead: false, attempts: 0 }]);
   await ctx.outbox.flush();
   expect([stripe.knows(fan.email), await customersOf(fan.id)]).toEqual([false, 0]);

@@ -17,7 +17,7 @@ const { app, ctx, ownerUrl } = await buildTestApp();
 const { press } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const actor = system('refund by ada');
-/** What an event of the provider does, step by step. */
+/** Replays the statements of a provider event one by one. */
 const event = new pg.Client({ connectionString: ownerUrl });
 await event.connect();
 afterAll(() => event.end());
@@ -58,7 +58,7 @@ it.each(PAID)(
       club.id,
     ]);
     const { id, payment_id: paymentId } = rows[0];
-    // Shorter than PostgreSQL takes to notice a deadlock.
+    // Shorter than PostgreSQL's deadlock timeout.
     await event.query("begin; set local lock_timeout = '500ms'");
     await event.query('select from app.payment where id = $1 for update', [paymentId]);
     const refunded = refund({ ctx, actor, input: { reason: 'torn', clubId: club.id, id } });

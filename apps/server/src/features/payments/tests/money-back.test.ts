@@ -5,13 +5,13 @@ import { openStripeTill } from './stripe-till.ts';
 
 const stripeApp = await buildStripeApp();
 const { app, ctx, stripe } = stripeApp;
-const { aPaidOrder, orderOf, giveBack, refundsOf, auditOf, expectSoundBooks } = openStripeTill(stripeApp);
+const { aPaidOrder, orderOf, makeRefund, refundsOf, auditOf, expectSoundBooks } = openStripeTill(stripeApp);
 const { $client } = ctx.db;
 
 describe('a refund of ours', () => {
   test('goes out once, and the answer and the event that tell so are one', async () => {
     const order = await aPaidOrder();
-    await giveBack(order);
+    await makeRefund(order);
     expect(await refundsOf(order.sessionId)).toEqual([
       { origin: 'PRODUCT', status: 'SUCCEEDED', cents: 5000 },
     ]);
@@ -27,9 +27,9 @@ describe('a refund of ours', () => {
     const order = await aPaidOrder();
     const cut = { does: 'silentAfter' } as const;
     stripe.connect(null);
-    // The library asks three times, and what was cut off is asked anew under another key.
+    // The Stripe client tries three times; after that, the task retries with another key.
     stripe.wire.script('POST /v1/refunds', cut, cut, cut, cut, cut, cut);
-    await giveBack(order);
+    await makeRefund(order);
     expect(await refundsOf(order.sessionId)).toMatchObject([{ status: 'PENDING' }]);
     stripe.wire.calmDown();
     stripe.connect(deliverTo(stripeApp));
@@ -57,7 +57,7 @@ describe('a dispute', () => {
     const order = await aPaidOrder();
     await stripe.dispute(order.sessionId, 5000);
     expect((await orderOf(order)).status).toBe('PAID');
-    await expect(giveBack(order)).rejects.toMatchObject({ code: 'refund.disputed' });
+    await expect(makeRefund(order)).rejects.toMatchObject({ code: 'refund.disputed' });
     expect((await orderOf(order)).status).toBe('PAID');
     expect(await auditOf(order.sessionId)).toContain('dispute.open');
     await expectSoundBooks();
@@ -66,7 +66,7 @@ describe('a dispute', () => {
   test('that is lost is not paid back a second time when staff end the order', async () => {
     const order = await aPaidOrder();
     await stripe.closeDispute(await stripe.dispute(order.sessionId, 5000), 'lost');
-    await giveBack(order);
+    await makeRefund(order);
     expect((await orderOf(order)).status).toBe('REFUNDED');
     expect(await refundsOf(order.sessionId)).toEqual([]);
     expect(stripe.refundedOf(order.sessionId)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a dispute', () => {
   test('that is won lets refunds go out again', async () => {
     const order = await aPaidOrder();
     await stripe.closeDispute(await stripe.dispute(order.sessionId, 5000), 'won');
-    await giveBack(order);
+    await makeRefund(order);
     expect(stripe.refundedOf(order.sessionId)).toEqual([5000]);
     await expectSoundBooks();
   });

@@ -17,7 +17,7 @@ async function paymentOf({ sessionId }: CreatedOrder) {
   return rows[0] as { id: string; status: string; cents: number };
 }
 
-async function giveBack(order: CreatedOrder, amountCents?: bigint): Promise<bigint> {
+async function makeRefund(order: CreatedOrder, amountCents?: bigint): Promise<bigint> {
   const { id } = await paymentOf(order);
   const clubId = order.club.id;
   const part = amountCents === undefined ? {} : { amountCents };
@@ -39,13 +39,13 @@ describe('a refund', () => {
   test('of a part leaves the payment paid until the rest goes back', async () => {
     const order = await createOrder(ctx, { outcome: 'paid' });
     const { cents } = await paymentOf(order);
-    expect(await giveBack(order, 150n)).toBe(150n);
+    expect(await makeRefund(order, 150n)).toBe(150n);
     expect(await sentBack(order)).toEqual([150]);
     expect((await paymentOf(order)).status).toBe('SUCCEEDED');
-    expect(await giveBack(order)).toBe(BigInt(cents - 150));
+    expect(await makeRefund(order)).toBe(BigInt(cents - 150));
     expect(await sentBack(order)).toEqual([150, cents - 150]);
     expect((await paymentOf(order)).status).toBe('REFUNDED');
-    expect(await giveBack(order)).toBe(0n);
+    expect(await makeRefund(order)).toBe(0n);
     expect(await sentBack(order)).toEqual([150, cents - 150]);
     expect(await findViolations($client)).toEqual([]);
   });
@@ -53,9 +53,9 @@ describe('a refund', () => {
   test('of more than is left is refused, also while the first part is on its way', async () => {
     const order = await createOrder(ctx, { outcome: 'paid' });
     const { cents } = await paymentOf(order);
-    await giveBack(order, 150n);
+    await makeRefund(order, 150n);
     for (const tooMuch of [BigInt(cents - 149), BigInt(cents), -1n]) {
-      await expect(giveBack(order, tooMuch)).rejects.toMatchObject({ code: 'refund.tooMuch' });
+      await expect(makeRefund(order, tooMuch)).rejects.toMatchObject({ code: 'refund.tooMuch' });
     }
     expect(await sentBack(order)).toEqual([150]);
   });
@@ -64,13 +64,13 @@ describe('a refund', () => {
     const order = await createOrder(ctx, { outcome: 'paid' });
     const { cents } = await paymentOf(order);
     const half = BigInt(cents) / 2n;
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => giveBack(order, half)));
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => makeRefund(order, half)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await sentBack(order)).toEqual([Number(half), Number(half)]);
     expect(await findViolations($client)).toEqual([]);
   });
 
   test('of what was never paid is impossible', async () => {
-    await expect(giveBack(await createOrder(ctx))).rejects.toThrow('state.notAllowed');
+    await expect(makeRefund(await createOrder(ctx))).rejects.toThrow('state.notAllowed');
   });
 });

@@ -8,7 +8,7 @@ import { openShopClient } from '#server/testing/shop-client.ts';
 
 const actor = system('refund by ada');
 
-/** What buyers and staff do where Stripe takes the money, and what the books say of it. */
+/** Client for buyers and staff of a shop with Stripe, with checks of the resulting ledger. */
 export function openStripeTill({ app, ctx, stripe }: StripeApp) {
   const { ordersOf } = openShopClient({ app, ctx });
   const { $client } = ctx.db;
@@ -25,7 +25,7 @@ export function openStripeTill({ app, ctx, stripe }: StripeApp) {
     return order;
   }
 
-  async function giveBack(order: CreatedOrder, worthCents?: bigint): Promise<void> {
+  async function makeRefund(order: CreatedOrder, worthCents?: bigint): Promise<void> {
     const { id } = await orderOf(order);
     const part = worthCents === undefined ? {} : { worthCents };
     await refundOrder({ ctx, actor, input: { clubId: order.club.id, id, reason: 'torn', ...part } });
@@ -55,5 +55,5 @@ export function openStripeTill({ app, ctx, stripe }: StripeApp) {
     expect(await findViolations($client)).toEqual([]);
   }
 
-  return { aPaidOrder, orderOf, giveBack, refundsOf, auditOf, expectSoundBooks };
+  return { aPaidOrder, orderOf, makeRefund, refundsOf, auditOf, expectSoundBooks };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
-import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
+import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { coinsToCoinUnits, coinUnitsToCents } from '#server/lib/money.ts';
@@ -21,7 +21,10 @@ export interface BuyCoinsInput {
   idempotencyKey: string | null;
 }
 
-/** Answers the page on which coins are paid at their present price. The provider's event brings them, no address does. */
+/**
+ * Returns the page on which coins are paid at their current price. Only the provider's event credits them,
+ * not a visit to a return address.
+ */
 export async function buyCoins({ ctx, actor, input }: UseCase<BuyCoinsInput>): Promise<string> {
   const { coins, successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
@@ -50,7 +53,7 @@ async function askPurchase(
   const { id: clubId, tokenPriceCents } = club;
   const amountCents = coinUnitsToCents(coinUnits, tokenPriceCents);
   const page = { club, fan, language, description: `${coins} ${club.ticker}`, successUrl, cancelUrl };
-  const paymentId = await askPayment(uow, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
+  const paymentId = await requestPayment(uow, { ...page, actor, purpose: 'COINS', ref: id, amountCents });
   await insertCoinsPurchase(uow.tx, { id, clubId, fanId: fan.id, paymentId, coinUnits, tokenPriceCents });
   uow.audit({
     clubId,

@@ -8,7 +8,7 @@ export async function insertCoinsPurchase(tx: Tx, row: typeof coinsPurchases.$in
   await tx.insert(coinsPurchases).values(row);
 }
 
-/** By its own id or that of its payment. */
+/** Finds a purchase by its own id or that of its payment. */
 export async function findCoinsPurchase(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
@@ -41,7 +41,7 @@ export async function insertCoinsReturn(tx: Tx, row: typeof coinsReturns.$inferI
   await tx.insert(coinsReturns).values(row);
 }
 
-/** What went back of a purchase so far. */
+/** Returns how much of a purchase has been returned so far. */
 export async function sumReturned(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },

@@ -3,7 +3,7 @@ import { system } from '#server/lib/actor.ts';
 import { moveCoins } from '../move-coins.ts';
 import { findCoinsPurchase } from './coins-purchase-store.ts';
 
-/** Brings the coins that a payment has paid for, once however often the provider tells of it. */
+/** Credits the coins of a paid purchase, once however often the provider reports it. */
 export async function creditPurchase(
   uow: UnitOfWork,
   { clubId, id }: { clubId: string; id: string },

@@ -22,17 +22,17 @@ import {
 
 export interface ReturnCoinsInput {
   clubId: string;
-  /** The purchase, by its own id or that of its payment. */
+  /** The id of the purchase or of its payment. */
   id: string;
   reason: string;
-  /** All of the purchase that has not gone back yet when absent. */
+  /** Defaults to all of the purchase that has not been returned yet. */
   coinUnits?: bigint;
 }
 
 /**
- * Takes bought coins out of the wallet again and sends back what they cost, as long as they are there to take: what is
- * spent or set aside is not. Throws `coinsPurchase.notFound`, `refund.tooMuch`, `coins.insufficient`, and
- * `state.notAllowed` for what nobody has paid.
+ * Takes bought coins back from the wallet and refunds their price; spent or held coins cannot be returned.
+ * Throws `coinsPurchase.notFound`, `refund.tooMuch`, `coins.insufficient`, and `state.notAllowed` for an
+ * unpaid purchase.
  */
 export async function returnCoins({ ctx, actor, input }: UseCase<ReturnCoinsInput>): Promise<CoinsReturn> {
   assertCanManageCoins(actor);
@@ -47,7 +47,7 @@ async function takeBack(
   if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
   const purchase = await lockCoinsPurchase(uow.tx, { clubId, id });
   if (!purchase) throw new NotFoundError('coinsPurchase.notFound');
-  const share = await takeOutCoins(uow, { purchase, coinUnits, actor, reason });
+  const share = await debitCoins(uow, { purchase, coinUnits, actor, reason });
   const { paymentId } = purchase;
   await refundPayment(uow, { clubId, id: paymentId, amountCents: share.cents, actor, reason });
   return share;
@@ -56,13 +56,13 @@ async function takeBack(
 export interface TakeOutCoinsInput {
   actor: Actor;
   reason: string;
-  /** Locked. */
+  /** Locked by the caller. */
   purchase: CoinsPurchaseRecord;
   coinUnits: bigint | undefined;
 }
 
-/** Only the coins, for money that goes back or is back. */
-export async function takeOutCoins(
+/** Takes the coins only; the money is being refunded, or has been. */
+export async function debitCoins(
   uow: UnitOfWork,
   { purchase, coinUnits, actor, reason }: TakeOutCoinsInput,
 ): Promise<CoinsReturn> {
@@ -82,7 +82,7 @@ export async function takeOutCoins(
   return share;
 }
 
-/** All returns together are rounded, not each of them, so that they end at what was paid. */
+/** The total of all returns is rounded instead of each return, so that the sum matches the amount paid. */
 function toReturn(
   { tokenPriceCents, coinUnits: bought }: CoinsPurchaseRecord,
   returned: CoinsReturn,
@@ -96,7 +96,7 @@ function toReturn(
   return { coinUnits, cents };
 }
 
-/** The wallet first, as everybody locks it. */
+/** The wallet is locked first, as in all transactions. */
 async function takeCoins(tx: Tx, { clubId, ...move }: CoinSpending): Promise<void> {
   const { fanId, coinUnits } = move;
   const free = await lockWallets(tx, { clubId, fanIds: [fanId] });
@@ -117,6 +117,7 @@ async function notifyFan(uow: UnitOfWork, { club, fanId, returnId, share }: News
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template: 'coinsReturned',
     values: {

@@ -16,7 +16,7 @@ const { press, buyForCoins } = openShopClient({ app, ctx });
 const { $client } = ctx.db;
 const actor = system('refund by ada');
 
-/** Ten coins at 2.50 €, bought and paid on the payments page. */
+/** Ten coins at 2.50 €, bought and paid on the payment page. */
 async function createPurchase({ outcome = 'paid' } = {}) {
   const club = await createClub(ctx, { tokenPriceCents: 250n });
   const fan = await createFan(ctx, { club });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { countRowsRead, recordStatements } from '#server/testing/count-database-work.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { spendCoins } from '../index.ts';
 
-const { app, ctx } = await buildTestApp();
+const { app, ctx, ownerUrl } = await buildTestApp();
 
 function read(path: string, username?: string) {
   return app.inject({ url: `/api/clubs/${path}`, headers: username ? bearer(username) : {} });
@@ -116,4 +118,24 @@ describe('the operations', () => {
     const reply = await read(`${club.slug}/fans/${fan.username}/operations?cursor=bm9uc2Vuc2U`, fan.username);
     expect(reply.statusCode).toBe(400);
   });
+});
+
+test('a page of a long wallet reads no more of it than it shows', async () => {
+  const { club, fan } = await createWallet(ctx, { coins: 50 });
+  await asOwner(
+    ownerUrl,
+    `set session_replication_role = replica;
+    create temp table given as select gen_random_uuid() as id, n from generate_series(1, 20000) as n;
+    insert into app.transfer (id, club_id, kind, ref) select id, '${club.id}', 'COINS_GIFT', 'gift:' || n from given;
+    insert into app.posting (club_id, transfer_id, account_id, amount_coin_units)
+    select '${club.id}', given.id, account.id, 1 from given, app.account where account.fan_id = '${fan.id}';
+    analyze;`,
+  );
+  const url = `${club.slug}/fans/${fan.username}/operations?limit=20`;
+  const statements = await recordStatements(async () => {
+    expect((await read(url, fan.username)).json()).toHaveLength(20);
+  });
+  const ofPostings = statements.filter(({ text }) => text.includes('"posting"'));
+  expect(ofPostings).toHaveLength(1);
+  for (const statement of ofPostings) expect(await countRowsRead(ctx.db, statement)).toBeLessThan(100);
 });

@@ -3,21 +3,21 @@ import { system } from '#server/lib/actor.ts';
 import { centsToCoinUnits, smallest } from '#server/lib/money.ts';
 import { lockWallets } from '../lock-wallets.ts';
 import { lockCoinsPurchase, sumReturned } from './coins-purchase-store.ts';
-import { takeOutCoins } from './return-coins.ts';
+import { debitCoins } from './return-coins.ts';
 
 export interface TakeBackCoinsInput {
   clubId: string;
   id: string;
   reason: string;
-  /** How much went back; all of it when absent. */
+  /** The cents refunded; defaults to the whole amount. */
   cents?: bigint;
 }
 
 /**
- * The money of a purchase went back without our asking: the coins that it bought leave the wallet. Those that are spent or
- * set aside cannot be taken; then people are called.
+ * Handles a refund of a purchase made outside Tifo: takes its coins from the wallet. If they have been spent
+ * or are held, the operators are alerted instead.
  */
-export async function takeBackCoins(
+export async function reclaimCoins(
   uow: UnitOfWork,
   { clubId, id, reason, cents }: TakeBackCoinsInput,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function takeBackCoins(
   const wanted = cents === undefined ? left : smallest(left, centsToCoinUnits(cents, tokenPriceCents));
   const free = (await lockWallets(uow.tx, { clubId, fanIds: [fanId] })).get(fanId) ?? 0n;
   const coinUnits = smallest(free, wanted);
-  if (coinUnits > 0n) await takeOutCoins(uow, { purchase, coinUnits, actor: system('payments'), reason });
+  if (coinUnits > 0n) await debitCoins(uow, { purchase, coinUnits, actor: system('payments'), reason });
   if (coinUnits < wanted)
     uow.logger.warn(
       {

@@ -9,8 +9,11 @@ export interface PaymentWish extends Omit<NewPayment, 'id' | 'expiresAt' | 'netw
   actor: Actor;
 }
 
-/** Asks for one payment in the transaction of what it pays, and answers its id. Its page is opened after the commit. */
-export async function askPayment(uow: UnitOfWork, { actor, ...payment }: PaymentWish): Promise<string> {
+/**
+ * Creates one payment in the transaction of what it pays, and returns its id. Its page is opened after the
+ * commit.
+ */
+export async function requestPayment(uow: UnitOfWork, { actor, ...payment }: PaymentWish): Promise<string> {
   const id = uow.ids.next();
   const expiresAt = new Date(uow.clock.now().getTime() + PAGE_DURATION_MS);
   await createPayments(uow.tx, [{ ...payment, id, expiresAt, network: payerNetwork(uow, actor) }]);

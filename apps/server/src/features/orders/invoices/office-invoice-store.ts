@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import type { InvoiceRecord } from './invoice-store.ts';
+import { type InvoiceKind, invoices } from './invoice-tables.ts';
+
+export interface InvoiceSearch {
+  clubId: string;
+  kind?: InvoiceKind | undefined;
+  /** Invoices of these fans, or of this number; all if absent. */
+  found?: { fanIds: string[]; number: { year: number; number: number } | undefined } | undefined;
+}
+
+function matching({ clubId, kind, found }: InvoiceSearch) {
+  const isFound =
+    found &&
+    or(
+      found.fanIds.length > 0 ? inArray(invoices.fanId, found.fanIds) : sql`false`,
+      found.number
+        ? and(eq(invoices.year, found.number.year), eq(invoices.number, found.number.number))
+        : sql`false`,
+    );
+  return and(eq(invoices.clubId, clubId), kind ? eq(invoices.kind, kind) : undefined, isFound);
+}
+
+/** Newest first: ids are ordered by time. */
+export async function findInvoicesOfClub(
+  tx: Tx,
+  { page, ...search }: InvoiceSearch & { page: PageRequest<string> },
+): Promise<InvoiceRecord[]> {
+  return tx
+    .select()
+    .from(invoices)
+    .where(and(matching(search), page.after === null ? undefined : lt(invoices.id, page.after)))
+    .orderBy(desc(invoices.id))
+    .limit(page.limit + 1);
+}
+
+/** Counts the matching invoices, up to `most`. */
+export async function countInvoices(tx: Tx, { most, ...search }: InvoiceSearch & { most: number }) {
+  const counted = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(matching(search))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}

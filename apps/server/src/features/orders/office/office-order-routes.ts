@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { serveStaff } from '#server/http/back-office-route.ts';
+import { duplicateInvoice } from '../invoices/download-invoice.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { listClubInvoices } from './list-club-invoices.ts';
+import { listClubOrders } from './list-club-orders.ts';
+import { makeRefund } from './make-refund.ts';
+import { previewRefund } from './preview-refund.ts';
+import { showClubOrder } from './show-club-order.ts';
+
+export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/orders', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubOrders({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/invoices', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubInvoices({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(
+    on,
+    'GET /api/back-office/clubs/{slug}/invoices/{invoiceId}/duplicate',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await duplicateInvoice({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+    }),
+  );
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/orders/{orderId}', async ({ actor, params }) => ({
+    status: 200,
+    body: await showClubOrder({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund-preview',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await previewRefund({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund',
+    async ({ actor, params, body }) => {
+      const club = await clubOf(params);
+      await makeRefund({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
+    },
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver',
+    async ({ actor, params, body }) => {
+      const club = await clubOf(params);
+      await deliverOrder({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import type { OrderStatus } from '@tifo/contracts/orders';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import type { OrderKey } from '../order-store.ts';
+import { orders } from '../order-tables.ts';
+
+export interface OrderSearch {
+  clubId: string;
+  status?: OrderStatus | undefined;
+  /** Orders of these fans, or with these last digits of the id; all orders if absent. */
+  found?: { fanIds: string[]; idEnd: string | undefined } | undefined;
+}
+
+function matching({ clubId, status, found }: OrderSearch) {
+  const isFound =
+    found &&
+    or(
+      found.fanIds.length > 0 ? inArray(orders.fanId, found.fanIds) : sql`false`,
+      found.idEnd === undefined ? sql`false` : eq(orders.numberEnd, found.idEnd),
+    );
+  return and(eq(orders.clubId, clubId), status ? eq(orders.status, status) : undefined, isFound);
+}
+
+/** Newest first: ids are ordered by time. */
+export function findOrdersOfClub(tx: Tx, { page, ...search }: OrderSearch & { page: PageRequest<string> }) {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(matching(search), page.after === null ? undefined : lt(orders.id, page.after)))
+    .orderBy(desc(orders.id))
+    .limit(page.limit + 1);
+}
+
+/** Counts the matching orders, up to `most`. */
+export async function countOrders(tx: Tx, { most, ...search }: OrderSearch & { most: number }) {
+  const counted = tx.select({ id: orders.id }).from(orders).where(matching(search)).limit(most).as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** Returns false if the order is not paid. */
+export async function setOrderDelivered(
+  tx: Tx,
+  { clubId, id, delivery, note }: OrderKey & { delivery: 'HANDED_OVER' | 'SENT'; note: string },
+): Promise<boolean> {
+  const delivered = await tx
+    .update(orders)
+    .set({ delivery, deliveryNote: note, deliveredAt: sql`clock_timestamp()` })
+    .where(and(eq(orders.clubId, clubId), eq(orders.id, id), eq(orders.status, 'PAID')))
+    .returning({ id: orders.id });
+  return delivered.length === 1;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createOrder } from '#server/testing/factories/create-order.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+
+const { app, ctx } = await buildTestApp();
+const NOTE = 'Parcel 6A123, rings twice';
+
+async function openDesk(club: AuctionLotFixture['club']) {
+  const staff = await createStaff(ctx, { club, roles: ['owner'] });
+  return async (path: string, payload: object) => {
+    const url = `/api/back-office/clubs/${club.slug}${path}`;
+    return app.inject({ method: 'POST', url, headers: staff.headers(), payload });
+  };
+}
+
+interface Told {
+  template: string;
+  title: string;
+  body: string;
+  link_path: string;
+  mails: number;
+}
+
+/** What a fan was told of deliveries, each with the number of its mails. */
+async function toldOf(fanId: string): Promise<Told[]> {
+  const { rows } = await ctx.db.$client.query<Told>(
+    `select template, title, body, link_path,
+       (select count(*)::int from app.outbox where dedupe = 'mail:' || notification.dedupe) as mails
+     from app.notification where fan_id = $1 and template in ('orderSent', 'orderHandedOver') order by id`,
+    [fanId],
+  );
+  return rows;
+}
+
+test('a buyer is told that their order was sent, once, and then that it was handed over', async () => {
+  const { club, fan, exclusive, orderId } = await createPaidOrder();
+  const ask = await openDesk(club);
+  const deliver = (delivery: string, note = NOTE) => ask(`/orders/${orderId}/deliver`, { delivery, note });
+  const replies = await Promise.all(Array.from({ length: 8 }, () => deliver('SENT')));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await deliver('SENT', 'Another parcel');
+  const sent = {
+    ...{ template: 'orderSent', title: 'On its way to you', mails: 1 },
+    ...{ body: `The club has sent you ${exclusive.name.en}.`, link_path: `/orders/${orderId}` },
+  };
+  expect(await toldOf(fan.id)).toEqual([sent]);
+  await deliver('HANDED_OVER');
+  expect(await toldOf(fan.id)).toMatchObject([sent, { template: 'orderHandedOver', mails: 1 }]);
+  expect(await findViolations(ctx.db.$client)).toEqual([]);
+});
+
+test('nobody is told of an order that is not paid', async () => {
+  const { club, fan } = await createOrder(ctx);
+  const ask = await openDesk(club);
+  const { rows } = await ctx.db.$client.query('select id from app.orders where fan_id = $1', [fan.id]);
+  const reply = await ask(`/orders/${rows[0].id}/deliver`, { delivery: 'SENT', note: '' });
+  expect(reply.statusCode).toBe(409);
+  expect(await toldOf(fan.id)).toEqual([]);
+});
+
+test('the winner of a lot that was paid elsewhere is told too', async () => {
+  const lot = await createAuctionLot(ctx);
+  const ask = await openDesk(lot.club);
+  const winner = await createBidder(ctx, lot.club);
+  const payload = { bidderUsername: winner.username, priceCoinsAmount: 80 };
+  await app.inject({ method: 'POST', url: lot.bidsUrl, headers: bearer(winner.username), payload });
+  await ask(`/auctions/${lot.auctionId}/close`, { reason: 'Nobody bids any more' });
+  await ask(`/lots/${lot.lotId}/mark-paid`, { buyerId: winner.id, reason: 'By cheque, number 12' });
+  for (const note of ['To Ada herself', 'To Ada herself, at noon']) {
+    const reply = await ask(`/lots/${lot.lotId}/deliver`, { delivery: 'HANDED_OVER', note });
+    expect(reply.statusCode).toBe(200);
+  }
+  expect(await toldOf(winner.id)).toEqual([
+    {
+      ...{ template: 'orderHandedOver', title: 'Handed over to you', link_path: '/profile', mails: 1 },
+      body: `The club has handed you ${lot.exclusive.name.en}.`,
+    },
+  ]);
+});
+
+async function createPaidOrder() {
+  const order = await createOrder(ctx, { outcome: 'paid' });
+  const { rows } = await ctx.db.$client.query('select id from app.orders where fan_id = $1', [order.fan.id]);
+  return { ...order, orderId: String(rows[0].id) };
+}

@@ -1,0 +1,59 @@
+import type { OfficePaymentDetail } from '@tifo/contracts/back-office/money';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UseCase } from '#server/context.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { findPaymentFile } from '../payment-file-store.ts';
+import type { PaymentStatus } from '../payment-states.ts';
+import type { PaymentPurpose } from '../payment-tables.ts';
+import { countPayments, findPaymentsOfClub } from './office-payment-store.ts';
+import { presentOfficePayment, presentPaymentFile } from './present-office-payment.ts';
+
+interface PaymentsQuery extends PageQuery {
+  q?: string | undefined;
+  'filter[status]'?: PaymentStatus | undefined;
+  'filter[purpose]'?: PaymentPurpose | undefined;
+}
+
+/** Returns the payments of the club, newest first. */
+export async function listClubPayments({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: PaymentsQuery }>) {
+  const clubId = club.id;
+  assertMay(actor, 'money.read', clubId);
+  const page = toPageRequest(query, (key) => z.uuid().parse(key));
+  const { q: words } = query;
+  const found =
+    words === undefined
+      ? undefined
+      : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), providerPaymentId: words };
+  const search = { clubId, status: query['filter[status]'], purpose: query['filter[purpose]'], found };
+  const [rows, count] = await Promise.all([
+    findPaymentsOfClub(ctx.db, { ...search, page }),
+    countPayments(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  const shown = toPage(rows, page.limit, ({ id }) => id);
+  const fanIds = [...new Set(shown.rows.map(({ fanId }) => fanId))];
+  const fans = new Map((await findFansByIds(ctx.db, clubId, fanIds)).map((fan) => [fan.id, fan]));
+  return toListPage(shown, count, (payment) => presentOfficePayment(payment, fans.get(payment.fanId)));
+}
+
+/** Returns a payment with its refunds and the provider's events. */
+export async function showClubPayment({
+  ctx,
+  actor,
+  input: { club, paymentId },
+}: UseCase<{ club: ClubRecord; paymentId: string }>): Promise<OfficePaymentDetail> {
+  assertMay(actor, 'money.read', club.id);
+  const file = await findPaymentFile(ctx.db, { clubId: club.id, id: paymentId });
+  if (!file) throw new NotFoundError('payment.notFound');
+  const [fan] = await findFansByIds(ctx.db, club.id, [file.payment.fanId]);
+  return { ...presentOfficePayment(file.payment, fan), payment: presentPaymentFile(file) };
+}

@@ -1,0 +1,84 @@
+import type {
+  OfficeProviderEvent,
+  OfficeProviderEventFile,
+  ProviderEventKind,
+  ProviderEventState,
+} from '@tifo/contracts/back-office/operations';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UseCase } from '#server/context.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { applyProviderEvent } from '../provider-events/apply-provider-event.ts';
+import {
+  countProviderEvents,
+  findProviderEvent,
+  findProviderEvents,
+} from '../provider-events/provider-event-store.ts';
+
+interface EventsQuery extends PageQuery {
+  'filter[kind]'?: ProviderEventKind | undefined;
+  'filter[state]'?: ProviderEventState | undefined;
+}
+
+const Key = z.object({ at: z.iso.datetime(), id: z.string() });
+
+/** Returns the events of the payment provider, newest first. */
+export async function listProviderEvents({ ctx, actor, input: { query } }: UseCase<{ query: EventsQuery }>) {
+  assertMay(actor, 'operations.read', null);
+  const page = toPageRequest(query, (value) => Key.parse(value));
+  const search = { kind: query['filter[kind]'], state: query['filter[state]'] };
+  const [rows, count] = await Promise.all([
+    findProviderEvents(ctx.db, { ...search, page }),
+    countProviderEvents(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  return toListPage(
+    toPage(rows, page.limit, ({ receivedAt, id }) => ({ at: receivedAt.toISOString(), id })),
+    count,
+    presentEvent,
+  );
+}
+
+export async function showProviderEvent({
+  ctx,
+  actor,
+  input: { eventId },
+}: UseCase<{ eventId: string }>): Promise<OfficeProviderEventFile> {
+  assertMay(actor, 'operations.read', null);
+  const event = await findProviderEvent(ctx.db, eventId);
+  if (!event) throw new NotFoundError('event.notFound');
+  return { ...presentEvent(event), news: JSON.stringify(event.news, null, 2) };
+}
+
+/** Applies an event that waits, and returns it as it is then: what failed is its note. */
+export async function applyEventAgain({ ctx, actor, input }: UseCase<{ eventId: string }>) {
+  assertMay(actor, 'operations.run', null);
+  const { eventId } = input;
+  const { state } = await showProviderEvent({ ctx, actor, input });
+  if (state === 'APPLIED') return showProviderEvent({ ctx, actor, input });
+  await ctx.unitOfWork({ clubId: null }, async (uow) =>
+    uow.audit({ actor, action: 'providerEvent.appliedAgain', subject: `providerEvent:${eventId}` }),
+  );
+  try {
+    await applyProviderEvent({ ctx, input });
+  } catch (error) {
+    ctx.logger.warn({ err: error, event: eventId }, 'An event of the payment provider was not applied');
+  }
+  return showProviderEvent({ ctx, actor, input });
+}
+
+function presentEvent({
+  receivedAt,
+  processedAt,
+  lastError,
+  ...event
+}: NonNullable<Awaited<ReturnType<typeof findProviderEvent>>>): OfficeProviderEvent {
+  return {
+    ...{ id: event.id, provider: event.provider, kind: event.kind, note: lastError },
+    state: processedAt ? 'APPLIED' : 'WAITING',
+    receivedAt: receivedAt.toISOString(),
+    appliedAt: processedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { serveStaff } from '#server/http/back-office-route.ts';
+import { listClubPayments, showClubPayment } from './list-club-payments.ts';
+import { applyEventAgain, listProviderEvents, showProviderEvent } from './list-provider-events.ts';
+
+export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/payments', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubPayments({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/payments/{paymentId}', async ({ actor, params }) => ({
+    status: 200,
+    body: await showClubPayment({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/platform/provider-events', async ({ actor, query }) => ({
+    status: 200,
+    body: await listProviderEvents({ ctx, actor, input: { query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/platform/provider-events/{eventId}', async ({ actor, params }) => ({
+    status: 200,
+    body: await showProviderEvent({ ctx, actor, input: params }),
+  }));
+  serveStaff(
+    on,
+    'POST /api/back-office/platform/provider-events/{eventId}/apply',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await applyEventAgain({ ctx, actor, input: params }),
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import type { PaymentStatus } from '../payment-states.ts';
+import type { PaymentRecord } from '../payment-store.ts';
+import { type PaymentPurpose, payments } from '../payment-tables.ts';
+
+export interface PaymentSearch {
+  clubId: string;
+  status?: PaymentStatus | undefined;
+  purpose?: PaymentPurpose | undefined;
+  /** Payments of these fans, or with this id at the provider; all if absent. */
+  found?: { fanIds: string[]; providerPaymentId: string } | undefined;
+}
+
+function matching({ clubId, status, purpose, found }: PaymentSearch) {
+  const isFound =
+    found &&
+    or(
+      found.fanIds.length > 0 ? inArray(payments.fanId, found.fanIds) : sql`false`,
+      eq(payments.providerPaymentId, found.providerPaymentId),
+    );
+  return and(
+    eq(payments.clubId, clubId),
+    status ? eq(payments.status, status) : undefined,
+    purpose ? eq(payments.purpose, purpose) : undefined,
+    isFound,
+  );
+}
+
+/** Newest first: ids are ordered by time. */
+export async function findPaymentsOfClub(
+  tx: Tx,
+  { page, ...search }: PaymentSearch & { page: PageRequest<string> },
+): Promise<PaymentRecord[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(matching(search), page.after === null ? undefined : lt(payments.id, page.after)))
+    .orderBy(desc(payments.id))
+    .limit(page.limit + 1);
+}
+
+/** Counts the matching payments, up to `most`. */
+export async function countPayments(tx: Tx, { most, ...search }: PaymentSearch & { most: number }) {
+  const counted = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(matching(search))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { coinGiftRules, coinGifts, type GiftState } from './gift-tables.ts';
+
+export type GiftRow = typeof coinGifts.$inferSelect;
+
+export interface GiftKey {
+  clubId: string;
+  id: string;
+}
+
+/** Returns false if a gift with this id exists. */
+export async function insertGift(tx: Tx, row: typeof coinGifts.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(coinGifts).values(row).onConflictDoNothing().returning({ id: coinGifts.id });
+  return added.length === 1;
+}
+
+/** Locks a gift to decide on it. */
+export async function lockGift(tx: Tx, { clubId, id }: GiftKey): Promise<GiftRow | undefined> {
+  const [gift] = await tx
+    .select()
+    .from(coinGifts)
+    .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.id, id)))
+    .for('update');
+  return gift;
+}
+
+export async function decideGift(
+  tx: Tx,
+  { clubId, id, state, decidedBy }: GiftKey & { state: GiftState; decidedBy: string },
+): Promise<void> {
+  await tx
+    .update(coinGifts)
+    .set({ state, decidedBy, decidedAt: sql`clock_timestamp()` })
+    .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.id, id)));
+}
+
+export interface GiftSearch {
+  clubId: string;
+  state?: GiftState | undefined;
+}
+
+const matching = ({ clubId, state }: GiftSearch) =>
+  and(eq(coinGifts.clubId, clubId), state ? eq(coinGifts.state, state) : undefined);
+
+/** Newest first. */
+export async function findGifts(
+  tx: Tx,
+  { page, ...search }: GiftSearch & { page: PageRequest<{ at: string; id: string }> },
+): Promise<GiftRow[]> {
+  const { after } = page;
+  const isBefore =
+    after && sql`(${coinGifts.createdAt}, ${coinGifts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return tx
+    .select()
+    .from(coinGifts)
+    .where(and(matching(search), isBefore ?? undefined))
+    .orderBy(desc(coinGifts.createdAt), desc(coinGifts.id))
+    .limit(page.limit + 1);
+}
+
+export async function countGifts(tx: Tx, search: GiftSearch): Promise<number> {
+  return tx.$count(coinGifts, matching(search));
+}
+
+export async function findGiftRule(tx: Tx, clubId: string) {
+  const [rule] = await tx.select().from(coinGiftRules).where(eq(coinGiftRules.clubId, clubId));
+  return rule;
+}
+
+/** Returns false if the stored version is another one. */
+export async function saveGiftRule(
+  tx: Tx,
+  { clubId, limitCoinUnits, version }: { clubId: string; limitCoinUnits: bigint | null; version: number },
+): Promise<boolean> {
+  const saved = await tx
+    .insert(coinGiftRules)
+    .values({ clubId, limitCoinUnits, version: 2 })
+    .onConflictDoUpdate({
+      target: coinGiftRules.clubId,
+      set: { limitCoinUnits, version: sql`${coinGiftRules.version} + 1` },
+      setWhere: eq(coinGiftRules.version, version),
+    })
+    .returning({ clubId: coinGiftRules.clubId });
+  return saved.length === 1;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
+
+export type GiftState = 'WAITING' | 'GIVEN' | 'REFUSED';
+
+/** Gifts of coins by staff, made or waiting for a second person. */
+export const coinGifts = appSchema.table(
+  'coin_gift',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    fanId: uuid('fan_id').notNull(),
+    coinUnits: amount('coin_units').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<GiftState>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('coin_gift_list').on(table.clubId, table.createdAt.desc()),
+    index('coin_gift_waiting').on(table.clubId).where(sql`state = 'WAITING'`),
+    check('coin_gift_positive', sql`coin_units > 0`),
+    check('coin_gift_state', sql`state in ('WAITING', 'GIVEN', 'REFUSED')`),
+    check('coin_gift_decision', sql`(decided_by is null) = (decided_at is null)`),
+    check('coin_gift_four_eyes', sql`decided_by <> asked_by`),
+  ],
+);
+
+/** Gifts above this number of coin units need a second person; a club without a row has no limit. */
+export const coinGiftRules = appSchema.table('coin_gift_rule', {
+  clubId: clubIdColumn().primaryKey(),
+  limitCoinUnits: amount('limit_coin_units'),
+  version: integer('version').notNull().default(1),
+});

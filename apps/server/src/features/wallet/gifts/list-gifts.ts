@@ -1,0 +1,58 @@
+import type { CoinGift, GiftState } from '@tifo/contracts/back-office/coins';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findFansByIds } from '#server/features/fans/index.ts';
+import { findStaffNames } from '#server/features/staff/index.ts';
+import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
+import { presentCoins } from '#server/lib/money.ts';
+import { countGifts, findGifts, type GiftRow } from './gift-store.ts';
+
+interface GiftsQuery extends PageQuery {
+  'filter[state]'?: GiftState | undefined;
+}
+
+const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** Returns the gifts of coins by staff, newest first. */
+export async function listGifts({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: GiftsQuery }>) {
+  assertMay(actor, 'coins.give', club.id);
+  const page = toPageRequest(query, (value) => Key.parse(value));
+  const search = { clubId: club.id, state: query['filter[state]'] };
+  const rows = await findGifts(ctx.db, { ...search, page });
+  const shown = toPage(rows, page.limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
+  const gifts = await presentGifts(ctx.db, { club, actor, gifts: shown.rows });
+  const { nextCursor } = shown;
+  return toListPage({ rows: gifts, nextCursor }, await countGifts(ctx.db, search), (gift) => gift);
+}
+
+interface Presented {
+  club: ClubRecord;
+  actor: Actor;
+  gifts: GiftRow[];
+}
+
+/** Adds the names of recipients, requesters and deciders. */
+export async function presentGifts(tx: Tx, { club, actor, gifts }: Presented): Promise<CoinGift[]> {
+  const fans = await findFansByIds(tx, club.id, [...new Set(gifts.map(({ fanId }) => fanId))]);
+  const names = new Map(fans.map(({ id, name }) => [id, name]));
+  const staff = await findStaffNames(tx, club.id);
+  const staffName = (username: string) => staff.get(username) ?? username;
+  return gifts.map(({ id, fanId, coinUnits, reason, state, askedBy, decidedBy, createdAt }) => ({
+    ...{ id, reason, state },
+    fan: { id: fanId, name: names.get(fanId) ?? '' },
+    coins: presentCoins(coinUnits, club.ticker),
+    askedBy: staffName(askedBy),
+    askedAt: createdAt.toISOString(),
+    decidedBy: decidedBy === null ? null : staffName(decidedBy),
+    isMine: askedBy === actorName(actor),
+  }));
+}
