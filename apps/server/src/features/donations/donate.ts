@@ -8,7 +8,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
-import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
+import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { assertTakesDonations } from './donation-policy.ts';
@@ -27,7 +27,10 @@ export interface DonateInput {
   idempotencyKey: string | null;
 }
 
-/** Answers the page on which the gift is paid. It counts when the provider's event says so; no address makes it count. */
+/**
+ * Returns the page on which the donation is paid. Only the provider's event confirms it, not a visit to a
+ * return address.
+ */
 export async function donate({ ctx, actor, input }: UseCase<DonateInput>): Promise<string> {
   const { amount, donationPageUrl, successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
@@ -70,7 +73,7 @@ async function askDonation(
   const amountCents = BigInt(Math.round(amount.value * 100));
   const description = donationText(language, 'payment.description', { club: club.name });
   const page = { club, fan, language, description, successUrl, cancelUrl };
-  const paymentId = await askPayment(uow, { ...page, actor, purpose: 'DONATION', ref: id, amountCents });
+  const paymentId = await requestPayment(uow, { ...page, actor, purpose: 'DONATION', ref: id, amountCents });
   const pageUrl = donationPageUrl ?? null;
   await insertDonation(uow.tx, { id, clubId, fanId: fan.id, paymentId, amountCents, pageUrl });
   uow.audit({

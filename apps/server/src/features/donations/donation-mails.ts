@@ -13,7 +13,10 @@ interface Thanked {
   fan: FanRecord;
 }
 
-/** Thanks the donor once, in their language, and says where the receipt is, unless there is none or it has to wait. */
+/**
+ * Mails the donor thanks once, in their language, with the place of the receipt unless there is none or it
+ * has to wait.
+ */
 export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
   const { id, amountCents } = donation;
   const gift = { source: 'DONATION' as const, totalCents: amountCents, nonDeductibleCents: 0n };
@@ -21,6 +24,7 @@ export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thank
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template: hasReceipt ? 'donationReceipt' : 'donationThanks',
     values: { name: fan.firstName || fan.name, amount: moneyText(amountCents, fan.language) },
@@ -29,12 +33,13 @@ export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thank
   });
 }
 
-/** Tells the donor that the gift is on its way back. */
+/** Mails the donor that the donation is being refunded. */
 export async function notifyRefund(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
   const { id, amountCents } = donation;
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template: 'donationRefunded',
     values: { name: fan.firstName || fan.name, amount: moneyText(amountCents, fan.language) },
@@ -43,7 +48,7 @@ export async function notifyRefund(uow: UnitOfWork, { donation, club, fan }: Tha
 }
 
 export interface PartialRefundNotice {
-  /** Of the donation or entrance donation. */
+  /** The id of the donation or entrance donation. */
   giftId: string;
   club: ClubRecord;
   fan: FanRecord;
@@ -51,7 +56,7 @@ export interface PartialRefundNotice {
   leftCents: bigint;
 }
 
-/** Tells the donor that a part of the gift went back; each part is told once. */
+/** Mails the donor that a part of the donation was refunded, once for each part. */
 export async function notifyPartialRefund(
   uow: UnitOfWork,
   { giftId, club, fan, backCents, leftCents }: PartialRefundNotice,
@@ -59,6 +64,7 @@ export async function notifyPartialRefund(
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template: 'donationPartlyRefunded',
     values: {

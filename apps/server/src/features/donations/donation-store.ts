@@ -54,7 +54,7 @@ export async function setDonationReturned(
     .where(and(eq(donations.clubId, clubId), eq(donations.id, id)));
 }
 
-/** What has arrived and was not given back, newest first: ids are ordered by time. */
+/** Returns received donations that were not refunded, newest first: ids are ordered by time. */
 export async function findDonationsOfFan(
   tx: Tx,
   { clubId, fanId, page }: { clubId: string; fanId: string; page: PageRequest<string> },

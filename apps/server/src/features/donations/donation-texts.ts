@@ -1,4 +1,4 @@
 import { openDocumentTexts } from '#server/documents/document-texts.ts';
 
-/** A text of the payments page, of a receipt or of its check page. */
+/** The texts of the payment page, of receipts and of their check page. */
 export const donationText = openDocumentTexts('receipt');

@@ -1,11 +1,29 @@
+import { paymentPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { donationInvariants } from './donation-invariants.ts';
-import { donationPayments } from './donation-payments.ts';
 import { registerDonationRoutes } from './donation-routes.ts';
 import * as donationTables from './donation-tables.ts';
+import { registerOfficeDonationRoutes } from './office/office-donation-routes.ts';
+import { applyPartialRefund } from './on-partial-refund.ts';
 import { archiveReceipt, archiveReceiptTask } from './receipts/archive-receipt.ts';
 import { issueWaitingReceipts } from './receipts/issue-waiting-receipts.ts';
 import * as receiptTables from './receipts/receipt-tables.ts';
+import { receiveDonation } from './receive-donation.ts';
+import { endDonation } from './refund-donation.ts';
+
+/** The effects of a payment's outcome on a donation. */
+const donationPayments = paymentPort.by({
+  DONATION: {
+    paid: async (uow, { clubId, ref }) => {
+      await receiveDonation(uow, { clubId, id: ref });
+      return 'kept';
+    },
+    released: async () => undefined,
+    refunded: (uow, { clubId, ref }, reason) => endDonation(uow, { clubId, id: ref, reason }),
+    partlyRefunded: (uow, { clubId, ref }, { cents, ...part }) =>
+      applyPartialRefund(uow, { clubId, id: ref, backCents: cents, ...part }),
+  },
+});
 
 export const donations = defineFeature({
   name: 'donations',
@@ -17,7 +35,7 @@ export const donations = defineFeature({
     waiting_receipt: { by: ['fan_id'], erasure: 'keep' },
   },
   provides: [donationPayments],
-  routes: [registerDonationRoutes],
+  routes: [registerDonationRoutes, registerOfficeDonationRoutes],
   schedules: [{ name: 'issue-waiting-receipts', cron: '*/10 * * * *', run: issueWaitingReceipts }],
   tasks: [archiveReceiptTask.by(async (call) => void (await archiveReceipt(call)))],
 });

@@ -15,7 +15,7 @@ export interface ListDonationsInput {
 
 export type ListedDonation = DonationRecord & { hasReceipt: boolean };
 
-/** A page of what the fan has given, newest first. */
+/** Returns a page of the fan's donations, newest first. */
 export async function listDonations({
   ctx,
   actor,

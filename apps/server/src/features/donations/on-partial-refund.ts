@@ -3,6 +3,7 @@ import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { notifyPartialRefund } from './donation-mails.ts';
+import { lockDonation, setDonationReturned } from './donation-store.ts';
 import { reissueReceipt } from './receipts/reissue-receipt.ts';
 
 export interface PartialRefund {
@@ -15,7 +16,10 @@ export interface PartialRefund {
 
 const SUBJECTS = { DONATION: 'donation', MEMBERSHIP: 'membership' } as const;
 
-/** A part of a gift went back without our asking: it is written down, told, and the receipt is for what is left. */
+/**
+ * Handles a partial refund made outside Tifo: records it, notifies the donor, and reissues the receipt for
+ * the remaining amount.
+ */
 export async function onPartialRefund(
   uow: UnitOfWork,
   given: PartialRefund & { source: keyof typeof SUBJECTS; fanId: string },
@@ -33,4 +37,13 @@ export async function onPartialRefund(
   const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
   if (fan) await notifyPartialRefund(uow, { giftId: id, club, fan, backCents, leftCents });
   await reissueReceipt(uow, { clubId, source, ref: id, totalCents: leftCents, actor, reason });
+}
+
+/** Applies a partial refund made outside Tifo; the donation stays received. */
+export async function applyPartialRefund(uow: UnitOfWork, refund: PartialRefund): Promise<void> {
+  const { clubId, id, leftCents } = refund;
+  const donation = await lockDonation(uow.tx, { clubId, id });
+  if (donation?.status !== 'RECEIVED') return;
+  await setDonationReturned(uow.tx, { clubId, id, returnedCents: donation.amountCents - leftCents });
+  await onPartialRefund(uow, { ...refund, source: 'DONATION', fanId: donation.fanId });
 }

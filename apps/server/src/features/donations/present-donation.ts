@@ -2,7 +2,7 @@ import type { Donation } from '@tifo/contracts/donations';
 import { presentMoney } from '#server/lib/money.ts';
 import type { ListedDonation } from './list-donations.ts';
 
-/** `receiptUrl` asks for a token like every other call of the API. */
+/** `receiptUrl` needs an access token like all calls of the API. */
 export function presentDonation(
   { id, amountCents, returnedCents, createdAt, receivedAt, hasReceipt }: ListedDonation,
   { slug, username }: { slug: string; username: string },

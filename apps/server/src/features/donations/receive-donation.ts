@@ -6,7 +6,10 @@ import { thankDonor } from './donation-mails.ts';
 import { type DonationKey, lockDonation, setDonationStatus } from './donation-store.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
 
-/** The gift has arrived: it counts, its donor is thanked, and it has its receipt, once however often the event comes. */
+/**
+ * Marks a donation as received, thanks the donor and issues the receipt, once however often the event
+ * arrives.
+ */
 export async function receiveDonation(uow: UnitOfWork, key: DonationKey): Promise<void> {
   const donation = await lockDonation(uow.tx, key);
   if (donation?.status !== 'ASKED') return;
@@ -24,7 +27,7 @@ export async function receiveDonation(uow: UnitOfWork, key: DonationKey): Promis
     detail: { amountCents: String(amountCents) },
   });
   await thankDonor(uow, { donation, club, fan });
-  // Last: it holds the club's counter of receipts until the commit, and others wait for it.
+  // Called last, since it locks the club's counter of receipts until the commit.
   await issueReceipt(uow, {
     club,
     fan,

@@ -15,13 +15,13 @@ export interface RefundDonationInput extends DonationKey {
   reason: string;
 }
 
-/** Sends a gift back whole: it counts no more, and its receipt is void from the same moment on. */
+/** Refunds a whole donation: it no longer counts, and its receipt is void from the same transaction on. */
 export async function refundDonation({ ctx, actor, input }: UseCase<RefundDonationInput>): Promise<void> {
   assertCanManageDonations(actor);
   await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refund(uow, { ...input, actor }));
 }
 
-/** The same for a gift whose money went back without our asking. One that is back already stays as it is. */
+/** Ends a donation that was refunded entirely outside Tifo. One already refunded stays as it is. */
 export async function endDonation(
   uow: UnitOfWork,
   { reason, ...key }: DonationKey & { reason: string },

@@ -1,12 +1,14 @@
 import type { AnsweredQuestion } from '@tifo/contracts/giveaways';
 import type { LocalizedText } from '#server/lib/language.ts';
 
-/** A question as it is kept. Without `answers` it is answered in words. */
+/** A stored question. Without `answers` it is answered by free text. */
 export interface QuestionRecord {
   id: string;
   title: LocalizedText;
-  /** Sanitised html, maybe empty. */
+  /** Sanitised HTML, may be empty. */
   preTitle: LocalizedText;
+  /** The source of it; absent if it was imported as HTML. */
+  preTitleMarkdown?: LocalizedText;
   answers: { id: string; text: LocalizedText }[];
   required: boolean;
   multiline: boolean;
@@ -17,7 +19,7 @@ export interface AnswerProblem {
   message: string;
 }
 
-/** What is wrong with the answers; nothing when they can be taken. */
+/** Returns what is wrong with the answers; empty if they are valid. */
 export function findAnswerProblems(
   questions: readonly QuestionRecord[],
   answered: readonly AnsweredQuestion[],
@@ -36,9 +38,22 @@ export function findAnswerProblems(
   ];
 }
 
-/** Answers worth keeping: what was left empty is left out. */
+/** Removes empty answers. */
 export function withoutBlanks(answered: readonly AnsweredQuestion[]): AnsweredQuestion[] {
   return answered.filter((answer) => !isBlank(answer));
+}
+
+/** Returns each question with the text of its answer. */
+export function readAnswers(
+  questions: readonly QuestionRecord[],
+  answered: readonly AnsweredQuestion[],
+): { title: LocalizedText; answer: LocalizedText | null }[] {
+  return questions.map(({ id, title, answers }) => {
+    const given = answered.find(({ questionId }) => questionId === id);
+    if (!given) return { title, answer: null };
+    if ('text' in given) return { title, answer: { en: given.text, fr: given.text } };
+    return { title, answer: answers.find((answer) => answer.id === given.answerId)?.text ?? null };
+  });
 }
 
 function judge(

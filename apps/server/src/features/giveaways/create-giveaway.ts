@@ -3,20 +3,23 @@ import { commitToSeed, firstSeal } from '@tifo/contracts/draw-rules';
 import type { GiveawayType } from '@tifo/contracts/giveaways';
 import type { Context, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
-import { type ClubRecord, listClubPartners } from '#server/features/clubs/index.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { encrypt } from '#server/lib/encrypt.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
+import type { QuestionRecord } from './answer-rules.ts';
 import { scheduleDraw } from './drawing/schedule-draw.ts';
+import { assertIsPartner } from './get-giveaway.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
-import { type GiveawayRecord, insertGiveaway } from './giveaway-store.ts';
+import { type GiveawayRecord, insertGiveaway, lockGiveaway } from './giveaway-store.ts';
 
 export interface NewQuestion {
   title: LocalizedText;
-  /** Html. */
+  /** HTML. */
   preTitle: LocalizedText;
-  /** Empty for a question answered in words. */
+  preTitleMarkdown?: LocalizedText;
+  /** Empty for a question answered by free text. */
   answers: readonly LocalizedText[];
   required: boolean;
   multiline: boolean;
@@ -24,6 +27,8 @@ export interface NewQuestion {
 
 export interface CreateGiveawayInput {
   club: Pick<ClubRecord, 'id' | 'slug' | 'coinsEnabled'>;
+  /** Chosen by the caller, which makes the call idempotent: an existing giveaway with this id is returned. */
+  id?: string;
   slug: string;
   type: GiveawayType;
   sponsorName: string;
@@ -31,30 +36,32 @@ export interface CreateGiveawayInput {
   startAt: Date;
   endAt: Date;
   partnerSlug?: string | undefined;
-  /** For everybody who enters. */
+  /** For every participant. */
   rewardCoinUnits?: bigint | undefined;
-  /** For some of those who entered, drawn after the end. */
+  /** For participants drawn as winners after the end. */
   draw?: { winnerCount: number; prize: LocalizedText } | undefined;
   questions: readonly NewQuestion[];
+  visible?: boolean;
 }
 
-/** Sets up a giveaway. The seed of its draw is chosen and promised now, before anybody can have entered. */
+/**
+ * Creates a giveaway. The seed of its draw is chosen and its commitment published now, before the first
+ * entry.
+ */
 export async function createGiveaway({
   ctx,
   actor,
   input,
 }: UseCase<CreateGiveawayInput>): Promise<GiveawayRecord> {
-  assertCanManageGiveaways(actor);
   const { club, slug, type } = input;
-  const id = ctx.ids.next();
+  assertCanManageGiveaways(actor, club.id);
+  const id = input.id ?? ctx.ids.next();
   const row = await toRow(ctx, id, input);
   return ctx
-    .unitOfWork({ clubId: club.id }, async (uow) => {
-      const partners = await listClubPartners(uow.tx, club.id);
-      const { partnerSlug } = input;
-      if (partnerSlug !== undefined && !partners.some((partner) => partner.slug === partnerSlug)) {
-        throw new NotFoundError('partner.notFound');
-      }
+    .unitOfWork({ clubId: club.id, findsOwnWork: input.id !== undefined }, async (uow) => {
+      const earlier = input.id ? await lockGiveaway(uow.tx, { clubId: club.id, id }) : undefined;
+      if (earlier) return earlier;
+      await assertIsPartner(uow.tx, { clubId: club.id, partnerSlug: input.partnerSlug });
       const created = await insertGiveaway(uow.tx, row);
       uow.audit({
         actor,
@@ -62,27 +69,31 @@ export async function createGiveaway({
         subject: `giveaway:${id}`,
         detail: { slug, type, seedCommitment: row.seedCommitment },
       });
-      // One that is over is drawn once its entries are there: by the caller, or by the next reconciliation.
+      // One that is already over is drawn once its entries are imported: by the caller, or by the next
+      // reconciliation.
       if (created.winnerCount > 0 && created.endAt > ctx.clock.now()) {
         scheduleDraw(uow, { clubId: club.id, giveawayId: id, endAt: created.endAt });
       }
       uow.invalidate(club);
       return created;
     })
-    .catch((error: unknown) => {
-      throw brokenConstraint(error) === 'giveaway_slug' ? new ConflictError('giveaway.slugTaken') : error;
-    });
+    .catch(explainTaken);
 }
 
-async function toRow(ctx: Context, id: string, input: CreateGiveawayInput) {
+/** Throws which unique constraint of a club is violated, as an error of the API. */
+export function explainTaken(error: unknown): never {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'giveaway_slug') throw new ConflictError('giveaway.slugTaken');
+  if (constraint === 'giveaway_one_questionnaire') throw new ConflictError('giveaway.questionnaireExists');
+  throw error;
+}
+
+/** Returns the settings of a giveaway in their stored form. */
+export function toGiveawayFields(input: CreateGiveawayInput) {
   const { club, draw, rewardCoinUnits = 0n } = input;
   if (input.endAt <= input.startAt) throw new InvalidInputError('giveaway.datesInvalid');
   if (rewardCoinUnits > 0n && !club.coinsEnabled) throw new ConflictError('coins.notAccepted');
-  const seed = randomBytes(32).toString('hex');
-  const seedCommitment = await commitToSeed(seed);
   return {
-    id,
-    clubId: club.id,
     slug: input.slug,
     type: input.type,
     sponsorName: input.sponsorName,
@@ -94,18 +105,32 @@ async function toRow(ctx: Context, id: string, input: CreateGiveawayInput) {
     questions: input.questions.map(toQuestion),
     winnerCount: draw?.winnerCount ?? 0,
     prize: draw?.prize ?? null,
+  };
+}
+
+async function toRow(ctx: Context, id: string, input: CreateGiveawayInput) {
+  const fields = toGiveawayFields(input);
+  const seed = randomBytes(32).toString('hex');
+  const seedCommitment = await commitToSeed(seed);
+  return {
+    ...fields,
+    id,
+    clubId: input.club.id,
+    visible: input.visible ?? true,
     seedCommitment,
-    sealedSeed: encrypt(ctx.secrets.derive('giveaway-seeds'), seed),
+    encryptedSeed: encrypt(ctx.secrets.derive('giveaway-seeds'), seed),
     seal: await firstSeal(seedCommitment),
   };
 }
 
-/** Questions and answers are named by their place: they do not change once people have answered. */
-function toQuestion({ title, preTitle, answers, required, multiline }: NewQuestion, index: number) {
+/** Ids are derived from positions: questions and answers do not change after the first entry. */
+function toQuestion(question: NewQuestion, index: number): QuestionRecord {
+  const { title, preTitle, preTitleMarkdown, answers, required, multiline } = question;
   return {
     id: `q${index + 1}`,
     title,
     preTitle: { en: sanitizeRichText(preTitle.en), fr: sanitizeRichText(preTitle.fr) },
+    ...(preTitleMarkdown ? { preTitleMarkdown } : {}),
     answers: answers.map((text, place) => ({ id: `a${place + 1}`, text })),
     required,
     multiline,

@@ -1,17 +1,17 @@
 import type { EnterGiveawayInput, Participation } from '@tifo/contracts/giveaways';
-import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
-import { type ClubRecord, getClub, listClubPartners } from '#server/features/clubs/index.ts';
+import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireReferredFan } from '#server/features/fans/index.ts';
 import { receiveQuestionnaire } from '#server/features/kyc/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { findAnswerProblems } from './answer-rules.ts';
-import { getGiveaway } from './get-giveaway.ts';
-import { assertCanEnter } from './giveaway-policy.ts';
-import type { GiveawayRecord } from './giveaway-store.ts';
+import { assertIsPartner, getGiveaway } from './get-giveaway.ts';
+import { assertCanEnter, assertCanManageGiveaways } from './giveaway-policy.ts';
+import type { GiveawayRecord, ParticipationRecord } from './giveaway-store.ts';
 import { presentParticipation } from './present-participation.ts';
-import { storeParticipation } from './store-participation.ts';
+import { type Entry, storeParticipation } from './store-participation.ts';
 
 const ROUTE = 'giveaway-participations';
 
@@ -22,8 +22,8 @@ export interface EnterInput {
 }
 
 /**
- * Enters the caller once. The reward is in their wallet with it; the answers to the questionnaire move their
- * verification on.
+ * Enters the caller once. The reward is credited in the same transaction; answers to the questionnaire
+ * advance their verification.
  */
 export async function enterGiveaway({
   ctx,
@@ -33,8 +33,9 @@ export async function enterGiveaway({
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFan(ctx, { actor, club });
   const giveaway = await getGiveaway(ctx.db, { clubId: club.id, id: form.giveawayId });
+  if (!giveaway.visible) throw new NotFoundError('giveaway.notFound');
   assertCanEnter(giveaway, fan);
-  await assertIsPartner(ctx, club, form.partnerSlug);
+  await assertIsPartner(ctx.db, { clubId: club.id, partnerSlug: form.partnerSlug });
   const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);
   if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });
   const request = { clubId: club.id, username: fan.username, route: ROUTE, key, body: form };
@@ -70,8 +71,12 @@ async function enter(
   return presentParticipation(participation);
 }
 
-async function assertIsPartner(ctx: Context, club: ClubRecord, slug: string | undefined): Promise<void> {
-  if (slug === undefined) return;
-  const partners = await listClubPartners(ctx.db, club.id);
-  if (!partners.some((partner) => partner.slug === slug)) throw new NotFoundError('partner.notFound');
+/** Imports an entry made on another platform, with its own time and coins. */
+export async function importParticipation({
+  ctx,
+  actor,
+  input,
+}: UseCase<Omit<Entry, 'actor'> & { enteredAt: Date }>): Promise<ParticipationRecord> {
+  assertCanManageGiveaways(actor, input.club.id);
+  return ctx.unitOfWork({ clubId: input.club.id }, (uow) => storeParticipation(uow, { ...input, actor }));
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/client.ts';
+import { listClubPartners } from '#server/features/clubs/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findGiveaway, type GiveawayRecord } from './giveaway-store.ts';
 
-/** Throws `giveaway.notFound` for an unknown one and for one of another club alike. */
+/** Throws `giveaway.notFound` for an unknown id and for one of another club alike. */
 export async function getGiveaway(
   tx: Tx,
   by: { clubId: string; id: string } | { clubId: string; slug: string },
@@ -10,4 +11,13 @@ export async function getGiveaway(
   const giveaway = await findGiveaway(tx, by);
   if (!giveaway) throw new NotFoundError('giveaway.notFound');
   return giveaway;
+}
+
+export async function assertIsPartner(
+  tx: Tx,
+  { clubId, partnerSlug }: { clubId: string; partnerSlug: string | undefined },
+): Promise<void> {
+  if (partnerSlug === undefined) return;
+  const partners = await listClubPartners(tx, clubId);
+  if (!partners.some(({ slug }) => slug === partnerSlug)) throw new NotFoundError('partner.notFound');
 }

@@ -1,19 +1,30 @@
 import type { FanRecord } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
 import { ForbiddenError } from '#server/lib/errors.ts';
 import type { GiveawayRecord } from './giveaway-store.ts';
 
-/** Giveaways are set up and drawn by the platform itself. */
-export function assertCanManageGiveaways(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+/** Throws unless the actor is staff with the capability to manage giveaways, or the platform. */
+export function assertCanManageGiveaways(actor: Actor, clubId: string): void {
+  assertMay(actor, 'giveaways.write', clubId);
 }
 
-/** Coins and prizes are for validated fans; the questionnaire is on the way to becoming one. */
+/** Throws for the answers to the questionnaire unless the actor may review registrations. */
+export function assertCanReadEntries(
+  actor: Actor,
+  { clubId, type }: Pick<GiveawayRecord, 'clubId' | 'type'>,
+): void {
+  assertMay(actor, type === 'DUE_DILIGENCE' ? 'fans.review' : 'giveaways.write', clubId);
+}
+
+/**
+ * Throws for a giveaway unless the fan is validated; the questionnaire is open to fans who are not validated
+ * yet.
+ */
 export function assertCanEnter({ type }: Pick<GiveawayRecord, 'type'>, { kycStatus }: FanRecord): void {
   if (type === 'GIVEAWAY' && kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
 }
 
-/** The questionnaire shows itself only to whom it waits for. */
+/** The questionnaire is visible only to fans whose verification waits for it. */
 export function canSee(
   { type }: Pick<GiveawayRecord, 'type'>,
   fan: Pick<FanRecord, 'kycStatus'> | undefined,

@@ -3,8 +3,7 @@ import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { showDrawProof } from './drawing/show-draw-proof.ts';
 import { enterGiveaway } from './enter-giveaway.ts';
-import { listGiveaways } from './list-giveaways.ts';
-import { listParticipations } from './list-participations.ts';
+import { listGiveaways, listParticipations } from './list-giveaways.ts';
 
 export function registerGiveawayRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;

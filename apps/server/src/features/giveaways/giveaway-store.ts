@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { isUuid } from '#server/lib/ids.ts';
-import { giveaways, participations } from './giveaway-tables.ts';
+import { giveawayRules, giveaways, participations } from './giveaway-tables.ts';
 
 export type GiveawayRecord = Omit<typeof giveaways.$inferSelect, 'createdAt'>;
+export type GiveawayRuleRow = typeof giveawayRules.$inferSelect;
 export type ParticipationRecord = typeof participations.$inferSelect;
 
 export interface GiveawayKey {
@@ -17,7 +19,7 @@ export async function insertGiveaway(tx: Tx, row: typeof giveaways.$inferInsert)
   return giveaway;
 }
 
-/** Those that had not ended at `endedSince`, the first to end first. */
+/** Returns visible giveaways that had not ended at `endedSince`, by ascending end. */
 export function findGiveaways(
   tx: Tx,
   { clubId, endedSince }: { clubId: string; endedSince: Date },
@@ -25,8 +27,9 @@ export function findGiveaways(
   return tx
     .select()
     .from(giveaways)
-    .where(and(eq(giveaways.clubId, clubId), gte(giveaways.endAt, endedSince)))
-    .orderBy(asc(giveaways.endAt), asc(giveaways.id));
+    .where(and(eq(giveaways.clubId, clubId), eq(giveaways.visible, true), gte(giveaways.endAt, endedSince)))
+    .orderBy(asc(giveaways.endAt), asc(giveaways.id))
+    .limit(WHOLE_LIST_LIMIT);
 }
 
 export async function findGiveaway(
@@ -42,7 +45,7 @@ export async function findGiveaway(
   return giveaway;
 }
 
-/** The questionnaire of a club that has one. */
+/** Returns the questionnaire of a club that has one. */
 export async function findQuestionnaireRow(tx: Tx, clubId: string): Promise<GiveawayRecord | undefined> {
   const [giveaway] = await tx
     .select()
@@ -51,7 +54,7 @@ export async function findQuestionnaireRow(tx: Tx, clubId: string): Promise<Give
   return giveaway;
 }
 
-/** Entries and the draw queue here, so that each entry closes the list of all before it. */
+/** Entries and the draw queue on this lock, so that each entry's seal covers all entries before it. */
 export async function lockGiveaway(tx: Tx, { clubId, id }: GiveawayKey): Promise<GiveawayRecord | undefined> {
   const [giveaway] = await tx
     .select()
@@ -70,7 +73,7 @@ export async function insertParticipation(
   return participation;
 }
 
-/** Moves the seal of the list on to the entry of this number. */
+/** Advances the seal of the list to the entry with this number. */
 export async function setSeal(
   tx: Tx,
   { clubId, id, seal, entryCount }: GiveawayKey & { seal: string; entryCount: number },
@@ -98,7 +101,7 @@ export async function findParticipation(
   return participation;
 }
 
-/** What a fan has entered, newest first. */
+/** Returns a fan's entries, newest first. */
 export function findParticipationsOfFan(
   tx: Tx,
   { clubId, fanId }: { clubId: string; fanId: string },
@@ -107,10 +110,11 @@ export function findParticipationsOfFan(
     .select()
     .from(participations)
     .where(and(eq(participations.clubId, clubId), eq(participations.fanId, fanId)))
-    .orderBy(desc(participations.createdAt), desc(participations.id));
+    .orderBy(desc(participations.createdAt), desc(participations.id))
+    .limit(WHOLE_LIST_LIMIT);
 }
 
-/** What is over by then, or soon, and has not been drawn. */
+/** Returns giveaways that end by then and are drawn automatically. */
 export function findUndrawn(
   tx: Tx,
   withinSeconds: number,
@@ -121,8 +125,17 @@ export function findUndrawn(
     .where(
       and(
         sql`${giveaways.winnerCount} > 0`,
+        eq(giveaways.visible, true),
         isNull(giveaways.drawnAt),
+        sql`not exists (
+          select 1 from ${giveawayRules} as rule where rule.club_id = ${giveaways.clubId} and rule.draws_need_two
+        )`,
         lte(giveaways.endAt, sql`clock_timestamp() + make_interval(secs => ${withinSeconds})`),
       ),
     );
+}
+
+export async function findGiveawayRule(tx: Tx, clubId: string): Promise<GiveawayRuleRow | undefined> {
+  const [rule] = await tx.select().from(giveawayRules).where(eq(giveawayRules.clubId, clubId));
+  return rule;
 }

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, GiveawayType } from '@tifo/contracts/giveaways';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   amount,
   appSchema,
@@ -21,25 +21,31 @@ export const giveaways = appSchema.table(
     slug: text('slug').notNull(),
     type: text('type').$type<GiveawayType>().notNull(),
     sponsorName: text('sponsor_name').notNull(),
-    /** Which of the product's texts stand around the questions. */
+    /** The key of the product's texts around the questions. */
     textKey: text('text_key').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     partnerSlug: text('partner_slug'),
-    /** For everybody who enters; zero for none. */
+    /** For every participant; zero for none. */
     rewardCoinUnits: amount('reward_coin_units').notNull(),
     questions: jsonb('questions').$type<QuestionRecord[]>().notNull(),
-    /** How many of those who entered win the prize; zero where nothing is drawn. */
+    /** The number of winners; zero if nothing is drawn. */
     winnerCount: integer('winner_count').notNull(),
     prize: localizedText('prize'),
-    /** The promise of the seed is public from the first day, the seed itself from the draw on. */
+    /** The commitment to the seed is public from the start, the seed itself after the draw. */
     seedCommitment: text('seed_commitment').notNull(),
-    sealedSeed: text('sealed_seed').notNull(),
+    encryptedSeed: text('sealed_seed').notNull(),
     revealedSeed: text('revealed_seed'),
     entryCount: integer('entry_count').notNull().default(0),
-    /** Closes the list of entries so far. */
+    /** The hash that chains all entries so far. */
     seal: text('seal').notNull(),
     drawnAt: instant('drawn_at'),
+    /** Hidden giveaways are being prepared by staff and accept no entries. */
+    visible: boolean('visible').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    /** If the club requires two people for a draw: the one who requested it, and the one who approved it. */
+    drawAskedBy: text('draw_asked_by'),
+    drawnBy: text('drawn_by'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -51,6 +57,8 @@ export const giveaways = appSchema.table(
     check('giveaway_type_known', sql`type in ('GIVEAWAY', 'DUE_DILIGENCE')`),
     check('giveaway_dates', sql`end_at > start_at`),
     check('giveaway_reward', sql`reward_coin_units >= 0`),
+    index('giveaway_of_club').on(table.clubId, table.startAt.desc(), table.id.desc()),
+    check('giveaway_four_eyes', sql`drawn_by <> draw_asked_by`),
     check('giveaway_prize', sql`winner_count >= 0 and (winner_count > 0) = (prize is not null)`),
     check(
       'giveaway_drawn_after',
@@ -59,7 +67,7 @@ export const giveaways = appSchema.table(
   ],
 );
 
-/** One entry of one fan. Its place in the sealed list never changes. */
+/** One entry of one fan. Its position in the sealed list never changes. */
 export const participations = appSchema.table(
   'participation',
   {
@@ -74,7 +82,7 @@ export const participations = appSchema.table(
     email: text('email').notNull(),
     partnerSlug: text('partner_slug'),
     answers: jsonb('answers').$type<AnsweredQuestion[]>().notNull(),
-    /** Counts from 1 without a gap in each giveaway. */
+    /** Counts from 1 without gaps within each giveaway. */
     number: integer('number').notNull(),
     entryHash: text('entry_hash').notNull(),
     seal: text('seal').notNull(),
@@ -106,3 +114,10 @@ export const giveawayWinners = appSchema.table(
     unique('giveaway_winner_once').on(table.clubId, table.participationId),
   ],
 );
+
+/** Whether draws need a second person; a club without a row does not require one. */
+export const giveawayRules = appSchema.table('giveaway_rule', {
+  clubId: clubIdColumn().primaryKey(),
+  drawsNeedTwo: boolean('draws_need_two').notNull(),
+  version: integer('version').notNull().default(1),
+});

@@ -1,11 +1,11 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import { NO_EMAIL, NO_TEXT } from '#server/platform/personal-data.ts';
-import { drawWinners } from './drawing/draw-winners.ts';
-import { reconcileDraws } from './drawing/reconcile-draws.ts';
+import { drawWinners, reconcileDraws } from './drawing/draw-winners.ts';
 import { drawWinnersTask } from './drawing/schedule-draw.ts';
 import { giveawayInvariants } from './giveaway-invariants.ts';
 import { registerGiveawayRoutes } from './giveaway-routes.ts';
 import * as giveawayTables from './giveaway-tables.ts';
+import { registerOfficeGiveawayRoutes } from './office/office-giveaway-routes.ts';
 
 export const giveaways = defineFeature({
   name: 'giveaways',
@@ -17,7 +17,7 @@ export const giveaways = defineFeature({
       erasure: { set: { first_name: NO_TEXT, last_name: NO_TEXT, email: NO_EMAIL, answers: "'[]'" } },
     },
   },
-  routes: [registerGiveawayRoutes],
+  routes: [registerGiveawayRoutes, registerOfficeGiveawayRoutes],
   tasks: [drawWinnersTask.by(drawWinners)],
   schedules: [{ name: 'reconcile-draws', cron: '* * * * *', run: reconcileDraws }],
 });

@@ -1,5 +1,5 @@
 export { type CreateGiveawayInput, createGiveaway } from './create-giveaway.ts';
 export { drawWinners } from './drawing/draw-winners.ts';
+export { importParticipation } from './enter-giveaway.ts';
 export { findAnsweredQuestionnaire } from './find-answered-questionnaire.ts';
 export { getGiveaway } from './get-giveaway.ts';
-export { importParticipation } from './import-participation.ts';

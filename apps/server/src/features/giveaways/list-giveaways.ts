@@ -1,16 +1,17 @@
-import type { Giveaway } from '@tifo/contracts/giveaways';
+import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UseCase } from '#server/context.ts';
 import { type ClubRecord, clubWebUrl, getClub, listClubPartners } from '#server/features/clubs/index.ts';
-import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
+import { assertCanReadContent, findFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { canSee } from './giveaway-policy.ts';
-import { findGiveaways, type GiveawayRecord } from './giveaway-store.ts';
+import { findGiveaways, findParticipationsOfFan, type GiveawayRecord } from './giveaway-store.ts';
 import { presentGiveaway } from './present-giveaway.ts';
+import { presentParticipation } from './present-participation.ts';
 
-/** So long after its end a giveaway still shows who won. */
+/** How long after its end a giveaway shows its winners. */
 const SHOWN_AFTER_END_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** What can be entered, and what ended lately. */
+/** Returns open giveaways and those that ended recently. */
 export async function listGiveaways({
   ctx,
   actor,
@@ -39,4 +40,15 @@ async function readGiveaways(ctx: Context, club: ClubRecord, language: Language)
 function pathOf({ slug, partnerSlug }: GiveawayRecord): string {
   const search = new URLSearchParams({ giveaway: slug, ...(partnerSlug ? { partner: partnerSlug } : {}) });
   return `/giveaway?${search}`;
+}
+
+export async function listParticipations({
+  ctx,
+  actor,
+  input: { slug, username },
+}: UseCase<{ slug: string; username: string }>): Promise<Participation[]> {
+  const club = await getClub(ctx, slug);
+  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const entered = await findParticipationsOfFan(ctx.db, { clubId: club.id, fanId: fan.id });
+  return entered.map(presentParticipation);
 }

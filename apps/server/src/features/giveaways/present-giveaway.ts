@@ -11,7 +11,7 @@ export interface GiveawayView {
   giveaway: GiveawayRecord;
   club: Pick<ClubRecord, 'logoUrl' | 'ticker'>;
   partners: readonly ClubPartner[];
-  /** Absolute, of the page to enter on. */
+  /** The absolute address of the page for entering. */
   url: string;
   language: Language;
 }

@@ -8,7 +8,6 @@ import { giveCoins } from '#server/features/wallet/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { withoutBlanks } from './answer-rules.ts';
-import { isOpen } from './giveaway-rules.ts';
 import {
   findParticipation,
   type GiveawayRecord,
@@ -17,6 +16,11 @@ import {
   type ParticipationRecord,
   setSeal,
 } from './giveaway-store.ts';
+
+/** From the start, inclusive, to the end, exclusive. */
+function isOpen({ startAt, endAt }: { startAt: Date; endAt: Date }, now: Date): boolean {
+  return startAt <= now && now < endAt;
+}
 
 export interface Entry {
   actor: Actor;
@@ -28,16 +32,19 @@ export interface Entry {
   email: string;
   answeredQuestions: readonly AnsweredQuestion[];
   partnerSlug?: string | undefined;
-  /** Of an entry that was made elsewhere; now, when absent. */
+  /** The time of an imported entry; defaults to now. */
   enteredAt?: Date;
 }
 
-/** What reads the giveaway before an entry; a test puts in one without the lock to see that the race is seen. */
+/**
+ * The query that locks the giveaway; a test replaces it by one without the lock to show that the race test
+ * detects it.
+ */
 export interface EntryStore {
   lockGiveaway: typeof lockGiveaway;
 }
 
-/** Enters a fan once, at the end of the sealed list, with the coins that everybody gets for it. */
+/** Appends a fan's single entry to the sealed list and credits the reward. */
 export async function storeParticipation(
   uow: UnitOfWork,
   { store = { lockGiveaway }, ...entry }: Entry & { store?: EntryStore },
@@ -50,7 +57,8 @@ export async function storeParticipation(
   if (await findParticipation(uow.tx, { clubId, giveawayId, fanId })) {
     throw new ConflictError('giveaway.alreadyEntered');
   }
-  if (giveaway.drawnAt || !isOpen(giveaway, now)) throw new ConflictError('giveaway.closed');
+  if (giveaway.drawnAt || !giveaway.visible || !isOpen(giveaway, now))
+    throw new ConflictError('giveaway.closed');
   const participation = await addToList(uow.tx, { giveaway, entry, id: uow.ids.next(), now });
   uow.audit({
     clubId,

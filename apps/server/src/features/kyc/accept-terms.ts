@@ -6,7 +6,7 @@ import { InvalidInputError } from '#server/lib/errors.ts';
 import { missingDocuments } from './kyc-rules.ts';
 import { insertAcceptances } from './kyc-store.ts';
 
-/** Records that the caller accepts every document of the club, in its present version. Twice changes nothing. */
+/** Records that the caller accepts every document of the club in its current version; idempotent. */
 export async function acceptTerms({
   ctx,
   actor,
@@ -14,7 +14,7 @@ export async function acceptTerms({
 }: UseCase<{ slug: string; acceptedDocuments: TermsDocument[] }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireReferredFanSelf(ctx, { actor, club });
-  const missing = missingDocuments(acceptedDocuments);
+  const missing = missingDocuments(club, acceptedDocuments);
   if (missing.length > 0) {
     throw new InvalidInputError('kyc.documentsMissing', {
       errors: missing.map((document) => ({ path: 'body.acceptedDocuments', message: document })),

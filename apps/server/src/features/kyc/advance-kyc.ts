@@ -5,7 +5,7 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanAdvanceKyc } from './kyc-policy.ts';
 import { moveKyc } from './move-kyc.ts';
 
-/** Moves a fan along their verification, one allowed step after the other. */
+/** Moves a fan along their verification, one allowed step at a time. */
 export async function advanceKyc({
   ctx,
   actor,

@@ -7,7 +7,10 @@ import { ConflictError } from '#server/lib/errors.ts';
 import { findPersonalInfo, updateContact } from './kyc-store.ts';
 import { readContact } from './read-contact.ts';
 
-/** Corrects how the club reaches the fan, also once who they are is frozen. The audit says what has changed, not to what. */
+/**
+ * Corrects the fan's contact, even once their identity is frozen. The audit entry names the changed fields
+ * without their values.
+ */
 export async function correctContact({
   ctx,
   actor,

@@ -1,12 +1,12 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, lockFan, requireReferredFanSelf, setFanNames } from '#server/features/fans/index.ts';
+import { type FanRecord, lockFan, requireActiveFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { notifyApplicant } from './kyc-mails.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
-import { ageOn, missingDocuments, stepsAfterPersonalInfo } from './kyc-rules.ts';
+import { ageOn, missingDocuments, missingIdentity, stepsAfterPersonalInfo } from './kyc-rules.ts';
 import { listAcceptedDocuments, upsertPersonalInfo } from './kyc-store.ts';
 import { moveKyc } from './move-kyc.ts';
 import { readContact } from './read-contact.ts';
@@ -20,7 +20,10 @@ export interface FillPersonalInfoInput {
   info: PersonalInfo;
 }
 
-/** Records who the fan is; the first time it moves their verification on as far as the club asks for nothing more. */
+/**
+ * Stores the fan's personal information; the first time, it advances their verification as far as the club
+ * requires nothing more.
+ */
 export async function fillPersonalInfo({
   ctx,
   actor,
@@ -28,7 +31,8 @@ export async function fillPersonalInfo({
 }: UseCase<FillPersonalInfoInput>): Promise<void> {
   const club = await getClub(ctx, slug);
   const told = readContact(info);
-  const { id } = await requireReferredFanSelf(ctx, { actor, club, username });
+  assertIdentityTold(club, info);
+  const { id } = await requireActiveFanSelf(ctx, { actor, club, username });
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     uow.invalidate(club);
     const fan = await lockFan(uow.tx, club.id, id);
@@ -37,7 +41,7 @@ export async function fillPersonalInfo({
     const review = await findLatestReview(uow.tx, key);
     assertCanEditPersonalInfo(fan, { isAskedAgain: review?.verdict === 'ASKED_AGAIN' });
     const accepted = await listAcceptedDocuments(uow.tx, { ...key, version: club.termsVersion });
-    if (missingDocuments(accepted).length > 0) throw new ConflictError('kyc.termsRequired');
+    if (missingDocuments(club, accepted).length > 0) throw new ConflictError('kyc.termsRequired');
     assertOldEnough(ctx, club, info.birthdate);
     await upsertPersonalInfo(uow.tx, { ...key, info: told });
     await setFanNames(uow.tx, { clubId: club.id, id, ...told });
@@ -68,11 +72,19 @@ async function moveOn(uow: UnitOfWork, { fan, actor, club }: Filled): Promise<vo
   if (template) await notifyApplicant(uow, { club, fan, template });
 }
 
-/** What is told where nothing of the club's has to be waited for. */
+/** The mails for fans who are done without a review by the club. */
 const MAILS: Partial<Record<KycStatus, 'kycApproved' | 'kycComplete'>> = {
   DUE_DILIGENCE_APPROVED: 'kycApproved',
   VALIDATED: 'kycComplete',
 };
+
+function assertIdentityTold(club: ClubRecord, info: PersonalInfo): void {
+  const missing = missingIdentity(club, info);
+  if (missing.length === 0) return;
+  throw new InvalidInputError('request.invalid', {
+    errors: missing.map((field) => ({ path: `body.${field}`, message: 'asked by this club' })),
+  });
+}
 
 function assertOldEnough(ctx: Context, { timeZone }: ClubRecord, birthdate: string): void {
   const { minimumAgeYears } = ctx.config;

@@ -1,10 +1,10 @@
 export { acceptTerms } from './accept-terms.ts';
 export { advanceKyc } from './advance-kyc.ts';
 export { fillPersonalInfo } from './fill-personal-info.ts';
-export { findPersonalInfo, findPersonalInfos } from './kyc-store.ts';
+export { correctIdentityNames, findPersonalInfo, findPersonalInfos } from './kyc-store.ts';
 export { moveKyc } from './move-kyc.ts';
 export { receiveQuestionnaire } from './receive-questionnaire.ts';
 export { approveFan } from './reviews/approve-fan.ts';
-export { askFanAgain } from './reviews/ask-fan-again.ts';
-export { rejectFan } from './reviews/reject-fan.ts';
-export { listReviews } from './reviews/review-store.ts';
+export { countReviewsToDecide } from './reviews/count-reviews-to-decide.ts';
+export { askFanAgain, rejectFan } from './reviews/reject-fan.ts';
+export { findStandings, listReviews } from './reviews/review-store.ts';

@@ -1,9 +1,9 @@
-import { fanDossierPort } from '#server/features/fans/index.ts';
+import { fanVerificationPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { kycInvariants } from './kyc-invariants.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import * as kycTables from './kyc-tables.ts';
-import { readDossier } from './read-dossier.ts';
+import { readVerification } from './read-verification.ts';
 import * as reviewTables from './reviews/review-tables.ts';
 
 export const kyc = defineFeature({
@@ -16,6 +16,6 @@ export const kyc = defineFeature({
     kyc_event: { by: ['fan_id'], omit: ['actor'], erasure: 'keep' },
     kyc_review: { by: ['fan_id'], omit: ['actor'], erasure: { set: { words: "''" } } },
   },
-  provides: [fanDossierPort.by((ctx) => ({ read: (fan, club) => readDossier(ctx, fan, club) }))],
+  provides: [fanVerificationPort.by((ctx) => ({ read: (fan, club) => readVerification(ctx, fan, club) }))],
   routes: [registerKycRoutes],
 });

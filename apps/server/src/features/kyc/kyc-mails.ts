@@ -8,13 +8,13 @@ interface Told {
   club: ClubRecord;
   fan: FanRecord;
   template: 'kycReceived' | 'kycApproved' | 'kycRejected' | 'kycAskedAgain' | 'kycComplete';
-  /** What the club said, for the templates that quote it. */
+  /** The club's words, for templates that quote them. */
   words?: string;
-  /** What can be told more than once is named by its review. */
+  /** The id of the review, for mails that can be sent more than once. */
   review?: string;
 }
 
-/** Tells somebody of each turn of their registration. */
+/** Mails an applicant at each step of their registration. */
 export async function notifyApplicant(
   uow: UnitOfWork,
   { club, fan, template, words = '', review = fan.id }: Told,
@@ -23,6 +23,7 @@ export async function notifyApplicant(
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template,
     values: {
@@ -35,7 +36,7 @@ export async function notifyApplicant(
   });
 }
 
-/** Tells the club that somebody waits for its decision, without a word about who they are. */
+/** Mails the club that a fan awaits its decision, without anything that identifies them. */
 export async function notifyClub(
   uow: UnitOfWork,
   {

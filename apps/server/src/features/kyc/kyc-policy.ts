@@ -3,7 +3,7 @@ import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError } from '#server/lib/errors.ts';
 import { EDITABLE_STATUSES } from './kyc-states.ts';
 
-/** Once somebody reads it or has verified it, a fan's identity stays as it is, unless the club asks about it. */
+/** Throws if a fan's identity is under review or verified, unless the club has asked about it. */
 export function assertCanEditPersonalInfo(
   { kycStatus }: FanRecord,
   { isAskedAgain }: { isAskedAgain: boolean },
@@ -12,7 +12,7 @@ export function assertCanEditPersonalInfo(
   if (kycStatus !== 'DUE_DILIGENCE_FILLED' || !isAskedAgain) throw new ConflictError('kyc.frozen');
 }
 
-/** What a fan does not do themselves is done by the platform itself. */
+/** Throws unless the actor is the platform, which does the steps that fans do not do themselves. */
 export function assertCanAdvanceKyc(actor: Actor): void {
   if (actor.kind !== 'system') throw new ForbiddenError('role.required');
 }

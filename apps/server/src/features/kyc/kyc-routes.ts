@@ -5,6 +5,7 @@ import { acceptTerms } from './accept-terms.ts';
 import { correctContact } from './correct-contact.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
 import { answerReview } from './reviews/answer-review.ts';
+import { showKnownInfo } from './show-known-info.ts';
 
 export function registerKycRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -12,6 +13,11 @@ export function registerKycRoutes(on: { app: FastifyInstance; ctx: Context }): v
     await fillPersonalInfo({ ctx, actor, input: { ...params, info: body } });
     return { status: 204, body: null };
   });
+
+  serve(on, 'GET /api/clubs/{slug}/fans/me/known-personal-info', async ({ actor, params }) => ({
+    status: 200,
+    body: { personalInfo: await showKnownInfo({ ctx, actor, input: params }) },
+  }));
 
   serve(on, 'PUT /api/clubs/{slug}/fans/{username}/contact', async ({ actor, params, body }) => {
     await correctContact({ ctx, actor, input: { ...params, contact: body } });

@@ -36,7 +36,7 @@ describe('what follows personal info', () => {
 });
 
 it('names the documents that were not accepted', () => {
-  expect(missingDocuments(['TOKENS_CONDITIONS', 'PRIVACY_POLICY'])).toEqual([
+  expect(missingDocuments({ coinsEnabled: true }, ['TOKENS_CONDITIONS', 'PRIVACY_POLICY'])).toEqual([
     'FIAT_CONDITIONS',
     'FIAT_SALE_TERMS',
   ]);

@@ -1,21 +1,34 @@
-import { type KycStatus, TermsDocument } from '@tifo/contracts/fans';
+import type { KycStatus, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
+import { requiredTerms } from '@tifo/contracts/registration-rules';
 
-/** Every club publishes all of them. */
-export const REQUIRED_DOCUMENTS: readonly TermsDocument[] = TermsDocument.options;
-
-export function missingDocuments(accepted: readonly TermsDocument[]): TermsDocument[] {
-  return REQUIRED_DOCUMENTS.filter((document) => !accepted.includes(document));
+export function missingDocuments(
+  club: { coinsEnabled: boolean },
+  accepted: readonly TermsDocument[],
+): TermsDocument[] {
+  return requiredTerms(club).filter((document) => !accepted.includes(document));
 }
 
-/** Full years between two days, both `YYYY-MM-DD`; who was born on 29 February ages on 1 March of common years. */
+/** Returns the missing fields that a club with identity verification requires besides name and birthdate. */
+export function missingIdentity(
+  { dueDiligenceNeeded }: { dueDiligenceNeeded: boolean },
+  info: Pick<PersonalInfo, 'birthplace' | 'phoneNumber'>,
+): ('birthplace' | 'phoneNumber')[] {
+  if (!dueDiligenceNeeded) return [];
+  return (['birthplace', 'phoneNumber'] as const).filter((field) => info[field] === undefined);
+}
+
+/**
+ * Returns the full years between two days, both `YYYY-MM-DD`; for a birth on 29 February, the age increases
+ * on 1 March of common years.
+ */
 export function ageOn(birthdate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4));
   return day.slice(5) < birthdate.slice(5) ? years - 1 : years;
 }
 
 /**
- * The moves that follow personal info by themselves: what the club does not ask for is passed through, so that the
- * history of every fan has the same shape.
+ * Returns the steps that automatically follow the personal information: steps that the club does not require
+ * are passed through, so that the history of every fan has the same form.
  */
 export function stepsAfterPersonalInfo({
   asksQuestions,

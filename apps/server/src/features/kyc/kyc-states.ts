@@ -8,9 +8,9 @@ export const KYC_TRANSITIONS: Transitions<KycStatus> = {
   DUE_DILIGENCE_FILLED: ['DUE_DILIGENCE_APPROVED'],
   DUE_DILIGENCE_APPROVED: ['PAYMENT_PENDING', 'VALIDATED'],
   PAYMENT_PENDING: ['DUE_DILIGENCE_APPROVED', 'VALIDATED'],
-  /** When a membership has lapsed. */
+  /** For a lapsed membership. */
   VALIDATED: ['DUE_DILIGENCE_APPROVED'],
 };
 
-/** While the fan may still correct who they are. */
+/** The statuses in which the fan may still correct their personal information. */
 export const EDITABLE_STATUSES: readonly KycStatus[] = ['READY_FOR_KYC', 'PERSONAL_INFO_FILLED'];

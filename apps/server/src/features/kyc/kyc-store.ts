@@ -1,5 +1,5 @@
 import type { ContactInfo, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycEvents, personalInfos, termsAcceptances } from './kyc-tables.ts';
 
@@ -12,7 +12,7 @@ export async function findPersonalInfo(tx: Tx, { clubId, fanId }: FanKey): Promi
   return (await findPersonalInfos(tx, { clubId, fanIds: [fanId] })).get(fanId) ?? null;
 }
 
-/** By fan; those who have told nothing yet are left out. */
+/** Returns the information by fan; fans who have not stated any are left out. */
 export async function findPersonalInfos(
   tx: Tx,
   { clubId, fanIds }: { clubId: string; fanIds: string[] },
@@ -24,25 +24,54 @@ export async function findPersonalInfos(
   return new Map(rows.map((row) => [row.fanId, toPersonalInfo(row)]));
 }
 
+/** Returns what was stated last by any of these fans. */
+export async function findLatestPersonalInfo(tx: Tx, fans: readonly FanKey[]): Promise<PersonalInfo | null> {
+  if (fans.length === 0) return null;
+  const [row] = await tx
+    .select()
+    .from(personalInfos)
+    .where(
+      and(
+        inArray(
+          personalInfos.clubId,
+          fans.map(({ clubId }) => clubId),
+        ),
+        inArray(
+          personalInfos.fanId,
+          fans.map(({ fanId }) => fanId),
+        ),
+      ),
+    )
+    .orderBy(desc(personalInfos.updatedAt))
+    .limit(1);
+  return row ? toPersonalInfo(row) : null;
+}
+
 function toPersonalInfo(row: typeof personalInfos.$inferSelect): PersonalInfo {
   const { birthdate, birthplace, firstName, lastName, phoneNumber, address, companyInfo } = row;
   return {
     birthdate,
-    birthplace,
     firstName,
     lastName,
-    phoneNumber,
+    ...(birthplace === null ? {} : { birthplace }),
+    ...(phoneNumber === null ? {} : { phoneNumber }),
     ...(companyInfo ? { companyInfo } : {}),
     ...(address ? { address } : {}),
   };
 }
 
-/** In place of what the fan told before. */
+/** Replaces what the fan stated before. */
 export async function upsertPersonalInfo(
   tx: Tx,
   { clubId, fanId, info }: FanKey & { info: PersonalInfo },
 ): Promise<void> {
-  const row = { ...info, address: info.address ?? null, companyInfo: info.companyInfo ?? null };
+  const row = {
+    ...info,
+    birthplace: info.birthplace ?? null,
+    phoneNumber: info.phoneNumber ?? null,
+    address: info.address ?? null,
+    companyInfo: info.companyInfo ?? null,
+  };
   await tx
     .insert(personalInfos)
     .values({ ...row, clubId, fanId })
@@ -52,13 +81,24 @@ export async function upsertPersonalInfo(
     });
 }
 
+/** Who has told nothing about themselves yet has nothing to correct. */
+export async function correctIdentityNames(
+  tx: Tx,
+  { clubId, fanId, firstName, lastName }: FanKey & { firstName: string; lastName: string },
+): Promise<void> {
+  await tx
+    .update(personalInfos)
+    .set({ firstName, lastName, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
+}
+
 export async function updateContact(
   tx: Tx,
   { clubId, fanId, contact: { phoneNumber, address } }: FanKey & { contact: ContactInfo },
 ): Promise<void> {
   await tx
     .update(personalInfos)
-    .set({ phoneNumber, address: address ?? null, updatedAt: sql`clock_timestamp()` })
+    .set({ phoneNumber: phoneNumber ?? null, address: address ?? null, updatedAt: sql`clock_timestamp()` })
     .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
 }
 
@@ -83,7 +123,7 @@ export async function listAcceptedDocuments(
   return rows.map(({ document }) => document);
 }
 
-/** The documents that had not been accepted in this version before. */
+/** Returns the documents that had not been accepted in this version before. */
 export async function insertAcceptances(
   tx: Tx,
   rows: (typeof termsAcceptances.$inferInsert)[],

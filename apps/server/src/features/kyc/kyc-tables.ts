@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
-/** Who a fan is in law, as they told this club. */
+/** A fan's legal identity, as stated to this club. */
 export const personalInfos = appSchema.table('personal_info', {
   fanId: uuid('fan_id').primaryKey(),
   clubId: clubIdColumn(),
   birthdate: date('birthdate').notNull(),
-  birthplace: text('birthplace').notNull(),
+  birthplace: text('birthplace'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  phoneNumber: text('phone_number').notNull(),
+  phoneNumber: text('phone_number'),
   address: jsonb('address').$type<PersonalInfo['address'] | null>(),
   companyInfo: jsonb('company_info').$type<PersonalInfo['companyInfo'] | null>(),
   updatedAt: instant('updated_at').notNull().default(sql`clock_timestamp()`),
 });
 
-/** Which version of which document was accepted when. Only ever added to. */
+/** Acceptances of document versions with their times. Append-only. */
 export const termsAcceptances = appSchema.table(
   'tos_acceptance',
   {
@@ -37,7 +37,7 @@ export const termsAcceptances = appSchema.table(
   ],
 );
 
-/** Every move of a fan's status. Only ever added to. */
+/** All changes of a fan's status. Append-only. */
 export const kycEvents = appSchema.table(
   'kyc_event',
   {
@@ -47,7 +47,7 @@ export const kycEvents = appSchema.table(
     fromStatus: text('from_status').$type<KycStatus>().notNull(),
     toStatus: text('to_status').$type<KycStatus>().notNull(),
     actor: text('actor').notNull(),
-    /** Why a step was taken that the fan did not do: `notRequired` where the club does not ask for it. */
+    /** The reason of a step that the fan did not take: `notRequired` if the club does not require it. */
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },

@@ -7,15 +7,18 @@ import { KYC_TRANSITIONS } from './kyc-states.ts';
 import { insertKycEvent } from './kyc-store.ts';
 
 export interface KycMove {
-  /** Locked, and as read under the lock. */
+  /** Locked by the caller, and read under the lock. */
   fan: FanRecord;
   to: KycStatus;
   actor: Actor;
-  /** What made it happen: `personalInfo`, `notRequired`, `approved`… */
+  /** The cause: `personalInfo`, `notRequired`, `approved`… */
   reason: string;
 }
 
-/** The one way a fan's status moves: allowed, in the history, in the audit. Answers the fan after it. */
+/**
+ * Changes a fan's status; all changes go through it. Checks the transition, and adds it to the history and
+ * the audit trail. Returns the updated fan.
+ */
 export async function moveKyc(uow: UnitOfWork, { fan, to, actor, reason }: KycMove): Promise<FanRecord> {
   const { id, clubId, kycStatus: from } = fan;
   const kycStatus = moveState(KYC_TRANSITIONS, from, to);

@@ -4,20 +4,24 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { InvalidInputError } from '#server/lib/errors.ts';
 
 /**
- * The information with its phone number written out internationally. A number without a country code belongs to the
- * country of the address. Refuses numbers and countries that do not exist.
+ * Returns the information with its phone number in international format. A number without a country code
+ * belongs to the country of the address. Throws for numbers and countries that do not exist.
  */
 export function readContact<T extends ContactInfo>(info: T): T {
   const country = info.address?.country;
-  const phone = parsePhoneNumberFromString(info.phoneNumber, toCountryCode(country));
+  const { phoneNumber } = info;
+  const phone =
+    phoneNumber === undefined ? undefined : parsePhoneNumberFromString(phoneNumber, toCountryCode(country));
   const errors = [
-    ...(phone?.isValid() ? [] : [{ path: 'body.phoneNumber', message: 'not a phone number' }]),
+    ...(phoneNumber === undefined || phone?.isValid()
+      ? []
+      : [{ path: 'body.phoneNumber', message: 'not a phone number' }]),
     ...(country === undefined || countries.isValid(country)
       ? []
       : [{ path: 'body.address.country', message: 'not a country of ISO 3166-1' }]),
   ];
-  if (!phone || errors.length > 0) throw new InvalidInputError('request.invalid', { errors });
-  return { ...info, phoneNumber: phone.formatInternational() };
+  if (errors.length > 0) throw new InvalidInputError('request.invalid', { errors });
+  return phone ? { ...info, phoneNumber: phone.formatInternational() } : info;
 }
 
 function toCountryCode(country: string | undefined): CountryCode | undefined {

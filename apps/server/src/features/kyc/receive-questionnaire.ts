@@ -6,7 +6,10 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { notifyApplicant, notifyClub } from './kyc-mails.ts';
 import { moveKyc } from './move-kyc.ts';
 
-/** The fan has answered the club's questions, in the caller's transaction; their file waits for the club from now on. */
+/**
+ * Records that the fan has answered the questionnaire, in the caller's transaction; their file awaits the
+ * club's review from now on.
+ */
 export async function receiveQuestionnaire(
   uow: UnitOfWork,
   { club, fanId, actor }: { club: ClubRecord; fanId: string; actor: Actor },

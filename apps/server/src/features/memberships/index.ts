@@ -1,1 +1,1 @@
-export { askMembership } from './ask-membership.ts';
+export { requestMembership } from './request-membership.ts';

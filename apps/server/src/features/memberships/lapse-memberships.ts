@@ -3,9 +3,10 @@ import { readClub } from '#server/features/clubs/index.ts';
 import { lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import { system } from '#server/lib/actor.ts';
+import { addDays } from '#server/lib/day-rules.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { notifyMember } from './membership-mails.ts';
-import { addDays, dayOf, RENEWAL_DAYS } from './membership-rules.ts';
+import { dayOf, RENEWAL_DAYS } from './membership-rules.ts';
 import { findEnded, findEnding, findPaidUntil, lockMembership, stampMembership } from './membership-store.ts';
 
 const LIMIT = 200;
@@ -16,7 +17,10 @@ interface MembershipKey {
   id: string;
 }
 
-/** Reminds members whose year ends soon, and asks those whose year is over for the next entrance donation. */
+/**
+ * Reminds members whose year ends soon, and requests the next entrance donation from those whose year is
+ * over.
+ */
 export async function lapseMemberships({ ctx }: { ctx: Context }): Promise<void> {
   const today = dayOf(ctx.clock.now());
   const day = addDays(today, RENEWAL_DAYS);

@@ -2,12 +2,13 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const membershipInvariants: InvariantSet = {
   relations: {
-    membership: 'select id, club_id, fan_id, payment_id, status, starts, ends from app.membership',
+    membership: 'select id, club_id, fan_id, payment_id, status, starts, ends, given_by from app.membership',
+    membership_receipt: "select ref from app.receipt where source = 'MEMBERSHIP'",
   },
   rules: [
     {
       id: 'K3',
-      says: 'In a fee club a VALIDATED fan has a paid membership covering today (or is in grace)',
+      says: 'In a fee club a VALIDATED fan has a membership, paid or given, covering today (or is in grace)',
       reads: ['membership', 'fan', 'club'],
       sql: `
         select f.id
@@ -32,6 +33,16 @@ export const membershipInvariants: InvariantSet = {
           and a.status = 'ACTIVE'
           and b.status = 'ACTIVE'
           and daterange(a.starts, a.ends,'[]') && daterange(b.starts, b.ends,'[]')`,
+    },
+    {
+      id: 'K5',
+      says: 'A membership is either paid or given; one that was given has no tax receipt',
+      reads: ['membership', 'membership_receipt'],
+      sql: `
+        select m.id
+        from membership m
+        where (m.payment_id is null) <> (m.given_by is not null)
+          or (m.given_by is not null and exists (select 1 from membership_receipt r where r.ref = m.id))`,
     },
   ],
 };

@@ -10,21 +10,38 @@ interface Told {
   membership: MembershipRecord;
   club: ClubRecord;
   fan: FanRecord;
-  template: 'membershipOpened' | 'membershipEnding' | 'membershipLapsed';
+  template:
+    | 'membershipOpened'
+    | 'membershipEnding'
+    | 'membershipLapsed'
+    | 'membershipGiven'
+    | 'membershipEndedByClub';
+  /** The reason of staff. */
+  words?: string;
 }
 
-/** A member renews on the profile; whose year is over is led through the registration again. */
-const LINKS = { membershipOpened: '/', membershipEnding: '/profile', membershipLapsed: '/kyc' } as const;
+/**
+ * A member renews on the profile; after the end of the year, the registration asks for the donation again.
+ */
+const LINKS = {
+  membershipOpened: '/',
+  membershipEnding: '/profile',
+  membershipLapsed: '/kyc',
+  membershipGiven: '/',
+  membershipEndedByClub: undefined,
+} as const;
 
-/** Tells a member once of each turn of their year. */
+/** Mails a member once at each step of their year. */
 export async function notifyMember(
   uow: UnitOfWork,
-  { membership, club, fan, template }: Told,
+  { membership, club, fan, template, words }: Told,
 ): Promise<void> {
   const { id, amountCents, ends } = membership;
+  const linkPath = LINKS[template];
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template,
     values: {
@@ -34,8 +51,9 @@ export async function notifyMember(
         fan.language,
       ),
       date: ends === null ? '' : writeDay(new Date(`${ends}T00:00:00Z`), fan.language, 'UTC'),
+      ...(words === undefined ? {} : { words }),
     },
-    linkPath: LINKS[template],
+    ...(linkPath === undefined ? {} : { linkPath }),
     dedupe: `${template}:${id}`,
   });
 }

@@ -2,7 +2,10 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { isDue } from './membership-rules.ts';
 
-/** Paid at an open club that asks for it, by who is approved or whose year is nearly over. */
+/**
+ * Throws unless the club is open and requires the donation, and the fan is approved or their year is about to
+ * end.
+ */
 export function assertEntranceDonationDue(
   { state, membershipFeeCents }: ClubRecord,
   standing: Parameters<typeof isDue>[0],
@@ -14,4 +17,17 @@ export function assertEntranceDonationDue(
 export function feeOf({ membershipFeeCents }: ClubRecord): bigint {
   if (membershipFeeCents === null) throw new ConflictError('membership.notDue');
   return membershipFeeCents;
+}
+
+/**
+ * Throws unless the club has memberships, the club has approved the fan, and no more than the next year would
+ * be given. Staff may give one while the club is closed.
+ */
+export function assertYearCanBeGiven(
+  { membershipFeeCents }: ClubRecord,
+  standing: Parameters<typeof isDue>[0],
+): void {
+  if (membershipFeeCents === null) throw new ConflictError('membership.notOffered');
+  if (isDue(standing)) return;
+  throw new ConflictError(standing.kycStatus === 'VALIDATED' ? 'membership.runs' : 'membership.notApproved');
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { askMembership } from './ask-membership.ts';
-import { showMembership } from './show-membership.ts';
+import { requestMembership, showMembership } from './request-membership.ts';
 
 export function registerMembershipRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -14,7 +13,7 @@ export function registerMembershipRoutes(on: { app: FastifyInstance; ctx: Contex
     on,
     'POST /api/clubs/{slug}/memberships',
     async ({ actor, params, body, language, idempotencyKey }) => {
-      const url = await askMembership({
+      const url = await requestMembership({
         ctx,
         actor,
         input: { language, idempotencyKey, ...params, ...body },

@@ -1,6 +1,7 @@
 import type { KycStatus } from '@tifo/contracts/fans';
+import { addDays } from '#server/lib/day-rules.ts';
 
-/** From so many days before the end on, the next year can be paid, and the fan is reminded. */
+/** How many days before the end the next year can be paid and the fan is reminded. */
 export const RENEWAL_DAYS = 30;
 
 export interface Period {
@@ -9,7 +10,7 @@ export interface Period {
   ends: string;
 }
 
-/** A year from today, or from the day after what is paid already. */
+/** Returns a year that starts today, or on the day after the last paid one. */
 export function nextPeriod(today: string, paidUntil: string | null): Period {
   const starts = paidUntil !== null && paidUntil >= today ? addDays(paidUntil, 1) : today;
   const anniversary = new Date(`${starts}T00:00:00Z`);
@@ -17,24 +18,18 @@ export function nextPeriod(today: string, paidUntil: string | null): Period {
   return { starts, ends: addDays(dayOf(anniversary), -1) };
 }
 
-/** Whether an entrance donation is awaited: by who is approved, or soon lapses. */
+/** Returns whether an entrance donation is due: the fan is approved, or their year ends soon. */
 export function isDue(standing: { kycStatus: KycStatus; today: string; paidUntil: string | null }): boolean {
   const { kycStatus, today, paidUntil } = standing;
   if (kycStatus === 'DUE_DILIGENCE_APPROVED' || kycStatus === 'PAYMENT_PENDING') return true;
   return kycStatus === 'VALIDATED' && isRenewable(today, paidUntil);
 }
 
-/** Nothing is paid beyond the next weeks. */
+/** Prevents paying for more than the next year. */
 export function isRenewable(today: string, paidUntil: string | null): boolean {
   return paidUntil === null || paidUntil < addDays(today, RENEWAL_DAYS);
 }
 
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
-}
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return dayOf(date);
 }

@@ -17,7 +17,10 @@ interface MembershipKey {
   id: string;
 }
 
-/** The entrance donation has arrived: its year begins, and the fan is validated. A second one for the same year goes back. */
+/**
+ * Activates the year of a paid entrance donation and validates the fan. A second one for the same year is
+ * refunded.
+ */
 export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promise<'kept' | RefundVerdict> {
   const membership = await lockMembership(uow.tx, key);
   if (membership?.status !== 'ASKED') return 'kept';
@@ -56,7 +59,7 @@ export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promi
   return 'kept';
 }
 
-/** The page was left or ran out: the fan can begin anew. */
+/** Releases a membership whose payment page was left or has expired, so that the fan can start again. */
 export async function releaseMembership(uow: UnitOfWork, key: MembershipKey): Promise<void> {
   const membership = await lockMembership(uow.tx, key);
   if (membership?.status !== 'ASKED') return;

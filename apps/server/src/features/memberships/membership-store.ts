@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type MembershipStatus, memberships } from './membership-tables.ts';
 
@@ -28,7 +28,7 @@ export async function lockMembership(
   return membership;
 }
 
-/** The newest one whose payment is open or was left. */
+/** Returns the newest membership whose payment is open or was abandoned. */
 export async function findAskedMembership(
   tx: Tx,
   { clubId, fanId }: FanKey,
@@ -42,7 +42,7 @@ export async function findAskedMembership(
   return membership;
 }
 
-/** The last day that the fan has paid for. */
+/** Returns the last day of the fan's membership, paid or given. */
 export async function findPaidUntil(tx: Tx, { clubId, fanId }: FanKey): Promise<string | null> {
   const [row] = await tx
     .select({ ends: max(memberships.ends) })
@@ -51,6 +51,27 @@ export async function findPaidUntil(tx: Tx, { clubId, fanId }: FanKey): Promise<
       and(eq(memberships.clubId, clubId), eq(memberships.fanId, fanId), eq(memberships.status, 'ACTIVE')),
     );
   return row?.ends ?? null;
+}
+
+/** Returns the earliest year of the fan that is still to begin. */
+export async function findComingYear(
+  tx: Tx,
+  { clubId, fanId, today }: FanKey & { today: string },
+): Promise<MembershipRecord | undefined> {
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.clubId, clubId),
+        eq(memberships.fanId, fanId),
+        eq(memberships.status, 'ACTIVE'),
+        gt(memberships.starts, today),
+      ),
+    )
+    .orderBy(memberships.starts)
+    .limit(1);
+  return membership;
 }
 
 export async function setMembership(
@@ -67,7 +88,7 @@ export async function setMembership(
     .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
 }
 
-/** Of all clubs: what ended before `today` and nobody has acted upon. */
+/** Returns memberships of all clubs that ended before `today` and have not been processed. */
 export async function findEnded(tx: Tx, { today, limit }: { today: string; limit: number }) {
   return tx
     .select()
@@ -76,7 +97,7 @@ export async function findEnded(tx: Tx, { today, limit }: { today: string; limit
     .limit(limit);
 }
 
-/** Of all clubs: what ends by `day` and whose fan has not been told. */
+/** Returns memberships of all clubs that end by `day` and whose fan has not been notified. */
 export async function findEnding(tx: Tx, { day, limit }: { day: string; limit: number }) {
   return tx
     .select()

@@ -1,9 +1,23 @@
+import { paymentPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { applyPartialRefund, endMembership } from './end-membership.ts';
 import { lapseMemberships } from './lapse-memberships.ts';
 import { membershipInvariants } from './membership-invariants.ts';
-import { membershipPayments } from './membership-payments.ts';
 import { registerMembershipRoutes } from './membership-routes.ts';
+import { openMembership, releaseMembership } from './membership-settlements.ts';
 import * as membershipTables from './membership-tables.ts';
+import { registerOfficeMembershipRoutes } from './office/office-membership-routes.ts';
+
+/** The effects of a payment's outcome on an entrance donation. */
+const membershipPayments = paymentPort.by({
+  MEMBERSHIP: {
+    paid: (uow, { clubId, ref }) => openMembership(uow, { clubId, id: ref }),
+    refunded: (uow, { clubId, ref }, reason) => endMembership(uow, { clubId, id: ref, reason }),
+    partlyRefunded: (uow, { clubId, ref }, { cents, ...part }) =>
+      applyPartialRefund(uow, { clubId, id: ref, backCents: cents, ...part }),
+    released: (uow, { clubId, ref }) => releaseMembership(uow, { clubId, id: ref }),
+  },
+});
 
 export const memberships = defineFeature({
   name: 'memberships',
@@ -13,6 +27,6 @@ export const memberships = defineFeature({
     membership: { by: ['fan_id'], erasure: 'keep' },
   },
   provides: [membershipPayments],
-  routes: [registerMembershipRoutes],
+  routes: [registerMembershipRoutes, registerOfficeMembershipRoutes],
   schedules: [{ name: 'lapse-memberships', cron: '*/5 * * * *', run: lapseMemberships }],
 });

@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SIGNATURE_BYTES = 18;
 
-/** Names a referral, and through it its sponsor, in a link that nobody else can make up. */
+/** Returns an unforgeable token that identifies a referral, and thereby its sponsor, in a link. */
 export function toInvitationToken(ctx: Pick<Context, 'secrets'>, referralId: string): string {
   return `${referralId}.${sign(ctx, referralId).toString('base64url')}`;
 }
 
-/** The id of the referral; undefined for a token that is not ours. */
+/** Returns the id of the referral; undefined for an invalid token. */
 export function readInvitationToken(ctx: Pick<Context, 'secrets'>, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

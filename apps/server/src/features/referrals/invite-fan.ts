@@ -2,7 +2,12 @@ import type { Referral } from '@tifo/contracts/referrals';
 import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, isInside, requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import {
+  type FanRecord,
+  isInside,
+  requireActiveMemberSelf,
+  requireValidatedFanSelf,
+} from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { presentReferral } from './present-referral.ts';
 import { assertIsSomebodyElse, assertTakesInvitations } from './referral-policy.ts';
@@ -11,6 +16,7 @@ import {
   findHolder,
   findOfSponsor,
   insertReferral,
+  listOfSponsor,
   lockInvited,
   type ReferralRecord,
   readNow,
@@ -22,17 +28,17 @@ export interface InviteFanInput {
   slug: string;
   username: string;
   fanEmail: string;
-  /** Of the mail; the sponsor's own unless told. */
+  /** The language of the mail; defaults to the sponsor's own. */
   language: Language | undefined;
 }
 
 /**
- * Invites somebody to the club. Neither the answer nor the work for it tells whether the address is known: what goes
- * out is decided after the commit. Inviting twice changes nothing.
+ * Invites somebody to the club; idempotent. Neither the reply nor its timing reveals whether the address is
+ * known: which mail is sent is decided after the commit.
  */
 export async function inviteFan({ ctx, actor, input }: UseCase<InviteFanInput>): Promise<Referral> {
   const club = await getClub(ctx, input.slug);
-  const sponsor = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
+  const sponsor = await requireActiveMemberSelf(ctx, { actor, club, username: input.username });
   assertTakesInvitations(club);
   const emailNorm = normaliseEmail(input.fanEmail);
   assertIsSomebodyElse(sponsor, emailNorm);
@@ -82,4 +88,17 @@ async function addReferral(
   await askForMail(uow, referral);
   uow.audit({ clubId, actor, action: 'referral.invited', subject: `referral:${referral.id}` });
   return referral;
+}
+
+/** Returns a fan's referrals, newest first. */
+export async function listReferrals({
+  ctx,
+  actor,
+  input: { slug, username },
+}: UseCase<{ slug: string; username: string }>): Promise<Referral[]> {
+  const club = await getClub(ctx, slug);
+  const sponsor = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const rows = await listOfSponsor(ctx.db, { clubId: club.id, sponsorId: sponsor.id });
+  const now = ctx.clock.now();
+  return rows.map((row) => presentReferral(row, now));
 }

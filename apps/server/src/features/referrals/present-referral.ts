@@ -2,7 +2,7 @@ import type { Invitation, Referral } from '@tifo/contracts/referrals';
 import { isResendable, statusOf } from './referral-rules.ts';
 import type { ReferralRecord } from './referral-store.ts';
 
-/** All that a sponsor may know: whether the invitation counts is not among it. */
+/** Presents what a sponsor may know, which excludes whether the invitation counts. */
 export function presentReferral(referral: ReferralRecord, now: Date): Referral {
   const { id, createdAt, email, expiresAt } = referral;
   return {

@@ -2,7 +2,7 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const referralInvariants: InvariantSet = {
   relations: {
-    // Sponsors may name the same person without knowing of each other: the one that counts is the referral.
+    // Several sponsors may invite the same person unknowingly: the invitation that counts is the referral.
     referral: 'select id, club_id, sponsor_id, email_norm, referred_fan_id from app.referral where counts',
   },
   rules: [

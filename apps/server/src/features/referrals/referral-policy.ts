@@ -3,7 +3,7 @@ import type { FanRecord } from '#server/features/fans/index.ts';
 import { ConflictError, UnprocessableError } from '#server/lib/errors.ts';
 import { normaliseEmail } from './referral-rules.ts';
 
-/** Invitations are sent for clubs that open by invitation, while they are open at all. */
+/** Throws unless the club is open and invitation-only. */
 export function assertTakesInvitations({ referralNeeded, state }: ClubRecord): void {
   if (!referralNeeded) throw new ConflictError('referral.notNeeded');
   if (state === 'ARCHIVED') throw new ConflictError('club.unavailable');

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { inviteFan } from './invite-fan.ts';
-import { listReferrals } from './list-referrals.ts';
+import { inviteFan, listReferrals } from './invite-fan.ts';
 import { readInvitation } from './read-invitation.ts';
 import { resendInvitation } from './resend-invitation.ts';
 

@@ -7,14 +7,17 @@ const sent: Standing = {
   sentAt: new Date('2026-11-10T12:00:00Z'),
   expiresAt: new Date('2026-12-10T12:00:00Z'),
   joinedAt: null,
+  withdrawnAt: null,
 };
 const expired = { ...sent, expiresAt: now };
+const withdrawn = { ...sent, counts: false, withdrawnAt: now };
 const joined = { ...sent, joinedAt: new Date('2026-11-11T12:00:00Z') };
 
 describe('status', () => {
   it.each([
     ['SENT', sent],
     ['EXPIRED', expired],
+    ['EXPIRED', withdrawn],
     ['JOINED', joined],
     ['JOINED', { ...joined, expiresAt: now }],
   ] as const)('is %s', (status, referral) => {
@@ -29,6 +32,7 @@ describe('sending again', () => {
     ['a day after', { ...sent, sentAt: new Date('2026-11-19T12:00:00Z') }, true],
     ['within a day', { ...sent, sentAt: new Date('2026-11-19T12:00:01Z') }, false],
     ['after they joined', joined, false],
+    ['after it was withdrawn', withdrawn, false],
   ] as const)('%s: %s', (_, referral, expected) => {
     expect(isResendable(referral, now)).toBe(expected);
   });

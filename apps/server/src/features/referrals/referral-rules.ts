@@ -2,29 +2,32 @@ import type { ReferralStatus } from '@tifo/contracts/referrals';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const VALIDITY_MS = 30 * DAY_MS;
-/** A mail that was just sent is not sent again. */
+/** The minimum time between two mails of one invitation. */
 const RESEND_AFTER_MS = DAY_MS;
 
-/** What the rules look at. */
+/** The state of an invitation that the rules read. */
 export interface Standing {
   counts: boolean;
   sentAt: Date;
   expiresAt: Date;
   joinedAt: Date | null;
+  withdrawnAt: Date | null;
 }
 
-export function statusOf({ joinedAt, expiresAt }: Standing, now: Date): ReferralStatus {
+/** What sponsors and guests are told: an invitation that was withdrawn has ended, like one that expired. */
+export function statusOf({ joinedAt, withdrawnAt, expiresAt }: Standing, now: Date): ReferralStatus {
   if (joinedAt) return 'JOINED';
-  return expiresAt <= now ? 'EXPIRED' : 'SENT';
+  return withdrawnAt || expiresAt <= now ? 'EXPIRED' : 'SENT';
 }
 
 export function isResendable(referral: Standing, now: Date): boolean {
-  return !referral.joinedAt && now.getTime() - referral.sentAt.getTime() >= RESEND_AFTER_MS;
+  if (referral.joinedAt || referral.withdrawnAt) return false;
+  return now.getTime() - referral.sentAt.getTime() >= RESEND_AFTER_MS;
 }
 
 /**
- * Whether an invitation opens the club: the first one to a person does, until it has run out; to somebody inside none
- * does.
+ * Returns whether an invitation counts: the first one to a person does until it expires; none does for
+ * somebody already admitted.
  */
 export function mayCount({
   holder,
@@ -39,7 +42,10 @@ export function mayCount({
   return !isInside && (holder === undefined || statusOf(holder, now) === 'EXPIRED');
 }
 
-/** Addresses that differ in case alone are one; what a provider makes of dots and plus signs is not ours to guess. */
+/**
+ * Addresses are compared case-insensitively; dots and plus signs are kept, since their meaning depends on the
+ * provider.
+ */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

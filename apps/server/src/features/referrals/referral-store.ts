@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { referrals } from './referral-tables.ts';
 
@@ -14,14 +14,14 @@ interface ReferralKey {
   id: string;
 }
 
-/** One at a time decides about one address of a club. Take it before anything is read. */
+/** Serialises the decisions about one address of a club. Must be taken before anything is read. */
 export async function lockInvited(tx: Tx, { clubId, emailNorm }: InvitedKey): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${clubId} ${emailNorm}`}, 0))`,
   );
 }
 
-/** The database's clock, after a lock was waited for. */
+/** Returns the database clock after a lock was waited for. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ now: string }>(
     sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
@@ -29,7 +29,7 @@ export async function readNow(tx: Tx): Promise<Date> {
   return new Date(rows[0]?.now ?? Number.NaN);
 }
 
-/** The invitation of this person that counts. */
+/** Returns the invitation of this person that counts. */
 export async function findHolder(
   tx: Tx,
   { clubId, emailNorm }: InvitedKey,
@@ -108,13 +108,13 @@ export async function renewReferral(
 ): Promise<ReferralRecord | undefined> {
   const [row] = await tx
     .update(referrals)
-    .set({ ...change, sendCount: sql`${referrals.sendCount} + 1` })
+    .set({ ...change, withdrawnAt: null, sendCount: sql`${referrals.sendCount} + 1` })
     .where(and(eq(referrals.clubId, clubId), eq(referrals.id, id), isNull(referrals.joinedAt)))
     .returning();
   return row;
 }
 
-/** The invitation that brings this fan in, taken by them once and for all; undefined when none is open. */
+/** Redeems the open invitation that admits this fan, once; returns undefined if there is none. */
 export async function takeInvitation(
   tx: Tx,
   { clubId, emailNorm, fanId }: InvitedKey & { fanId: string },
@@ -128,7 +128,8 @@ export async function takeInvitation(
         eq(referrals.emailNorm, emailNorm),
         eq(referrals.counts, true),
         isNull(referrals.joinedAt),
-        ne(referrals.sponsorId, fanId),
+        // Null, for an invitation by the club, is distinct from every fan.
+        sql`${referrals.sponsorId} is distinct from ${fanId}::uuid`,
         gt(referrals.expiresAt, sql`clock_timestamp()`),
       ),
     )

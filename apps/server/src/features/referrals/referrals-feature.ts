@@ -1,7 +1,8 @@
 import { invitationPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { NO_EMAIL } from '#server/platform/personal-data.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { registerOfficeReferralRoutes } from './office/office-referral-routes.ts';
+import { acceptInvitation } from './read-invitation.ts';
 import { referralInvariants } from './referral-invariants.ts';
 import { registerReferralRoutes } from './referral-routes.ts';
 import * as referralTables from './referral-tables.ts';
@@ -14,12 +15,12 @@ export const referrals = defineFeature({
   personalData: {
     referral: {
       by: ['sponsor_id'],
-      omit: ['counts', 'email_norm'],
+      omit: ['counts', 'email_norm', 'invited_by'],
       erasure: { set: { email: NO_EMAIL, email_norm: NO_EMAIL } },
       erasedBy: ['sponsor_id', 'referred_fan_id'],
     },
   },
   provides: [invitationPort.by({ accept: acceptInvitation })],
-  routes: [registerReferralRoutes],
+  routes: [registerReferralRoutes, registerOfficeReferralRoutes],
   tasks: [invitationTask.by(sendInvitation)],
 });

@@ -1,8 +1,9 @@
 import type { Referral } from '@tifo/contracts/referrals';
-import type { UseCase } from '#server/context.ts';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { isInside, requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import { isInside, requireActiveMemberSelf } from '#server/features/fans/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { presentReferral } from './present-referral.ts';
 import { assertTakesInvitations } from './referral-policy.ts';
@@ -18,38 +19,47 @@ import {
 } from './referral-store.ts';
 import { askForMail } from './send-invitation.ts';
 
-/** Sends an invitation again, and lets it run anew. Throws `referral.joined` or `referral.tooSoon`. */
+/** Sends an invitation again and restarts its validity. Throws `referral.joined` or `referral.tooSoon`. */
 export async function resendInvitation({
   ctx,
   actor,
   input: { slug, username, referralId },
 }: UseCase<{ slug: string; username: string; referralId: string }>): Promise<Referral> {
   const club = await getClub(ctx, slug);
-  const sponsor = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const sponsor = await requireActiveMemberSelf(ctx, { actor, club, username });
   assertTakesInvitations(club);
   const clubId = club.id;
   const known = await findReferral(ctx.db, { clubId, id: referralId });
   if (known?.sponsorId !== sponsor.id) throw new NotFoundError('referral.notFound');
-  const { referral, now } = await ctx.unitOfWork({ clubId }, async (uow) => {
-    await lockInvited(uow.tx, known);
-    const at = await readNow(uow.tx);
-    const renewed = await renew(uow.tx, { id: referralId, clubId, now: at });
-    await askForMail(uow, renewed);
-    uow.audit({ clubId, actor, action: 'referral.resent', subject: `referral:${referralId}` });
-    return { referral: renewed, now: at };
-  });
+  const { referral, now } = await ctx.unitOfWork({ clubId }, (uow) => sendAgain(uow, { actor, known }));
   return presentReferral(referral, now);
 }
 
-/** Read again under the lock. One that did not count may do so now. */
-async function renew(
-  tx: Tx,
-  { id, clubId, now }: { id: string; clubId: string; now: Date },
-): Promise<ReferralRecord> {
-  const current = await findReferral(tx, { clubId, id });
+/** Sends the mail again, and restarts the validity. */
+export async function sendAgain(
+  uow: UnitOfWork,
+  { actor, known }: { actor: Actor; known: ReferralRecord },
+): Promise<{ referral: ReferralRecord; now: Date }> {
+  const { clubId, id } = known;
+  await lockInvited(uow.tx, known);
+  const now = await readNow(uow.tx);
+  const current = await findReferral(uow.tx, { clubId, id });
   if (!current) throw new NotFoundError('referral.notFound');
   if (current.joinedAt) throw new ConflictError('referral.joined');
+  if (current.withdrawnAt) throw new ConflictError('referral.withdrawn');
   if (!isResendable(current, now)) throw new ConflictError('referral.tooSoon');
+  const referral = await renew(uow.tx, { current, now });
+  await askForMail(uow, referral);
+  uow.audit({ clubId, actor, action: 'referral.resent', subject: `referral:${id}` });
+  return { referral, now };
+}
+
+/** Makes an invitation valid again from now on; one that did not count may count now. */
+export async function renew(
+  tx: Tx,
+  { current, now }: { current: ReferralRecord; now: Date },
+): Promise<ReferralRecord> {
+  const { clubId, id } = current;
   const holder = await findHolder(tx, current);
   const other = holder?.id === id ? undefined : holder;
   const inside = await isInside(tx, { clubId, email: current.emailNorm });

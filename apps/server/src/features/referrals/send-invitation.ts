@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { writeDay } from '@tifo/contracts/date-rules';
 import { z } from 'zod';
 import type { Context, UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import { consume } from '#server/db/distributed-rate-limit.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds, publicNameOf } from '#server/features/fans/index.ts';
@@ -15,10 +16,10 @@ export const invitationTask = defineTask({
   name: 'invitation',
   payload: z.object({ clubId: z.string(), referralId: z.string(), sendCount: z.number().int() }),
 });
-/** However many clubs and sponsors think of somebody, their mailbox hears of it this often. */
+/** The number of invitations that one address gets, over all clubs and sponsors. */
 const MAILS_PER_ADDRESS = { calls: 3, windowSeconds: 7 * 24 * 60 * 60 };
 
-/** Asked for every invitation alike; whether a mail leaves is decided afterwards, out of the sponsor's sight. */
+/** Enqueued for every invitation alike; whether a mail is sent is decided later, invisibly to the sponsor. */
 export async function askForMail(uow: UnitOfWork, { id, clubId, sendCount }: ReferralRecord): Promise<void> {
   uow.enqueue(
     invitationTask,
@@ -48,15 +49,25 @@ async function queueInvitation(
   { referral, club }: { referral: ReferralRecord; club: ClubRecord },
 ): Promise<void> {
   const { id, email, language, sendCount, expiresAt } = referral;
-  const [sponsor] = await findFansByIds(uow.tx, club.id, [referral.sponsorId]);
-  if (!sponsor) return;
+  const sponsor = await nameSponsor(uow.tx, { club, referral });
+  if (sponsor === undefined) return;
   await queueMail(uow, {
     clubSlug: club.slug,
     to: email,
     language,
     template: 'invitation',
-    values: { sponsor: publicNameOf(sponsor), date: writeDay(expiresAt, language, club.timeZone) },
+    values: { sponsor, date: writeDay(expiresAt, language, club.timeZone) },
     linkPath: `/invitation/${toInvitationToken(uow, id)}`,
     dedupe: `invitation:${id}:${sendCount}`,
   });
+}
+
+/** Returns how the guest is told who invites: the fan's name, or the club's. */
+export async function nameSponsor(
+  tx: Tx,
+  { club, referral: { sponsorId } }: { club: ClubRecord; referral: ReferralRecord },
+): Promise<string | undefined> {
+  if (sponsorId === null) return club.name;
+  const [sponsor] = await findFansByIds(tx, club.id, [sponsorId]);
+  return sponsor && publicNameOf(sponsor);
 }

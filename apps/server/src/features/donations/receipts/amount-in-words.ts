@@ -1,6 +1,9 @@
 import type { Language } from '@tifo/contracts/values';
 
-/** An amount as it is spelt out on a receipt: "one hundred and five euros and fifty cents". Below a billion euros. */
+/**
+ * Returns an amount as spelt out on a receipt, for example "one hundred and five euros and fifty cents".
+ * Supports amounts below a billion euros.
+ */
 export function amountInWords(amountCents: bigint, language: Language): string {
   const [euros, cents] = [Number(amountCents / 100n), Number(amountCents % 100n)];
   if (amountCents < 0n || euros >= 1_000_000_000) throw new RangeError('No words for this amount');
@@ -19,7 +22,7 @@ const ENGLISH = {
 
 const FRENCH = {
   join: 'et',
-  /** "un million d’euros", and the plural from two on. */
+  /** "un million d’euros", with a plural from two on. */
   spell: (count: number, unit: Unit) => {
     const name = `${unit === 'euro' ? 'euro' : 'centime'}${count < 2 ? '' : 's'}`;
     return count >= 1_000_000 && count % 1_000_000 === 0
@@ -70,7 +73,7 @@ function inFrench(count: number): string {
   return joined(head, ' ', frenchTail(count % 1_000_000));
 }
 
-/** Seventy and ninety count on from sixty and eighty; "et" before one, except after eighty. */
+/** Seventy and ninety continue from sixty and eighty; "et" before one, except after eighty. */
 function frenchTens(count: number): string {
   const ten = Math.floor(count / 10);
   const rest = ten === 7 || ten === 9 ? 10 + (count % 10) : count % 10;

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { readOrWriteDocument } from '#server/documents/document-archive.ts';
 import { readDocumentPictures } from '#server/documents/document-pictures.ts';
 import { defineTask } from '#server/platform/tasks.ts';
-import { receiptCheckUrl } from './checking/receipt-check-url.ts';
+import { receiptCheckUrl } from './checking/check-receipt.ts';
 import { type CopyOfReceipt, findReceiptCopy, type ReceiptKey } from './receipt-store.ts';
 import { renderReceipt } from './render-receipt.ts';
 
@@ -12,7 +12,7 @@ export const archiveReceiptTask = defineTask({
   payload: z.object({ clubId: z.string(), id: z.string() }),
 });
 
-/** Writes the paper of a receipt unless it stands: the same bytes whenever it is done. Answers them. */
+/** Writes the document of a receipt if it is missing, with the same bytes each time. Returns them. */
 export async function archiveReceipt({
   ctx,
   input,

@@ -8,11 +8,11 @@ import { findLiveReceipt, findNewestCopy, findReceipt, type ReceiptRecord } from
 export interface DownloadReceiptInput {
   slug: string;
   username: string;
-  /** The receipt itself, or the donation that it is for. */
+  /** By the receipt's own id, or by its donation's. */
   of: { receiptId: string } | { donationId: string };
 }
 
-/** A receipt as it was issued, for who gave and for who works at the club. */
+/** Returns a receipt as it was issued, for its donor or the club's staff. */
 export async function downloadReceipt({
   ctx,
   actor,
@@ -20,9 +20,17 @@ export async function downloadReceipt({
 }: UseCase<DownloadReceiptInput>): Promise<Uint8Array> {
   const club = await getClub(ctx, slug);
   const fan = await requireOwnerOrStaff(ctx, { actor, club, username });
-  const receipt = await findWanted(ctx, club.id, of);
-  const isTheirs = receipt?.fanId === fan.id && receipt.voidedAt === null;
-  const copy = isTheirs ? await findNewestCopy(ctx.db, receipt) : undefined;
+  return readReceipt(ctx, { clubId: club.id, fanId: fan.id, of });
+}
+
+/** Returns a valid receipt of a fan, in its newest copy. The caller is authorised. */
+export async function readReceipt(
+  ctx: Context,
+  { clubId, fanId, of }: { clubId: string; fanId?: string; of: DownloadReceiptInput['of'] },
+): Promise<Uint8Array> {
+  const receipt = await findWanted(ctx, clubId, of);
+  const isTheirs = fanId === undefined || receipt?.fanId === fanId;
+  const copy = receipt && isTheirs && receipt.voidedAt === null && (await findNewestCopy(ctx.db, receipt));
   const bytes = copy && (await archiveReceipt({ ctx, input: copy }));
   if (!bytes) throw new NotFoundError('receipt.notFound');
   return bytes;

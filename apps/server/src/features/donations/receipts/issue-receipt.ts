@@ -16,15 +16,15 @@ import { insertWaitingReceipt } from './waiting-receipt-store.ts';
 export interface IssueReceiptInput extends ReceiptedGift {
   club: ClubRecord;
   fan: FanRecord;
-  /** What was given: the id of the donation, membership or order. */
+  /** The id of the donation, membership or order. */
   ref: string;
   paidAt: Date;
 }
 
 /**
- * Issues the tax receipt of a gift in its transaction, once, where the club gives one for it; while the club's legal
- * identity lacks a mention that the form asks for, the receipt waits. Call it last: the number is the club's next one and
- * everybody else waits for it until the commit. The file is written after the commit.
+ * Issues the tax receipt of a donation, membership or won lot in its transaction, once, if the club issues
+ * them. While the club's legal identity lacks a mention that the form requires, the receipt is queued. Call
+ * this last: the club's document counter stays locked until the commit. The file is written after the commit.
  */
 export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): Promise<void> {
   const { club, fan, source, ref, totalCents, paidAt } = input;
@@ -62,13 +62,14 @@ export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): P
     paidAt,
     issuedAt: uow.clock.now(),
   });
-  await insertReceiptCopy(uow.tx, {
+  const isNew = await insertReceiptCopy(uow.tx, {
     id: copyId,
     clubId,
     receiptId: id,
     kind: 'ORIGINAL',
     fileKey: newDocumentKey('receipts', club.slug),
   });
+  if (!isNew) throw new Error('The copy of a receipt was stored before');
 }
 
 async function keepWaiting(

@@ -12,7 +12,7 @@ export interface ListReceiptsInput {
   query: PageQuery;
 }
 
-/** A page of the fan's receipts that are good now, whatever they are for, newest first. */
+/** Returns a page of the fan's valid receipts of all kinds, newest first. */
 export async function listReceipts({
   ctx,
   actor,

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
-import { CHECK_PAGE_STYLE_PATH, renderCheckPage } from './checking/check-page.ts';
-import { checkPageStyle } from './checking/check-page-style.ts';
+import { CHECK_PAGE_STYLE_PATH, checkPageStyle, renderCheckPage } from './checking/check-page.ts';
 import { checkReceipt } from './checking/check-receipt.ts';
 import { downloadReceipt } from './download-receipt.ts';
 import { listReceipts } from './list-receipts.ts';
@@ -35,7 +34,7 @@ export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }
   registerCheckPage(on);
 }
 
-/** `GET /receipts/{code}`: what the QR code of a receipt leads to. It names no donor. */
+/** `GET /receipts/{code}`: the address in a receipt's QR code. The page does not name the donor. */
 function registerCheckPage({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   app.get(CHECK_PAGE_STYLE_PATH, (_request, reply) =>
     reply

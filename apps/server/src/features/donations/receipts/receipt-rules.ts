@@ -1,12 +1,12 @@
 import type { ClubModel } from '@tifo/contracts/clubs';
 
-/** What a receipt can be for. */
+/** What a receipt is issued for. */
 export type ReceiptSource = 'DONATION' | 'MEMBERSHIP' | 'AUCTION';
 
 export interface ReceiptedGift {
   source: ReceiptSource;
   totalCents: bigint;
-  /** The worth of what the donor got in return. */
+  /** The value of what the donor received in return. */
   nonDeductibleCents: bigint;
 }
 
@@ -14,7 +14,10 @@ export function deductibleCents({ totalCents, nonDeductibleCents }: Omit<Receipt
   return totalCents > nonDeductibleCents ? totalCents - nonDeductibleCents : 0n;
 }
 
-/** Foundations give receipts: for every gift, and for won lots above a threshold where they have set one. */
+/**
+ * Returns whether a receipt is due: foundations issue one for every donation, and for won lots above their
+ * threshold if they have one.
+ */
 export function earnsReceipt(
   {
     model,

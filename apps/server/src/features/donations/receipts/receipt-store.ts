@@ -22,11 +22,28 @@ export async function insertReceipt(tx: Tx, row: typeof receipts.$inferInsert): 
   await tx.insert(receipts).values(row);
 }
 
-export async function insertReceiptCopy(tx: Tx, row: typeof receiptCopies.$inferInsert): Promise<void> {
-  await tx.insert(receiptCopies).values(row);
+/** Returns false if a copy with this id exists, of whatever club. */
+export async function insertReceiptCopy(tx: Tx, row: typeof receiptCopies.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(receiptCopies)
+    .values(row)
+    .onConflictDoNothing({ target: receiptCopies.id });
+  return rowCount === 1;
 }
 
-/** The receipt that is good now. */
+/** Returns the receipt that a copy belongs to; undefined if there is no such copy. */
+export async function findReceiptIdOfCopy(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<string | undefined> {
+  const [copy] = await tx
+    .select({ receiptId: receiptCopies.receiptId })
+    .from(receiptCopies)
+    .where(and(eq(receiptCopies.clubId, clubId), eq(receiptCopies.id, id)));
+  return copy?.receiptId;
+}
+
+/** Returns the valid receipt. */
 export async function findLiveReceipt(
   tx: Tx,
   { clubId, source, ref }: ReceiptedRef,
@@ -45,7 +62,7 @@ export async function findLiveReceipt(
   return receipt;
 }
 
-/** Which of these gifts have a receipt that is good now. */
+/** Returns which of these payments have a valid receipt. */
 export async function findReceiptedRefs(
   tx: Tx,
   { clubId, source, refs }: { clubId: string; source: ReceiptSource; refs: string[] },
@@ -65,7 +82,7 @@ export async function findReceiptedRefs(
   return new Set(rows.map(({ ref }) => ref));
 }
 
-/** Good ones only, newest first: ids are ordered by time. */
+/** Returns valid receipts only, newest first: ids are ordered by time. */
 export async function findReceiptsOfFan(
   tx: Tx,
   { clubId, fanId, page }: { clubId: string; fanId: string; page: PageRequest<string> },
@@ -85,7 +102,7 @@ export async function findReceiptsOfFan(
     .limit(page.limit + 1);
 }
 
-/** The same of one year, all of them. */
+/** Returns all valid receipts of a fan in one year. */
 export async function findReceiptsOfYear(
   tx: Tx,
   { clubId, fanId, year }: { clubId: string; fanId: string; year: number },
@@ -112,13 +129,23 @@ export async function findReceipt(tx: Tx, { clubId, id }: ReceiptKey): Promise<R
   return receipt;
 }
 
-/** By the code alone: who holds the paper knows no more. */
+/** Held to the end of the transaction: who voids and who issues it again come one after the other. */
+export async function lockReceipt(tx: Tx, { clubId, id }: ReceiptKey): Promise<ReceiptRecord | undefined> {
+  const [receipt] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.clubId, clubId), eq(receipts.id, id)))
+    .for('update');
+  return receipt;
+}
+
+/** Found by code alone, since that is all that the holder of a document knows. */
 export async function findReceiptByCode(tx: Tx, code: string): Promise<ReceiptRecord | undefined> {
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.code, code));
   return receipt;
 }
 
-/** False when it was void already. */
+/** Returns false if it was void already. */
 export async function setReceiptVoid(
   tx: Tx,
   { clubId, id, reason }: ReceiptKey & { reason: string },
@@ -148,7 +175,7 @@ export async function findReceiptCopy(
   return found;
 }
 
-/** The newest paper of a receipt. */
+/** Returns the newest document of a receipt. */
 export async function findNewestCopy(
   tx: Tx,
   { clubId, id }: ReceiptKey,

@@ -16,7 +16,10 @@ import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '
 import type { DocumentIssuer, DocumentParty } from '#server/documents/document-rules.ts';
 import type { ReceiptSource } from './receipt-rules.ts';
 
-/** A tax receipt. All that the paper says is kept here; nothing of it changes but that it can be voided, once. */
+/**
+ * A tax receipt. The row keeps all that the document says; its only possible change is that it is voided,
+ * once.
+ */
 export const receipts = appSchema.table(
   'receipt',
   {
@@ -24,11 +27,11 @@ export const receipts = appSchema.table(
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
     source: text('source').$type<ReceiptSource>().notNull(),
-    /** The donation, membership or order. */
+    /** The id of the donation, membership or order. */
     ref: uuid('ref').notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    /** What the check page is found by; nobody can guess it. */
+    /** The code in the address of the check page; it cannot be guessed. */
     code: text('code').notNull(),
     totalCents: amount('total_cents').notNull(),
     deductibleCents: amount('deductible_cents').notNull(),
@@ -47,6 +50,7 @@ export const receipts = appSchema.table(
     uniqueIndex('receipt_live').on(table.clubId, table.source, table.ref).where(sql`voided_at is null`),
     uniqueIndex('receipt_code').on(table.clubId, table.code),
     index('receipt_of_fan').on(table.clubId, table.fanId, table.id),
+    index('receipt_by_club').on(table.clubId, table.id),
     index('receipt_by_code').on(table.code),
     check('receipt_number_positive', sql`number > 0`),
     check('receipt_amounts', sql`deductible_cents > 0 and deductible_cents <= total_cents`),
@@ -55,13 +59,16 @@ export const receipts = appSchema.table(
   ],
 );
 
-/** A gift whose receipt cannot be issued yet, because the club's legal identity is not whole. */
+/**
+ * A donation, membership or won lot whose receipt cannot be issued yet, because the club's legal identity is
+ * incomplete.
+ */
 export const waitingReceipts = appSchema.table(
   'waiting_receipt',
   {
     clubId: clubIdColumn(),
     source: text('source').$type<ReceiptSource>().notNull(),
-    /** The donation, membership or order. */
+    /** The id of the donation, membership or order. */
     ref: uuid('ref').notNull(),
     fanId: uuid('fan_id').notNull(),
     totalCents: amount('total_cents').notNull(),
@@ -74,7 +81,7 @@ export const waitingReceipts = appSchema.table(
   ],
 );
 
-/** A paper of a receipt: the one it was issued with, or a copy that says that it is one. */
+/** A document of a receipt: the original, or a copy marked as such. */
 export const receiptCopies = appSchema.table(
   'receipt_copy',
   {
@@ -82,7 +89,7 @@ export const receiptCopies = appSchema.table(
     clubId: clubIdColumn(),
     receiptId: uuid('receipt_id').notNull(),
     kind: text('kind').$type<'ORIGINAL' | 'DUPLICATE'>().notNull(),
-    /** Where its file is kept; nobody can guess it. */
+    /** The storage key of the file; it cannot be guessed. */
     fileKey: text('file_key').notNull(),
     createdAt: createdAt(),
   },

@@ -10,11 +10,14 @@ import { takeWaitingReceipt, type WaitingReceipt } from './waiting-receipt-store
 export interface ReissueReceiptInput extends ReceiptedRef {
   actor: Actor;
   reason: string;
-  /** What is left of the gift; nothing voids it for good. */
+  /** The cents left of the donation; 0 voids the receipt for good. */
   totalCents: bigint;
 }
 
-/** After a refund: the receipt of a gift is void, and another one stands for what is left, where that still earns one. */
+/**
+ * After a refund: voids the receipt of a donation, membership or won lot, and issues another one for the
+ * amount left, if a receipt is still due.
+ */
 export async function reissueReceipt(
   uow: UnitOfWork,
   { actor, reason, totalCents, ...key }: ReissueReceiptInput,
@@ -26,12 +29,12 @@ export async function reissueReceipt(
   const [fan] = await findFansByIds(uow.tx, clubId, [gift.fanId]);
   if (!fan) return;
   const club = await readClub(uow, clubId);
-  // What was given in return does not shrink with the price.
+  // The value of what was given in return does not shrink with the refund.
   const { nonDeductibleCents, paidAt } = gift;
   await issueReceipt(uow, { club, fan, source, ref, totalCents, nonDeductibleCents, paidAt });
 }
 
-/** The gift as its receipt has it, or as it waits for one. */
+/** Returns the donation as recorded by its receipt, or by the queue of waiting receipts. */
 async function findGift(uow: UnitOfWork, key: ReceiptedRef): Promise<Gift | undefined> {
   const waiting = await takeWaitingReceipt(uow.tx, key);
   if (waiting) return waiting;

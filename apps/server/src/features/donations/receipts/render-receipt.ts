@@ -18,20 +18,20 @@ import { amountInWords } from './amount-in-words.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
 
 const QR_SIZE = 66;
-/** Where the foot begins, and what stands right above it. */
+/** The top of the footer, and the height of the certificate above it. */
 const FOOT = PAGE.height - 62 - QR_SIZE;
 const CERTIFICATE_HEIGHT = 94;
 
 export interface ReceiptDetails {
   kind: 'ORIGINAL' | 'DUPLICATE';
-  /** Where anybody can see whether the receipt is genuine. */
+  /** The address at which anyone can check the receipt. */
   checkUrl: string;
   pictures: DocumentPictures;
 }
 
 /**
- * The receipt as a PDF in the name of the club, with the mentions of form 11580*05, or 16216 where a company gave. The same
- * receipt gives the same bytes.
+ * Renders the receipt as a PDF in the club's name, with the mentions of form 11580*05, or 16216 if a company
+ * donated. The same receipt gives the same bytes.
  */
 export async function renderReceipt(
   receipt: ReceiptRecord,
@@ -50,20 +50,20 @@ export async function renderReceipt(
   y = drawFacts(sheet, y, receipt);
   drawCertificate(sheet, y, receipt);
   drawFoot(sheet, checkUrl);
-  if (mark !== undefined) sheet.paper.watermark(mark);
-  return sheet.paper.toBytes();
+  if (mark !== undefined) sheet.pdf.watermark(mark);
+  return sheet.pdf.toBytes();
 }
 
-/** In which quality the club takes gifts, and what for. */
-function drawStanding({ paper, issuer, text, language, timeZone }: Sheet, top: number): number {
+/** Draws the club's legal status for receiving donations, and its purpose. */
+function drawStanding({ pdf, issuer, text, language, timeZone }: Sheet, top: number): number {
   const { quality, decree, object } = issuer.legal ?? {};
   if (!quality || !object) return top;
   const day = (date: string) => printDay(new Date(`${date}T12:00:00Z`), { language, timeZone });
   const dates = decree && { date: day(decree.date), published: day(decree.publishedOn) };
   const standing = text(`quality.${quality}`, dates);
-  const y = paper.write(standing, { at: [LEFT, top - 4], width: WIDTH, size: 9.5, face: 'strong' });
+  const y = pdf.write(standing, { at: [LEFT, top - 4], width: WIDTH, size: 9.5, face: 'strong' });
   return (
-    paper.write(text('object', { object: object[language] }), {
+    pdf.write(text('object', { object: object[language] }), {
       at: [LEFT, y + 1],
       width: WIDTH,
       size: 9.5,
@@ -71,23 +71,23 @@ function drawStanding({ paper, issuer, text, language, timeZone }: Sheet, top: n
   );
 }
 
-/** The sum, in figures and in words. */
-function drawAmount({ paper, text, accent, language }: Sheet, top: number, totalCents: bigint): number {
+/** Draws the amount in figures and in words. */
+function drawAmount({ pdf, text, accent, language }: Sheet, top: number, totalCents: bigint): number {
   const height = 88;
-  paper.decorate((doc) => {
+  pdf.decorate((doc) => {
     doc.roundedRect(LEFT, top, WIDTH, height, 8).fill('#f4f5f7');
     doc.roundedRect(LEFT, top, 5, height, 2).fill(accent);
   });
   const inner = { width: WIDTH - 48 };
-  paper.write(text('amount'), { ...inner, at: [LEFT + 24, top + 11], size: 9, color: QUIET });
-  paper.write(printMoney(totalCents, language), {
+  pdf.write(text('amount'), { ...inner, at: [LEFT + 24, top + 11], size: 9, color: QUIET });
+  pdf.write(printMoney(totalCents, language), {
     ...inner,
     at: [LEFT + 24, top + 21],
     face: 'display',
     size: 34,
   });
   const words = capitalised(amountInWords(totalCents, language));
-  paper.write(words, { ...inner, at: [LEFT + 24, top + 65], size: words.length > 90 ? 8.5 : 10 });
+  pdf.write(words, { ...inner, at: [LEFT + 24, top + 65], size: words.length > 90 ? 8.5 : 10 });
   return top + height + 14;
 }
 
@@ -103,14 +103,14 @@ function drawFacts(sheet: Sheet, top: number, receipt: ReceiptRecord): number {
     { label: text('notDeductible'), value: printMoney(totalCents - deductibleCents, language) },
     { label: text('deductible'), value: printMoney(deductibleCents, language), isStrong: true },
   ];
-  // Long names above leave less room: the lines move closer, down to what can still be read.
+  // Long names above leave less room: the lines move closer, down to a readable minimum.
   const room = (FOOT - CERTIFICATE_HEIGHT - top) / rows.length;
   return drawRows(sheet, top, { rows, height: Math.max(16, Math.min(26, room)) });
 }
 
-/** What the club swears to, by which article, and who signs for it. */
+/** Draws the club's certification with its legal articles and the signatory. */
 function drawCertificate(
-  { paper, text, issuer, language, pictures }: Sheet,
+  { pdf, text, issuer, language, pictures }: Sheet,
   top: number,
   receipt: ReceiptRecord,
 ): void {
@@ -120,33 +120,33 @@ function drawCertificate(
   const article = text(receipt.donor.registrationNumber ? 'article.company' : 'article.person');
   const words = text(isWhole ? 'certificate' : 'certificate.partly', { club, article });
   const width = signatory ? WIDTH * 0.62 : WIDTH;
-  const y = paper.write(words, { at: [LEFT, top], width, size: 9 });
+  const y = pdf.write(words, { at: [LEFT, top], width, size: 9 });
   const signed = text('signed', { club, date: printDay(receipt.issuedAt, receipt) });
-  paper.write(signed, { at: [LEFT, y + 4], width, face: 'strong', size: 9 });
+  pdf.write(signed, { at: [LEFT, y + 4], width, face: 'strong', size: 9 });
   if (!signatory) return;
   const x = LEFT + WIDTH * 0.68;
   const side = { width: WIDTH * 0.32 };
-  paper.write(signatory.name, { ...side, at: [x, top], face: 'strong', size: 9 });
-  paper.write(signatory.capacity[language], { ...side, at: [x, top + 12], size: 9, color: QUIET });
+  pdf.write(signatory.name, { ...side, at: [x, top], face: 'strong', size: 9 });
+  pdf.write(signatory.capacity[language], { ...side, at: [x, top + 12], size: 9, color: QUIET });
   const { signature } = pictures;
   if (!signature) return;
   const box: [number, number, number, number] = [x, top + 25, 112, 46];
-  paper.picture({ alt: text('signature', { name: signatory.name }), box }, (doc) =>
+  pdf.picture({ alt: text('signature', { name: signatory.name }), box }, (doc) =>
     doc.image(signature, x, top + 25, { fit: [112, 46] }),
   );
 }
 
-/** How to check the receipt, for whoever is shown it. */
-function drawFoot({ paper, text }: Sheet, checkUrl: string): void {
+/** Draws how the receipt can be checked. */
+function drawFoot({ pdf, text }: Sheet, checkUrl: string): void {
   const size = QR_SIZE;
   const top = FOOT + 16;
-  paper.rule(FOOT);
-  paper.qrCode(checkUrl, { at: [LEFT, top], size, alt: text('check.title') });
+  pdf.rule(FOOT);
+  pdf.qrCode(checkUrl, { at: [LEFT, top], size, alt: text('check.title') });
   const beside = { width: WIDTH - size - 20 };
   const x = LEFT + size + 20;
-  const y = paper.write(text('check.title'), { ...beside, at: [x, top + 6], face: 'strong' });
-  paper.write(text('check.text'), { ...beside, at: [x, y + 1], size: 9, color: QUIET });
-  paper.link(checkUrl, { ...beside, at: [x, top + size - 14], size: 8.5 });
+  const y = pdf.write(text('check.title'), { ...beside, at: [x, top + 6], face: 'strong' });
+  pdf.write(text('check.text'), { ...beside, at: [x, y + 1], size: 9, color: QUIET });
+  pdf.link(checkUrl, { ...beside, at: [x, top + size - 14], size: 8.5 });
 }
 
 function capitalised(words: string): string {

@@ -3,7 +3,10 @@ import type { Actor } from '#server/lib/actor.ts';
 import { findLiveReceipt, type ReceiptedRef, setReceiptVoid } from './receipt-store.ts';
 import { takeWaitingReceipt } from './waiting-receipt-store.ts';
 
-/** Voids the receipt of a gift, if it has one or waits for one: the number stays taken, the check page says that it is good no more. */
+/**
+ * Voids the receipt of a donation, issued or still waiting. The number stays used, and the check page shows
+ * the receipt as void.
+ */
 export async function voidReceiptOf(
   uow: UnitOfWork,
   { actor, reason, ...key }: ReceiptedRef & { actor: Actor; reason: string },

@@ -9,13 +9,13 @@ export async function insertWaitingReceipt(tx: Tx, row: WaitingReceipt): Promise
   await tx.insert(waitingReceipts).values(row).onConflictDoNothing();
 }
 
-/** Returns what was waiting for this gift, which waits no longer. */
+/** Removes and returns the waiting receipt of this donation, membership or won lot. */
 export async function takeWaitingReceipt(tx: Tx, key: ReceiptedRef): Promise<WaitingReceipt | undefined> {
   const [taken] = await tx.delete(waitingReceipts).where(isFor(key)).returning();
   return taken;
 }
 
-/** The oldest ones of a club, locked; those that another process works on are left out. */
+/** Locks and returns the oldest waiting receipts of a club; skips those that another process has locked. */
 export async function lockWaitingReceipts(tx: Tx, clubId: string, limit: number): Promise<WaitingReceipt[]> {
   return tx
     .select()

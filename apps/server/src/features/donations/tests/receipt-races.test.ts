@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { takeDocumentNumbers } from '#server/documents/number-store.ts';
+import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { caseCount } from '#server/testing/case-count.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -10,7 +12,7 @@ import { findViolations } from '#server/testing/find-violations.ts';
 
 const { ctx } = await buildTestApp({ env: { DATABASE_POOL_SIZE: '20' } });
 const { $client } = ctx.db;
-const DONATIONS = 1000;
+const DONATIONS = caseCount({ short: 150, full: 400 });
 const DONORS = 50;
 const TILLS = 16;
 
@@ -18,16 +20,16 @@ const club = await createClub(ctx, { model: 'FOUNDATION', coinsEnabled: false })
 const sessions: string[] = [];
 
 beforeAll(async () => {
-  // The papers are written after the commits, and take longer than all the rest.
+  // The documents are written after the test, since they take longer than all the rest.
   await ctx.outbox.stop();
   const donors = await Promise.all(Array.from({ length: DONORS }, () => createFan(ctx, { club })));
   while (sessions.length < DONATIONS) {
     const asked = await Promise.all(donors.map((fan) => createDonation(ctx, { club, fan })));
     sessions.push(...asked.map(({ sessionId }) => sessionId));
   }
-}, 60_000);
+});
 
-test('a thousand gifts paid at once get consecutive receipt numbers', async () => {
+test('gifts paid at once get consecutive receipt numbers', async () => {
   await payAll();
   expect(await numbersOf(club.id)).toEqual(Array.from({ length: DONATIONS }, (_, index) => index + 1));
   const { rows } = await $client.query(
@@ -81,11 +83,13 @@ async function numbersOf(clubId: string): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** As many at a time as a busy day's events arrive on, until none is left. */
+/** Pays all pages with the concurrency of a busy day's events. */
 async function payAll(): Promise<void> {
   const waiting = [...sessions];
   const till = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await chooseOutcome(ctx, id, 'paid');
   };
   await Promise.all(Array.from({ length: TILLS }, till));
+  // An event that a busy server refused is sent again, as by the product's schedule.
+  if (ctx.payments instanceof SandboxPayments) await ctx.payments.sweep();
 }

@@ -32,7 +32,7 @@ async function copiesOf(receiptId: string): Promise<{ kind: string; file_key: st
   return rows;
 }
 
-/** With `caller` asking for the receipt of `donation`. */
+/** Requests the receipt of `donation` as `caller`. */
 async function download(donation: CreatedDonation, caller = donation.fan.username, id?: string) {
   const { club, fan } = donation;
   const donationId = id ?? (await receiptOf(donation)).donation_id;
@@ -161,7 +161,7 @@ describe('a duplicate', () => {
     const donation = await createDonation(ctx, { outcome: 'paid' });
     const original = await download(donation);
     const { id, club_id: clubId, donation_id: ref } = await receiptOf(donation);
-    await duplicateReceipt({ ctx, actor, input: { clubId, source: 'DONATION', ref } });
+    await duplicateReceipt({ ctx, actor, input: { id: ctx.ids.next(), clubId, source: 'DONATION', ref } });
     await ctx.outbox.flush();
     const copy = await download(donation);
     expect(sha(copy.rawPayload)).not.toBe(sha(original.rawPayload));
@@ -174,7 +174,8 @@ describe('a duplicate', () => {
 
   test('is not made of what does not stand, nor by people', async () => {
     const donation = await createDonation(ctx);
-    const key = { clubId: donation.club.id, source: 'DONATION' as const, ref: ctx.ids.next() };
+    const [id, ref] = [ctx.ids.next(), ctx.ids.next()];
+    const key = { id, clubId: donation.club.id, source: 'DONATION' as const, ref };
     await expect(duplicateReceipt({ ctx, actor, input: key })).rejects.toMatchObject({
       code: 'receipt.notFound',
     });

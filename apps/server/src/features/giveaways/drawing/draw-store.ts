@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { GiveawayKey, ParticipationRecord } from '../giveaway-store.ts';
 import { giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
 
-/** Everybody who entered, in the order in which they came. */
+/** Returns all entries in their order. */
 export function findEntries(
   tx: Tx,
   { clubId, id }: GiveawayKey,

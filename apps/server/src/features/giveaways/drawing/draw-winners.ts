@@ -5,15 +5,18 @@ import { PostponedError } from '#server/events/outbox.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { system } from '#server/lib/actor.ts';
+import { type Actor, system } from '#server/lib/actor.ts';
 import { decrypt } from '#server/lib/encrypt.ts';
+import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { inLanguage } from '#server/lib/language.ts';
-import { type GiveawayRecord, lockGiveaway } from '../giveaway-store.ts';
+import { findGiveawayRule, findUndrawn, type GiveawayRecord, lockGiveaway } from '../giveaway-store.ts';
 import { findEntries, insertWinners, markDrawn } from './draw-store.ts';
+import { scheduleDraw } from './schedule-draw.ts';
 
 /**
- * Draws the winners of a giveaway that is over, once however often it is asked. The seed promised at the start and the
- * list sealed entry by entry decide alone; with the draw the seed is public, so anybody can draw again.
+ * Draws the winners of a giveaway that is over; idempotent. If the club requires two people for it, they
+ * trigger the draw. The result depends only on the seed committed at the start and the list sealed entry by
+ * entry. The draw publishes the seed, so anyone can repeat it.
  */
 export async function drawWinners({
   ctx,
@@ -27,20 +30,26 @@ export async function drawWinners({
     uow.invalidate(club);
     const giveaway = await lockGiveaway(uow.tx, { clubId, id: giveawayId });
     const now = await readClock(uow.tx);
-    if (!giveaway || giveaway.winnerCount === 0 || giveaway.drawnAt) return false;
+    if (!giveaway?.visible || giveaway.winnerCount === 0 || giveaway.drawnAt) return false;
     if (now < giveaway.endAt) throw new PostponedError(giveaway.endAt);
-    await draw(uow, { giveaway, club, now });
+    if ((await findGiveawayRule(uow.tx, clubId))?.drawsNeedTwo) return false;
+    await draw(uow, { giveaway, club, now, actor: system('draw-winners') });
     return true;
   });
   if (!isDrawn) return;
 }
 
-async function draw(
-  uow: UnitOfWork,
-  { giveaway, club, now }: { giveaway: GiveawayRecord; club: ClubRecord; now: Date },
-): Promise<void> {
+interface Drawing {
+  giveaway: GiveawayRecord;
+  club: ClubRecord;
+  now: Date;
+  actor: Actor;
+}
+
+/** Draws the winners. The caller must hold the lock of the giveaway and have checked that it is over. */
+export async function draw(uow: UnitOfWork, { giveaway, club, now, actor }: Drawing): Promise<void> {
   const { clubId, id, seal, winnerCount } = giveaway;
-  const seed = decrypt(uow.secrets.derive('giveaway-seeds'), giveaway.sealedSeed);
+  const seed = decrypt(uow.secrets.derive('giveaway-seeds'), giveaway.encryptedSeed);
   const entries = await findEntries(uow.tx, { clubId, id });
   const byHash = new Map(entries.map((entry) => [entry.entryHash, entry]));
   const hashes = await drawEntries({ seed, seal, entries: [...byHash.keys()], winnerCount });
@@ -58,7 +67,7 @@ async function draw(
   await markDrawn(uow.tx, { clubId, id, drawnAt: now, revealedSeed: seed });
   uow.audit({
     clubId,
-    actor: system('draw-winners'),
+    actor,
     action: 'giveaway.drawn',
     subject: `giveaway:${id}`,
     detail: { entries: entries.length, winners: winners.map((winner) => winner.id) },
@@ -76,6 +85,7 @@ async function notifyWinners(
   const mails = winners.map((fan) => ({
     clubSlug: club.slug,
     to: fan.email,
+    fan,
     language: fan.language,
     template: 'giveawayWon',
     values: {
@@ -87,4 +97,17 @@ async function notifyWinners(
     dedupe: `giveawayWon:${id}:${fan.id}`,
   }));
   await queueMail(uow, ...mails);
+}
+
+/** Slightly more than the minute between two runs. */
+const AHEAD_SECONDS = 90;
+
+/** Draws overdue giveaways, and schedules those that end before the next run. */
+export async function reconcileDraws({ ctx }: { ctx: Context }): Promise<void> {
+  const undrawn = await findUndrawn(ctx.db, AHEAD_SECONDS);
+  const isOver = ({ endAt }: { endAt: Date }) => endAt <= ctx.clock.now();
+  await ctx.unitOfWork({ clubId: null }, async (uow) => {
+    for (const giveaway of undrawn) if (!isOver(giveaway)) scheduleDraw(uow, giveaway);
+  });
+  await forEachSettled(undrawn.filter(isOver), (giveaway) => drawWinners({ ctx, input: giveaway }));
 }

@@ -7,7 +7,7 @@ export const drawWinnersTask = defineTask({
   payload: z.object({ clubId: z.string(), giveawayId: z.string() }),
 });
 
-/** Has the winners drawn when the giveaway is over. */
+/** Schedules the draw for the end of the giveaway. */
 export function scheduleDraw(
   uow: UnitOfWork,
   { clubId, giveawayId, endAt }: { clubId: string; giveawayId: string; endAt: Date },

@@ -6,7 +6,9 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { getGiveaway } from '../get-giveaway.ts';
 import { findEntries, findWinners } from './draw-store.ts';
 
-/** All that is needed to see that nobody has bent a draw: the sealed list as it grows, then the seed and the winners. */
+/**
+ * Returns all that is needed to verify a draw: the sealed list as it grows, later the seed and the winners.
+ */
 export async function showDrawProof({
   ctx,
   actor,
@@ -16,7 +18,7 @@ export async function showDrawProof({
   await assertCanReadContent(ctx, { actor, club });
   const key = { clubId: club.id, id: giveawayId };
   const giveaway = await getGiveaway(ctx.db, key);
-  if (giveaway.winnerCount === 0) throw new NotFoundError('giveaway.notFound');
+  if (giveaway.winnerCount === 0 || !giveaway.visible) throw new NotFoundError('giveaway.notFound');
   const { winnerCount, seedCommitment, drawnAt, revealedSeed } = giveaway;
   const [entries, winners] = await Promise.all([findEntries(ctx.db, key), findWinners(ctx.db, key)]);
   const fans = await findFansByIds(
@@ -29,7 +31,7 @@ export async function showDrawProof({
     giveawayId,
     winnerCount,
     seedCommitment,
-    // The seal belongs to as many entries as were there when it was read.
+    // The seal covers the entries counted when it was read.
     entries: entries.slice(0, giveaway.entryCount).map(({ entryHash }) => entryHash),
     seal: giveaway.seal,
     ...(drawnAt ? { drawnAt: drawnAt.toISOString() } : {}),

@@ -9,7 +9,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { reconcileDraws } from '../drawing/reconcile-draws.ts';
+import { reconcileDraws } from '../drawing/draw-winners.ts';
 import { drawWinners, importParticipation } from '../index.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -23,7 +23,7 @@ async function proofOf({ slug }: ClubRecord, giveawayId: string): Promise<DrawPr
   return reply.json();
 }
 
-/** A giveaway that ended an hour ago, with so many entries. */
+/** Creates a giveaway that ended an hour ago, with that many entries. */
 async function createEnded(entryCount: number) {
   const club = await createClub(ctx);
   const giveaway = await createGiveaway(ctx, { club, startAt: hoursFromNow(-3), endAt: hoursFromNow(-1) });

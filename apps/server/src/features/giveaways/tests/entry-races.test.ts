@@ -20,10 +20,10 @@ const second = await startSecondApp(sound);
 const broken = await buildTestApp();
 const instances = [sound, second];
 const ENTRIES = 100;
-/** Fewer than a process has connections: all of them look before one writes. */
+/** Fewer than the connections of a process, so that all of them read before one writes. */
 const RACERS = 4;
 
-/** Sends again what came while all connections were taken. */
+/** Retries what was refused while all connections were taken. */
 async function enter(
   index: number,
   { slug, username, giveawayId }: { slug: string; username: string; giveawayId: string },
@@ -52,7 +52,7 @@ it('lets a fan in once who enters a hundred times at once, through two processes
   expect(statuses).toEqual([201, ...Array.from({ length: ENTRIES - 1 }, () => 409)]);
   expect(await getBalance({ ctx, input: { clubId: club.id, fanId: fan.id } })).toBe(coinsToCoinUnits(20));
   expect(await findViolations(ctx.db.$client)).toEqual([]);
-}, 60_000);
+});
 
 it('gives fifty fans who enter at once fifty places without a gap', async () => {
   const { ctx } = sound;
@@ -65,7 +65,7 @@ it('gives fifty fans who enter at once fifty places without a gap', async () => 
   const numbers = replies.map(({ body }) => body.entry.number).sort((a, b) => a - b);
   expect(numbers).toEqual(fans.map((_, index) => index + 1));
   expect(await findViolations(ctx.db.$client)).toEqual([]);
-}, 60_000);
+});
 
 it('would let them in many times without the lock and the constraint', async () => {
   const { ctx } = broken;

@@ -1,21 +1,21 @@
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { lockFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
+import { lockFan, requireActiveFanSelf } from '#server/features/fans/index.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { notifyClub } from '../kyc-mails.ts';
 import { recordVerdict } from './record-verdict.ts';
-import { assertSaysWhy } from './review-policy.ts';
+import { assertReasonGiven } from './review-policy.ts';
 import { findLatestReview } from './review-store.ts';
 
-/** The fan answers what the club has asked; the file waits for the club again. */
+/** Stores the fan's reply to a question of the club; the file awaits review again. */
 export async function answerReview({
   ctx,
   actor,
   input: { slug, text },
 }: UseCase<{ slug: string; text: string }>): Promise<void> {
   const club = await getClub(ctx, slug);
-  const { id } = await requireReferredFanSelf(ctx, { actor, club });
-  const words = assertSaysWhy(text);
+  const { id } = await requireActiveFanSelf(ctx, { actor, club });
+  const words = assertReasonGiven(text);
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const fan = await lockFan(uow.tx, club.id, id);
     if (!fan) throw new NotFoundError('fan.notFound');

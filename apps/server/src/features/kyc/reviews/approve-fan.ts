@@ -4,7 +4,7 @@ import { moveKyc } from '../move-kyc.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { type Review, underReview } from './under-review.ts';
 
-/** The club lets the fan in; what remains is the entrance donation, where there is one. */
+/** Approves the fan; only the entrance donation remains, if the club has one. */
 export async function approveFan({ ctx, actor, input }: Review): Promise<FanRecord> {
   const { club } = input;
   return underReview(ctx, { actor, input }, async (uow, fan) => {

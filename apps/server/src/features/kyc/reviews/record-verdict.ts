@@ -12,7 +12,7 @@ interface Verdict {
   words: string;
 }
 
-/** Answers the id of what was said. The fan's row is locked. */
+/** Returns the id of the review entry. The caller must have locked the fan's row. */
 export async function recordVerdict(
   uow: UnitOfWork,
   { actor, fan, verdict, words }: Verdict,

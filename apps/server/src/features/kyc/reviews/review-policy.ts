@@ -1,27 +1,29 @@
 import type { FanRecord } from '#server/features/fans/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, InvalidInputError } from '#server/lib/errors.ts';
 
 const MAXIMUM_LENGTH = 2000;
 
-/** Files are judged by those who work for the club, or by the platform for them; by nobody for themselves. */
+/** Throws unless the actor is staff of the club or the platform; nobody may review their own file. */
 export function assertCanReview(
   actor: Actor,
-  { isStaff, fan }: { isStaff: boolean; fan: Pick<FanRecord, 'username'> },
+  { isStaff, fan }: { isStaff: boolean; fan: Pick<FanRecord, 'clubId' | 'username'> },
 ): void {
   if (actor.kind === 'system') return;
-  if (!isStaff || actor.kind !== 'user' || actor.username === fan.username) {
+  if (actor.kind === 'staff') assertMay(actor, 'fans.review', fan.clubId);
+  const worksHere = actor.kind === 'staff' || (isStaff && actor.kind === 'user');
+  if (!worksHere || actor.username === fan.username) {
     throw new ForbiddenError('role.required');
   }
 }
 
-/** There is something to judge once the questions are answered, until the verdict. */
+/** Throws unless the questionnaire is answered and no final decision has been made. */
 export function assertAwaitsReview({ kycStatus }: FanRecord): void {
   if (kycStatus !== 'DUE_DILIGENCE_FILLED') throw new ConflictError('review.notAwaited');
 }
 
-/** What is refused or asked is explained. Answers the words without the space around them. */
-export function assertSaysWhy(words: string): string {
+/** Throws unless a reason or question is given. Returns it trimmed. */
+export function assertReasonGiven(words: string): string {
   const said = words.trim();
   if (said === '' || said.length > MAXIMUM_LENGTH) throw new InvalidInputError('review.wordsNeeded');
   return said;

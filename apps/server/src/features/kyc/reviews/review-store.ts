@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycReviews } from './review-tables.ts';
 
@@ -13,7 +13,7 @@ export async function insertReview(tx: Tx, row: Omit<ReviewRecord, 'createdAt'>)
   await tx.insert(kycReviews).values(row);
 }
 
-/** What was said last. */
+/** Returns the latest entry. */
 export async function findLatestReview(tx: Tx, { clubId, fanId }: FanKey): Promise<ReviewRecord | undefined> {
   const [row] = await tx
     .select()
@@ -24,11 +24,25 @@ export async function findLatestReview(tx: Tx, { clubId, fanId }: FanKey): Promi
   return row;
 }
 
-/** All that was said, in its order. */
+/** Returns all entries in order. */
 export async function listReviews(tx: Tx, { clubId, fanId }: FanKey): Promise<ReviewRecord[]> {
   return tx
     .select()
     .from(kycReviews)
     .where(and(eq(kycReviews.clubId, clubId), eq(kycReviews.fanId, fanId)))
     .orderBy(asc(kycReviews.id));
+}
+
+/** Returns the latest entry for each of these fans; fans without one are left out. */
+export async function findStandings(
+  tx: Tx,
+  { clubId, fanIds }: { clubId: string; fanIds: string[] },
+): Promise<ReadonlyMap<string, ReviewRecord['verdict']>> {
+  if (fanIds.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([kycReviews.fanId], { fanId: kycReviews.fanId, verdict: kycReviews.verdict })
+    .from(kycReviews)
+    .where(and(eq(kycReviews.clubId, clubId), inArray(kycReviews.fanId, fanIds)))
+    .orderBy(kycReviews.fanId, desc(kycReviews.id));
+  return new Map(rows.map(({ fanId, verdict }) => [fanId, verdict]));
 }

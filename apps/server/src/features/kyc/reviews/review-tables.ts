@@ -3,7 +3,7 @@ import { check, index, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
 import type { ReviewVerdict } from './review-states.ts';
 
-/** What the club and the fan said to each other about the fan's file; the newest row says where it stands. */
+/** The entries of club and fan on the fan's file; the newest row determines its state. */
 export const kycReviews = appSchema.table(
   'kyc_review',
   {
@@ -11,7 +11,7 @@ export const kycReviews = appSchema.table(
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
     verdict: text('verdict').$type<ReviewVerdict>().notNull(),
-    /** The reason, the question or the answer, in the words of who gave it. */
+    /** The reason, the question or the reply, as written by its author. */
     words: text('words').notNull(),
     actor: text('actor').notNull(),
     createdAt: createdAt(),

@@ -7,13 +7,13 @@ import { assertAwaitsReview, assertCanReview } from './review-policy.ts';
 export interface ReviewInput {
   club: ClubRecord;
   fanId: string;
-  /** Why: kept, audited, and told to the fan unless they are approved. */
+  /** The reason: stored, audited, and mailed to the fan unless they are approved. */
   words: string;
 }
 
 export type Review = UseCase<ReviewInput>;
 
-/** One decision at a time about one fan. */
+/** Serialises the decisions about one fan. */
 export async function underReview(
   ctx: Context,
   { actor, input: { club, fanId } }: Pick<Review, 'actor' | 'input'>,

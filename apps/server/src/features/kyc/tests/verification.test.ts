@@ -94,6 +94,14 @@ describe('accepting terms', () => {
     expect((await accept(['SOMETHING'])).json().code).toBe('request.invalid');
   });
 
+  it('asks for the terms of coins only where there are coins', async () => {
+    club = await createClub(ctx, { coinsEnabled: false });
+    fan = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
+    expect((await accept(ALL.slice(1))).statusCode).toBe(204);
+    expect((await fill()).statusCode).toBe(204);
+    expect((await readFan()).kycStatus).toBe('VALIDATED');
+  });
+
   it('counts for the version that was shown', async () => {
     await accept();
     await ctx.db.$client.query('update app.club set terms_version = 2 where id = $1', [club.id]);
@@ -112,6 +120,28 @@ describe('accepting terms', () => {
 });
 
 describe('personal info', () => {
+  const { birthplace: _, phoneNumber: __, address: ___, ...least } = INFO;
+
+  it('is name and birthdate where the club verifies nobody', async () => {
+    await accept();
+    expect((await fill(least)).statusCode).toBe(204);
+    const { kycStatus, personalInfo } = await readFan();
+    expect({ kycStatus, personalInfo }).toEqual({ kycStatus: 'VALIDATED', personalInfo: least });
+  });
+
+  it('is place of birth and phone number too where the club verifies who its fans are', async () => {
+    club = await createClub(ctx, { dueDiligenceNeeded: true });
+    fan = await createFan(ctx, { club, kycStatus: 'READY_FOR_KYC' });
+    await accept();
+    const reply = await fill(least);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toEqual([
+      'body.birthplace',
+      'body.phoneNumber',
+    ]);
+    expect((await fill()).statusCode).toBe(204);
+  });
+
   it('validates the fan where the club asks for nothing more', async () => {
     await accept();
     expect((await fill()).statusCode).toBe(204);

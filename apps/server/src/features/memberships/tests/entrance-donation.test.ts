@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { ingestEvent } from '#server/features/payments/index.ts';
+import { addDays } from '#server/lib/day-rules.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { endMembership } from '../end-membership.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
-import { addDays, dayOf } from '../membership-rules.ts';
+import { dayOf } from '../membership-rules.ts';
 
 const { app, ctx } = await buildTestApp();
 const { press } = openShopClient({ app, ctx });
@@ -45,7 +47,7 @@ async function standingOf({ fan }: Member) {
   return rows[0] as { kyc: string; years: [string, string | null, string | null][] | null };
 }
 
-/** As if the year had been paid `days` ago. */
+/** Moves the payment of the year `days` into the past. */
 async function age({ fan }: Member, days: number): Promise<void> {
   await $client.query(
     'update app.membership set starts = starts - $2::int, ends = ends - $2::int where fan_id = $1',
@@ -182,6 +184,24 @@ describe('a year', () => {
       rows[0].payment_id,
     ]);
     expect(refunds.rows).toEqual([{ reason: 'membership.paidAlready' }]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('that is given back while the next one is paid lets the next one begin today', async () => {
+    const member = await createPaid();
+    await age(member, 340);
+    await press((await ask(member)).json().url, { outcome: 'paid' });
+    const { rows } = await $client.query(
+      'select id from app.membership where fan_id = $1 order by starts limit 1',
+      [member.fan.id],
+    );
+    const clubId = member.club.id;
+    await ctx.unitOfWork({ clubId }, (uow) =>
+      endMembership(uow, { clubId, id: rows[0].id, reason: 'chargeback' }),
+    );
+    const { kyc, years } = await standingOf(member);
+    expect([kyc, years?.at(-1)]).toEqual(['VALIDATED', ['ACTIVE', today, yearEnd(today)]]);
+    expect(await mailsTo(member)).not.toContain('Your membership has ended');
     expect(await findViolations($client)).toEqual([]);
   });
 

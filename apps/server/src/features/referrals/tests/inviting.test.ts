@@ -4,15 +4,15 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { GuestList, newAddress, tokenIn } from './guest-list.ts';
+import { InvitationSteps, newAddress, tokenIn } from './invitation-steps.ts';
 
 const testApp = await buildTestApp();
 const { ctx } = testApp;
 
-let guests: GuestList;
+let guests: InvitationSteps;
 
 beforeEach(async () => {
-  guests = await GuestList.open(testApp);
+  guests = await InvitationSteps.open(testApp);
 });
 
 describe('inviting', () => {

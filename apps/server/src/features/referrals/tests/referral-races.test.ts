@@ -15,7 +15,7 @@ const broken = await buildTestApp();
 const instances = [sound, second] as const;
 const CALLS = 100;
 const SPONSORS = 10;
-/** Fewer than a process has connections: all of them look before one writes. */
+/** Fewer than the connections of a process, so that all of them read before one writes. */
 const RACERS = 4;
 
 interface Call {
@@ -24,7 +24,7 @@ interface Call {
   payload: object;
 }
 
-/** Calls like the browser does: what was too much at once is tried again. */
+/** Calls like the browser: retries when the server is busy. */
 async function post(index: number, call: Call): Promise<number> {
   const { app } = instances[index % 2] as TestApp;
   const reply = await app.inject({ method: 'POST', ...call });
@@ -79,7 +79,7 @@ it('lets one person in of a hundred who come at once with the invited address', 
   const invited = { fanEmail: 'one@new.test' };
   const url = `/api/clubs/${club.slug}/fans/${sponsor.username}/referrals`;
   await post(0, { url, headers: bearer(sponsor.username), payload: invited });
-  // Twenty-five accounts, by password, Google and what not, four calls each.
+  // Twenty-five accounts with different sign-in methods, four calls each.
   await Promise.all(
     Array.from({ length: CALLS }, (_, index) =>
       post(index, join(club, `account-${index % 25}`, 'one@new.test')),

@@ -5,15 +5,15 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { GuestList, newAddress } from './guest-list.ts';
+import { InvitationSteps, newAddress } from './invitation-steps.ts';
 
 const testApp = await buildTestApp();
 const { ctx } = testApp;
 
-let guests: GuestList;
+let guests: InvitationSteps;
 
 beforeEach(async () => {
-  guests = await GuestList.open(testApp);
+  guests = await InvitationSteps.open(testApp);
 });
 
 describe('refusals', () => {
@@ -35,7 +35,7 @@ describe('refusals', () => {
       .poll(async () => (await guests.invite(newAddress())).json().code, { timeout: 3000 })
       .toBe('club.unavailable');
     const club = await createClub(ctx);
-    const open = new GuestList(testApp, club, await createFan(ctx, { club }));
+    const open = new InvitationSteps(testApp, club, await createFan(ctx, { club }));
     expect((await open.invite(newAddress())).json().code).toBe('referral.notNeeded');
   });
 

@@ -3,7 +3,10 @@ import { findReceiptByCode, type ReceiptRecord } from '../receipt-store.ts';
 
 const CODE = /^[\w-]{22}$/;
 
-/** What is recorded under the code of a paper, for whoever holds it; null when nothing is. */
+/**
+ * Returns the receipt with the code printed on a document, for anyone who has the code; null if there is
+ * none.
+ */
 export async function checkReceipt({
   ctx,
   input: { code },
@@ -13,4 +16,11 @@ export async function checkReceipt({
 }): Promise<ReceiptRecord | null> {
   if (!CODE.test(code)) return null;
   return (await findReceiptByCode(ctx.db, code)) ?? null;
+}
+
+/**
+ * Returns the address in a receipt's QR code: always the platform's own host, which nobody else can serve.
+ */
+export function receiptCheckUrl({ config }: Pick<Context, 'config'>, code: string): string {
+  return `${config.server.publicUrl}/receipts/${code}`;
 }

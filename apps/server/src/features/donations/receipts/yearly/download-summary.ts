@@ -11,11 +11,11 @@ export interface DownloadSummaryInput {
   slug: string;
   username: string;
   year: number;
-  /** Of the page that asks for it. */
+  /** The language of the page that requests it. */
   language: Language;
 }
 
-/** What a fan gave in a year by the receipts that are good now, on one paper, for them and for who works at the club. */
+/** Returns one document with a fan's valid receipts of a year, for the fan or the club's staff. */
 export async function downloadSummary({
   ctx,
   actor,

@@ -24,13 +24,13 @@ const BOTTOM = PAGE.height - 84;
 export interface YearOfGifts {
   year: number;
   language: Language;
-  /** Newest first; the newest names the donor and the club. */
+  /** Newest first; donor and club are taken from the newest. */
   receipts: [ReceiptRecord, ...ReceiptRecord[]];
   asOf: Date;
   pictures: DocumentPictures;
 }
 
-/** The year of a donor as a PDF: each receipt in a line, and what they come to. It goes on to as many pages as it needs. */
+/** Renders a donor's year as a PDF: a line for each receipt, and the total, on as many pages as needed. */
 export async function renderSummary({
   year,
   language,
@@ -52,14 +52,14 @@ export async function renderSummary({
   y = roomFor(sheet, y + 14, totals.length * 27 + 40);
   y = drawRows(sheet, y, { rows: totals, height: 27 });
   const date = printDay(asOf, sheet);
-  sheet.paper.write(text('asOf', { date }), { at: [LEFT, y], width: WIDTH, size: 9.5, color: QUIET });
-  return sheet.paper.toBytes();
+  sheet.pdf.write(text('asOf', { date }), { at: [LEFT, y], width: WIDTH, size: 9.5, color: QUIET });
+  return sheet.pdf.toBytes();
 }
 
-/** A new page where this one is full. */
-function roomFor({ paper }: Sheet, y: number, height: number): number {
+/** Starts a new page if the current one is full. */
+function roomFor({ pdf }: Sheet, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
-  paper.doc.addPage();
+  pdf.doc.addPage();
   return TOP;
 }
 

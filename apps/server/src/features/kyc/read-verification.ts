@@ -1,16 +1,16 @@
 import type { Fan } from '@tifo/contracts/fans';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import type { FanDossier, FanRecord } from '#server/features/fans/index.ts';
+import type { FanRecord, FanVerification } from '#server/features/fans/index.ts';
 import { findPersonalInfo, listAcceptedDocuments } from './kyc-store.ts';
 import { findLatestReview, type ReviewRecord } from './reviews/review-store.ts';
 
-/** What a fan has told and accepted so far, and what the club has said of it. */
-export async function readDossier(
+/** Returns what a fan has stated and accepted so far, and the club's review. */
+export async function readVerification(
   { db }: Context,
   { id: fanId, clubId, kycStatus }: FanRecord,
   { termsVersion }: ClubRecord,
-): Promise<FanDossier> {
+): Promise<FanVerification> {
   const isReviewed = kycStatus === 'DUE_DILIGENCE_FILLED';
   const [personalInfo, acceptedDocuments, latest] = await Promise.all([
     findPersonalInfo(db, { clubId, fanId }),
@@ -20,7 +20,7 @@ export async function readDossier(
   return { personalInfo, acceptedDocuments, review: toReview(latest) };
 }
 
-/** Only what the fan has to know of. */
+/** Returns only the part of a review that the fan may know. */
 function toReview(latest: ReviewRecord | undefined): Fan['review'] {
   if (latest?.verdict !== 'REJECTED' && latest?.verdict !== 'ASKED_AGAIN') return undefined;
   return { verdict: latest.verdict, words: latest.words };

@@ -9,7 +9,7 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 
 interface By {
   by?: FanRecord;
-  /** Whose name stands in the address. */
+  /** The username in the URL. */
   as?: string;
   language?: string;
 }
@@ -22,8 +22,8 @@ export function newAddress(): string {
 
 export const tokenIn = (text: string) => /\/invitation\/(\S+)/.exec(text)?.[1] ?? '';
 
-/** What sponsors and their guests do at a club by invitation, as their browsers do it. */
-export class GuestList {
+/** The actions of sponsors and guests at an invitation-only club, as done by their browsers. */
+export class InvitationSteps {
   readonly club: ClubRecord;
   readonly sponsor: FanRecord;
   private readonly testApp: TestApp;
@@ -34,9 +34,9 @@ export class GuestList {
     this.sponsor = sponsor;
   }
 
-  static async open(testApp: TestApp): Promise<GuestList> {
+  static async open(testApp: TestApp): Promise<InvitationSteps> {
     const club = await createClub(testApp.ctx, { referralNeeded: true });
-    return new GuestList(
+    return new InvitationSteps(
       testApp,
       club,
       await createFan(testApp.ctx, { club, firstName: 'Ada', lastName: 'Laurent' }),
@@ -65,7 +65,7 @@ export class GuestList {
     return (await this.testApp.app.inject({ url, headers: bearer(by.username) })).json();
   }
 
-  /** The guest comes to the club. */
+  /** Registers the guest as a fan of the club. */
   async join(email: string, { emailVerified = true, username = email } = {}): Promise<Fan> {
     const reply = await this.testApp.app.inject({
       method: 'POST',
@@ -91,7 +91,7 @@ export class GuestList {
     return this.testApp.app.inject({ method: 'POST', url, payload: { token } });
   }
 
-  /** Lets time pass over every invitation of the club. */
+  /** Moves all invitations of the club into the past. */
   async wait(days: number): Promise<void> {
     await this.testApp.ctx.db.$client.query(
       `update app.referral set sent_at = sent_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day'

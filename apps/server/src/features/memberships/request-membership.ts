@@ -1,13 +1,19 @@
+import type { Membership } from '@tifo/contracts/memberships';
 import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, lockFan, requireReferredFan } from '#server/features/fans/index.ts';
+import {
+  type FanRecord,
+  lockFan,
+  requireOwnerOrStaff,
+  requireReferredFan,
+} from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
-import { askPayment, assertMayPay, openPaymentPage } from '#server/features/payments/index.ts';
+import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertEntranceDonationDue, feeOf } from './membership-policy.ts';
-import { dayOf } from './membership-rules.ts';
+import { dayOf, isRenewable } from './membership-rules.ts';
 import { findAskedMembership, findPaidUntil, insertMembership } from './membership-store.ts';
 
 const ROUTE = 'memberships';
@@ -20,8 +26,8 @@ export interface AskMembershipInput {
   idempotencyKey: string | null;
 }
 
-/** Answers the page on which the entrance donation is paid; while one is open, the same page. */
-export async function askMembership({ ctx, actor, input }: UseCase<AskMembershipInput>): Promise<string> {
+/** Returns the page on which the entrance donation is paid; while one is open, the same page. */
+export async function requestMembership({ ctx, actor, input }: UseCase<AskMembershipInput>): Promise<string> {
   const { successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
   const { id: fanId, username } = await requireReferredFan(ctx, { actor, club });
@@ -53,14 +59,14 @@ async function askOrFind(uow: UnitOfWork, asking: Asking): Promise<string> {
   return open?.paymentId ?? askYear(uow, asking);
 }
 
-/** One more year. */
+/** Adds one more year. */
 async function askYear(uow: UnitOfWork, { actor, club, fan, input }: Asking): Promise<string> {
   const { language, successUrl, cancelUrl } = input;
   const id = uow.ids.next();
   const { id: clubId } = club;
   const amountCents = feeOf(club);
   const page = { club, fan, language, description: club.platformName, successUrl, cancelUrl };
-  const paymentId = await askPayment(uow, {
+  const paymentId = await requestPayment(uow, {
     ...page,
     actor,
     purpose: 'MEMBERSHIP',
@@ -73,4 +79,17 @@ async function askYear(uow: UnitOfWork, { actor, club, fan, input }: Asking): Pr
     await moveKyc(uow, { fan, to: 'PAYMENT_PENDING', actor, reason: 'entranceDonation' });
   }
   return paymentId;
+}
+
+/** Returns until when a fan has paid; one who has never paid is guided by the registration instead. */
+export async function showMembership({
+  ctx,
+  actor,
+  input: { slug, username },
+}: UseCase<{ slug: string; username: string }>): Promise<Membership> {
+  const club = await getClub(ctx, slug);
+  const { id: fanId, kycStatus } = await requireOwnerOrStaff(ctx, { actor, club, username });
+  const paidUntil = await findPaidUntil(ctx.db, { clubId: club.id, fanId });
+  const isMember = paidUntil !== null && kycStatus === 'VALIDATED' && club.membershipFeeCents !== null;
+  return { paidUntil, isRenewable: isMember && isRenewable(dayOf(ctx.clock.now()), paidUntil) };
 }

@@ -1,0 +1,101 @@
+import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
+import type { UseCase } from '#server/context.ts';
+import { actorName, assertMay } from '#server/lib/actor.ts';
+import { ConflictError, InvalidInputError } from '#server/lib/errors.ts';
+import { draw } from '../drawing/draw-winners.ts';
+import { scheduleDraw } from '../drawing/schedule-draw.ts';
+import { assertCanManageGiveaways } from '../giveaway-policy.ts';
+import { findGiveawayRule } from '../giveaway-store.ts';
+import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
+import { updateGiveaway } from './office-giveaway-store.ts';
+import { type GiveawayInput, viewGiveaway } from './view-giveaway.ts';
+
+/** Shows a giveaway to fans, or hides one without entries. */
+export async function setGiveawayVisibility({
+  ctx,
+  actor,
+  input: { club, giveawayId, visible, reason },
+}: UseCase<GiveawayInput & { visible: boolean; reason?: string }>): Promise<OfficeGiveawayDetail> {
+  assertCanManageGiveaways(actor, club.id);
+  const key = { clubId: club.id, id: giveawayId };
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const { giveaway, now } = await holdGiveaway(uow, { actor, club, giveawayId });
+    if (giveaway.visible === visible) return;
+    if (!visible && giveaway.entryCount > 0) throw new ConflictError('giveaway.hasEntries');
+    if (visible && giveaway.endAt <= now) throw new InvalidInputError('giveaway.datesInvalid');
+    await updateGiveaway(uow.tx, key, { visible });
+    const { winnerCount, endAt } = giveaway;
+    if (visible && winnerCount > 0) scheduleDraw(uow, { clubId: club.id, giveawayId, endAt });
+    uow.audit({
+      actor,
+      action: visible ? 'giveaway.shown' : 'giveaway.hidden',
+      subject: `giveaway:${giveawayId}`,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    uow.invalidate(club);
+  });
+  return viewGiveaway(ctx, { actor, club, giveawayId });
+}
+
+/** Closes a giveaway to entries; idempotent. */
+export async function closeGiveaway({
+  ctx,
+  actor,
+  input: { club, giveawayId, reason },
+  store,
+}: UseCase<GiveawayInput & { reason: string }> & { store?: HoldStore }): Promise<OfficeGiveawayDetail> {
+  assertMay(actor, 'giveaways.draw', club.id);
+  const key = { clubId: club.id, id: giveawayId };
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const { giveaway, now } = await holdGiveaway(uow, {
+      ...{ actor, club, giveawayId },
+      ...(store ? { store } : {}),
+    });
+    if (giveaway.endAt <= now) return;
+    if (giveaway.startAt >= now) throw new ConflictError('giveaway.closed');
+    await updateGiveaway(uow.tx, key, { endAt: now });
+    if (giveaway.winnerCount > 0) scheduleDraw(uow, { clubId: club.id, giveawayId, endAt: now });
+    uow.audit({
+      ...{ actor, action: 'giveaway.closed', subject: `giveaway:${giveawayId}`, reason },
+      before: { endAt: giveaway.endAt.toISOString() },
+      after: { endAt: now.toISOString() },
+    });
+    uow.invalidate(club);
+  });
+  return viewGiveaway(ctx, { actor, club, giveawayId });
+}
+
+/**
+ * Draws the winners now; idempotent. If the club requires two people, the first call requests the draw, and
+ * another person's call makes it.
+ */
+export async function drawGiveaway({
+  ctx,
+  actor,
+  input: { club, giveawayId },
+  store,
+}: UseCase<GiveawayInput> & { store?: HoldStore }): Promise<OfficeGiveawayDetail> {
+  assertMay(actor, 'giveaways.draw', club.id);
+  const key = { clubId: club.id, id: giveawayId };
+  await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const { giveaway, now } = await holdGiveaway(uow, {
+      ...{ actor, club, giveawayId },
+      ...(store ? { store } : {}),
+    });
+    if (giveaway.drawnAt) return;
+    if (giveaway.winnerCount === 0) throw new ConflictError('giveaway.nothingToDraw');
+    if (now < giveaway.endAt) throw new ConflictError('giveaway.notOver');
+    const needsTwo = (await findGiveawayRule(uow.tx, club.id))?.drawsNeedTwo ?? false;
+    const name = actorName(actor);
+    if (needsTwo && giveaway.drawAskedBy === name) return;
+    if (needsTwo && giveaway.drawAskedBy === null) {
+      await updateGiveaway(uow.tx, key, { drawAskedBy: name });
+      uow.audit({ actor, action: 'giveaway.drawAsked', subject: `giveaway:${giveawayId}` });
+      return;
+    }
+    await draw(uow, { giveaway, club, now, actor });
+    await updateGiveaway(uow.tx, key, needsTwo ? { drawnBy: name } : {});
+    uow.invalidate(club);
+  });
+  return viewGiveaway(ctx, { actor, club, giveawayId });
+}

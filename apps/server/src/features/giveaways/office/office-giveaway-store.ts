@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import type { GiveawayKey, GiveawayRecord, ParticipationRecord } from '../giveaway-store.ts';
+import { giveawayRules, giveaways, giveawayWinners, participations } from '../giveaway-tables.ts';
+
+export interface GiveawaySearch {
+  clubId: string;
+  words?: string | undefined;
+  state?: 'UPCOMING' | 'OPEN' | 'OVER' | undefined;
+}
+
+const STATES: Readonly<Record<NonNullable<GiveawaySearch['state']>, SQL>> = {
+  UPCOMING: sql`${giveaways.startAt} > clock_timestamp()`,
+  OPEN: sql`${giveaways.startAt} <= clock_timestamp() and ${giveaways.endAt} > clock_timestamp()`,
+  OVER: sql`${giveaways.endAt} <= clock_timestamp()`,
+};
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching({ clubId, words, state }: GiveawaySearch) {
+  return and(
+    eq(giveaways.clubId, clubId),
+    words
+      ? sql`concat_ws(' ', ${giveaways.sponsorName}, ${giveaways.slug}) ilike ${containing(words)}`
+      : undefined,
+    state ? STATES[state] : undefined,
+  );
+}
+
+/** Latest first. */
+export function findGiveawaysOfClub(
+  tx: Tx,
+  { page, ...search }: GiveawaySearch & { page: PageRequest<{ at: string; id: string }> },
+): Promise<GiveawayRecord[]> {
+  const { after } = page;
+  const isBefore =
+    after && sql`(${giveaways.startAt}, ${giveaways.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return tx
+    .select()
+    .from(giveaways)
+    .where(and(matching(search), isBefore ?? undefined))
+    .orderBy(desc(giveaways.startAt), desc(giveaways.id))
+    .limit(page.limit + 1);
+}
+
+export function countGiveaways(tx: Tx, search: GiveawaySearch): Promise<number> {
+  return tx.$count(giveaways, matching(search));
+}
+
+/** The caller must hold the lock of the row. */
+export async function updateGiveaway(
+  tx: Tx,
+  { clubId, id }: GiveawayKey,
+  changes: Partial<Omit<typeof giveaways.$inferInsert, 'id' | 'clubId' | 'version'>>,
+): Promise<void> {
+  await tx
+    .update(giveaways)
+    .set({ ...changes, version: sql`${giveaways.version} + 1` })
+    .where(and(eq(giveaways.clubId, clubId), eq(giveaways.id, id)));
+}
+
+export type EntryRow = ParticipationRecord & { rank: number | null };
+
+interface EntrySearch {
+  clubId: string;
+  giveawayId: string;
+  words?: string | undefined;
+}
+
+const named = ({ clubId, giveawayId, words }: EntrySearch) =>
+  and(
+    eq(participations.clubId, clubId),
+    eq(participations.giveawayId, giveawayId),
+    words
+      ? sql`concat_ws(' ', ${participations.firstName}, ${participations.lastName}, ${participations.email})
+          ilike ${containing(words)}`
+      : undefined,
+  );
+
+/** Returns the entries in order, with the rank of the winning ones. */
+export async function findEntryPage(
+  tx: Tx,
+  { page, ...search }: EntrySearch & { page: PageRequest<number> },
+): Promise<EntryRow[]> {
+  const rows = await tx
+    .select({ entry: participations, rank: giveawayWinners.rank })
+    .from(participations)
+    .leftJoin(giveawayWinners, eq(giveawayWinners.participationId, participations.id))
+    .where(and(named(search), page.after === null ? undefined : gt(participations.number, page.after)))
+    .orderBy(asc(participations.number))
+    .limit(page.limit + 1);
+  return rows.map(({ entry, rank }) => ({ ...entry, rank }));
+}
+
+export function countEntries(tx: Tx, search: EntrySearch): Promise<number> {
+  return tx.$count(participations, named(search));
+}
+
+/** Best first. */
+export function findWinningEntries(
+  tx: Tx,
+  { clubId, id }: GiveawayKey,
+): Promise<{ rank: number; number: number; firstName: string; lastName: string }[]> {
+  return tx
+    .select({
+      rank: giveawayWinners.rank,
+      number: participations.number,
+      firstName: participations.firstName,
+      lastName: participations.lastName,
+    })
+    .from(giveawayWinners)
+    .innerJoin(participations, eq(participations.id, giveawayWinners.participationId))
+    .where(and(eq(giveawayWinners.clubId, clubId), eq(giveawayWinners.giveawayId, id)))
+    .orderBy(asc(giveawayWinners.rank));
+}
+
+/** Returns false if the stored version is another one. */
+export async function saveGiveawayRule(
+  tx: Tx,
+  { clubId, drawsNeedTwo, version }: { clubId: string; drawsNeedTwo: boolean; version: number },
+): Promise<boolean> {
+  const saved = await tx
+    .insert(giveawayRules)
+    .values({ clubId, drawsNeedTwo, version: 2 })
+    .onConflictDoUpdate({
+      target: giveawayRules.clubId,
+      set: { drawsNeedTwo, version: sql`${giveawayRules.version} + 1` },
+      setWhere: eq(giveawayRules.version, version),
+    })
+    .returning({ clubId: giveawayRules.clubId });
+  return saved.length === 1;
+}

@@ -1,0 +1,56 @@
+import type { GiveawaySettings, OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
+import type { UseCase } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import { coinsToCoinUnits } from '#server/lib/money.ts';
+import { renderMarkdowns } from '#server/lib/rich-text.ts';
+import { type CreateGiveawayInput, createGiveaway, type NewQuestion } from '../create-giveaway.ts';
+import { viewGiveaway } from './view-giveaway.ts';
+
+export interface PrepareGiveawayInput {
+  club: ClubRecord;
+  id: string;
+  settings: GiveawaySettings;
+}
+
+/** Creates a giveaway that stays hidden until it is shown. */
+export async function prepareGiveaway({
+  ctx,
+  actor,
+  input: { club, id, settings },
+}: UseCase<PrepareGiveawayInput>): Promise<OfficeGiveawayDetail> {
+  const input = { ...toInput(club, settings, settings.questions.map(toNewQuestion)), id, visible: false };
+  await createGiveaway({ ctx, actor, input });
+  return viewGiveaway(ctx, { actor, club, giveawayId: id });
+}
+
+/** Converts the settings of the form to the input of the use case. */
+export function toInput(
+  club: ClubRecord,
+  settings: GiveawaySettings,
+  questions: NewQuestion[],
+): CreateGiveawayInput {
+  const { startAt, endAt, partnerSlug, rewardCoins, draw, questions: _drafts, ...fields } = settings;
+  // Fans who answer the questionnaire are not validated yet, so they cannot win anything.
+  if (settings.type === 'DUE_DILIGENCE' && (draw !== null || rewardCoins > 0)) {
+    throw new ConflictError('giveaway.questionnairePays');
+  }
+  return {
+    ...fields,
+    ...{ club, questions },
+    startAt: new Date(startAt),
+    endAt: new Date(endAt),
+    partnerSlug: partnerSlug ?? undefined,
+    rewardCoinUnits: coinsToCoinUnits(rewardCoins),
+    draw: draw ?? undefined,
+  };
+}
+
+export function toNewQuestion(draft: GiveawaySettings['questions'][number]): NewQuestion {
+  const { kind, title, preTitleMarkdown, answers, required } = draft;
+  return {
+    ...{ title, answers, required, preTitleMarkdown },
+    preTitle: renderMarkdowns(preTitleMarkdown),
+    multiline: kind === 'TEXT',
+  };
+}

@@ -1,0 +1,105 @@
+import type { GiveawaySettings } from '@tifo/contracts/back-office/giveaways';
+import { describe, expect, it } from 'vitest';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
+import { findGiveaway, lockGiveaway } from '../giveaway-store.ts';
+import { giveawayRules } from '../giveaway-tables.ts';
+import { changeGiveaway } from '../office/change-giveaway.ts';
+import { closeGiveaway, drawGiveaway } from '../office/draw-giveaway.ts';
+import type { HoldStore } from '../office/hold-giveaway.ts';
+import { settingsOf } from '../office/present-office-giveaway.ts';
+import { storeParticipation } from '../store-participation.ts';
+
+const sound = await buildTestApp();
+const broken = await buildTestApp();
+const HOUR_MS = 3_600_000;
+const actor = system('test');
+
+async function setUp({ ctx }: TestApp, endAt = new Date(Date.now() + HOUR_MS)) {
+  const club = await createClub(ctx);
+  const startAt = new Date(Date.now() - 2 * HOUR_MS);
+  const giveaway = await createGiveaway(ctx, { club, startAt, endAt });
+  const enter = async () => {
+    const fan = await createFan(ctx, { club });
+    return ctx.unitOfWork({ clubId: club.id }, (uow) =>
+      storeParticipation(uow, {
+        ...{ actor, club, fanId: fan.id, giveawayId: giveaway.id, answeredQuestions: [] },
+        ...{ firstName: 'Ada', lastName: 'Lind', email: fan.email },
+      }),
+    );
+  };
+  return { club, giveaway, enter };
+}
+
+/** Doubles the reward while a fan enters between the read and the write, unless the store prevents it. */
+async function raceToChange(on: TestApp, read: HoldStore['lockGiveaway'], hasToWait: boolean) {
+  const { club, giveaway, enter } = await setUp(on);
+  let entering: Promise<unknown> = Promise.resolve();
+  const store: HoldStore = {
+    async lockGiveaway(tx, key) {
+      const held = await read(tx, key);
+      entering = enter();
+      if (!hasToWait) await entering;
+      return held;
+    },
+  };
+  const settings: GiveawaySettings = { ...settingsOf(giveaway), rewardCoins: 40 };
+  const input = { club, giveawayId: giveaway.id, settings, version: giveaway.version };
+  await changeGiveaway({ ctx: on.ctx, actor, input, store });
+  await entering;
+  return findViolations(on.ctx.db.$client);
+}
+
+describe('a change while somebody enters', () => {
+  it('is what they enter under, since they wait for it', async () => {
+    expect(await raceToChange(sound, lockGiveaway, true)).toEqual([]);
+  });
+
+  it('is seen to change what was entered under when the giveaway is read without its lock', async () => {
+    const violations = await raceToChange(broken, findGiveaway, false);
+    expect(violations.map(({ id }) => id)).toEqual(['G2']);
+  });
+});
+
+/** Two staff members request the draw concurrently at a club that requires two. */
+async function raceToDraw(on: TestApp, store?: HoldStore) {
+  const { club, giveaway, enter } = await setUp(on);
+  await enter();
+  await on.ctx.db.insert(giveawayRules).values({ clubId: club.id, drawsNeedTwo: true });
+  const input = { club, giveawayId: giveaway.id };
+  await closeGiveaway({ ctx: on.ctx, actor, input: { ...input, reason: 'A race' } });
+  const ends = await Promise.all(
+    ['one', 'other'].map((name) =>
+      drawGiveaway({ ctx: on.ctx, actor: system(name), input, ...(store ? { store } : {}) }),
+    ),
+  );
+  const last = await findGiveaway(on.ctx.db, { clubId: club.id, id: giveaway.id });
+  return { states: ends.map(({ state }) => state), isDrawn: last?.drawnAt !== null };
+}
+
+describe('two who press for the draw at once', () => {
+  it('are one who asks and one who draws', async () => {
+    const { states, isDrawn } = await raceToDraw(sound);
+    expect(states).toContain('DRAWN');
+    expect(isDrawn).toBe(true);
+  });
+
+  it('are seen to both ask when the giveaway is read without its lock', async () => {
+    const bothHaveRead = Promise.withResolvers<void>();
+    let readers = 0;
+    const lockWithout: HoldStore['lockGiveaway'] = async (tx, key) => {
+      const read = await findGiveaway(tx, key);
+      readers += 1;
+      if (readers === 2) bothHaveRead.resolve();
+      await bothHaveRead.promise;
+      return read;
+    };
+    const { states, isDrawn } = await raceToDraw(broken, { lockGiveaway: lockWithout });
+    expect(states).toEqual(['WAITING', 'WAITING']);
+    expect(isDrawn).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import type { OfficeMembershipDetail } from '@tifo/contracts/back-office/memberships';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { lockFan } from '#server/features/fans/index.ts';
+import { moveKyc } from '#server/features/kyc/index.ts';
+import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
+import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { notifyMember } from '../membership-mails.ts';
+import { dayOf } from '../membership-rules.ts';
+import { findPaidUntil, lockMembership, type MembershipRecord } from '../membership-store.ts';
+import { endYears, findMembership, lockYearsFrom } from './office-membership-store.ts';
+import { type MembershipInput, presentMembershipDetail } from './show-office-membership.ts';
+
+/**
+ * Ends a year at once, and those after it. What was paid stays paid, with its receipt: money is returned by a
+ * refund of the payment.
+ */
+export async function endMembershipNow({
+  ctx,
+  actor,
+  input: { club, membershipId, reason },
+}: UseCase<MembershipInput & { reason: string }>): Promise<OfficeMembershipDetail> {
+  const clubId = club.id;
+  assertMay(actor, 'memberships.write', clubId);
+  const key = { clubId, id: membershipId };
+  const membership = await ctx.unitOfWork({ clubId }, async (uow) => {
+    const year = await lockMembership(uow.tx, key);
+    if (!year || year.status === 'ASKED') throw new NotFoundError('membership.notFound');
+    // A retry after a lost reply finds the year ended.
+    if (year.status === 'ENDED') return year;
+    const isOver = year.ends === null || year.ends < dayOf(uow.clock.now());
+    if (year.status !== 'ACTIVE' || isOver) throw new ConflictError('membership.over');
+    await endFrom(uow, { actor, club, year, reason });
+    return (await findMembership(uow.tx, key)) ?? year;
+  });
+  return presentMembershipDetail(ctx.db, { club, membership, today: dayOf(ctx.clock.now()) });
+}
+
+interface Ending {
+  actor: Actor;
+  club: ClubRecord;
+  year: MembershipRecord;
+  reason: string;
+}
+
+async function endFrom(uow: UnitOfWork, { actor, club, year, reason }: Ending): Promise<void> {
+  const { clubId, fanId } = year;
+  const years = await lockYearsFrom(uow.tx, year);
+  const fan = await lockFan(uow.tx, clubId, fanId);
+  const ids = years.map(({ id }) => id);
+  await endYears(uow.tx, { clubId, ids, endedBy: actorName(actor), endReason: reason });
+  uow.audit({
+    ...{ actor, action: 'membership.ended', subject: `fan:${fanId}`, reason },
+    detail: { membershipIds: ids },
+  });
+  if (!fan) return;
+  const today = dayOf(uow.clock.now());
+  const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
+  const isMember = paidUntil !== null && paidUntil >= today;
+  if (fan.kycStatus === 'VALIDATED' && club.membershipFeeCents !== null && !isMember) {
+    await moveKyc(uow, { fan, to: 'DUE_DILIGENCE_APPROVED', actor, reason: 'membershipEnded' });
+  }
+  const template = 'membershipEndedByClub';
+  await notifyMember(uow, { membership: year, club, fan, template, words: reason });
+}

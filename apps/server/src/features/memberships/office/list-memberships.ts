@@ -1,0 +1,69 @@
+import type { MembershipCandidate } from '@tifo/contracts/back-office/memberships';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UseCase } from '#server/context.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { dayOf, isDue } from '../membership-rules.ts';
+import {
+  countMemberships,
+  findLastDays,
+  findMembershipsOfClub,
+  type MembershipSearch,
+} from './office-membership-store.ts';
+import { presentMembership } from './present-membership.ts';
+
+interface MembershipsQuery extends PageQuery {
+  q?: string | undefined;
+  'filter[state]'?: MembershipSearch['state'];
+}
+
+const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** Returns the years of membership of a club that were paid or given, the newest first. */
+export async function listMemberships({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: MembershipsQuery }>) {
+  const clubId = club.id;
+  assertMay(actor, 'memberships.write', clubId);
+  const page = toPageRequest(query, (key) => Key.parse(key));
+  const { q: words } = query;
+  const fanIds = words === undefined ? undefined : await findFanIdsByWords(ctx.db, { clubId, words });
+  const today = dayOf(ctx.clock.now());
+  const search = { clubId, today, state: query['filter[state]'], fanIds };
+  const [rows, count] = await Promise.all([
+    findMembershipsOfClub(ctx.db, { ...search, page }),
+    countMemberships(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  const shown = toPage(rows, page.limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
+  const found = await findFansByIds(ctx.db, clubId, [...new Set(shown.rows.map(({ fanId }) => fanId))]);
+  const fans = new Map(found.map((fan) => [fan.id, fan]));
+  return toListPage(shown, count, (row) => presentMembership(row, { today, fan: fans.get(row.fanId) }));
+}
+
+const MOST_CANDIDATES = 20;
+
+/** Returns fans by name or address, each with whether they can be given a year now. */
+export async function listMembershipCandidates({
+  ctx,
+  actor,
+  input: { club, words },
+}: UseCase<{ club: ClubRecord; words: string }>): Promise<MembershipCandidate[]> {
+  const clubId = club.id;
+  assertMay(actor, 'memberships.write', clubId);
+  const ids = await findFanIdsByWords(ctx.db, { clubId, words, limit: MOST_CANDIDATES });
+  const [fans, lastDays] = await Promise.all([
+    findFansByIds(ctx.db, clubId, ids),
+    findLastDays(ctx.db, { clubId, fanIds: ids }),
+  ]);
+  const today = dayOf(ctx.clock.now());
+  return fans.map(({ id, name, email, kycStatus: status }) => {
+    const paidUntil = lastDays.get(id) ?? null;
+    return { id, name, email, status, paidUntil, isDue: isDue({ kycStatus: status, today, paidUntil }) };
+  });
+}

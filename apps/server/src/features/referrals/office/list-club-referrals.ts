@@ -1,0 +1,66 @@
+import type { OfficeReferral } from '@tifo/contracts/back-office/referrals';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UseCase } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findStaffNames } from '#server/features/staff/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { normaliseEmail } from '../referral-rules.ts';
+import type { ReferralRecord } from '../referral-store.ts';
+import { countReferrals, findReferralsOfClub } from './office-referral-store.ts';
+import { presentOfficeReferral, type ReferralState } from './present-office-referral.ts';
+
+interface ReferralsQuery extends PageQuery {
+  q?: string | undefined;
+  'filter[state]'?: ReferralState | undefined;
+}
+
+/** Returns the invitations of a club, by fans and by staff, newest first. */
+export async function listClubReferrals({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: ReferralsQuery }>) {
+  const clubId = club.id;
+  assertMay(actor, 'referrals.write', clubId);
+  const page = toPageRequest(query, (key) => z.uuid().parse(key));
+  const { q: words } = query;
+  const found =
+    words === undefined
+      ? undefined
+      : {
+          address: normaliseEmail(words),
+          sponsorIds: await findFanIdsByWords(ctx.db, { clubId, words }),
+        };
+  const now = ctx.clock.now();
+  const search = { clubId, now, state: query['filter[state]'], found };
+  const [rows, count] = await Promise.all([
+    findReferralsOfClub(ctx.db, { ...search, page }),
+    countReferrals(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, ({ id }) => id);
+  const items = await presentReferrals(ctx.db, { club, now, referrals: shown });
+  return toListPage({ rows: items, nextCursor }, count, (item) => item);
+}
+
+interface Presented {
+  club: ClubRecord;
+  now: Date;
+  referrals: ReferralRecord[];
+}
+
+/** Adds the names of who invited. */
+export async function presentReferrals(
+  tx: Tx,
+  { club, now, referrals }: Presented,
+): Promise<OfficeReferral[]> {
+  const ids = [...new Set(referrals.flatMap(({ sponsorId }) => sponsorId ?? []))];
+  const fans = await findFansByIds(tx, club.id, ids);
+  const staff = await findStaffNames(tx, club.id);
+  const sponsors = new Map(fans.map(({ id, name }) => [id, name]));
+  return referrals.map((referral) => presentOfficeReferral(referral, { now, sponsors, staff }));
+}
