@@ -1,7 +1,6 @@
-import type { Actor } from '#server/lib/actor.ts';
-import { ForbiddenError } from '#server/lib/errors.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
 
-/** The times of a club are set up by the platform itself. */
-export function assertCanManageSlots(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+/** Throws unless the actor is staff with the capability to manage bookings, or the platform. */
+export function assertCanManageSlots(actor: Actor, clubId: string): void {
+  assertMay(actor, 'bookings.write', clubId);
 }

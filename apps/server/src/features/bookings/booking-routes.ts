@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { cancelReservation } from './cancel-reservation.ts';
-import { listAvailableSlots } from './list-available-slots.ts';
-import { listReservations } from './list-reservations.ts';
+import { listAvailableSlots, listReservations } from './list-bookings.ts';
 import { reserveSlot } from './reserve-slot.ts';
 import { showCalendarFile } from './show-calendar-file.ts';
 
@@ -28,10 +27,10 @@ export function registerBookingRoutes(on: { app: FastifyInstance; ctx: Context }
   serve(
     on,
     'GET /api/clubs/{slug}/fans/{username}/reservations/{reservationId}/calendar',
-    async ({ actor, params, language }) => ({
-      status: 200,
-      body: await showCalendarFile({ ctx, actor, input: { ...params, language } }),
-    }),
+    async ({ actor, params, language }) => {
+      const { file, method } = await showCalendarFile({ ctx, actor, input: { ...params, language } });
+      return { status: 200, body: file, mediaParameters: `method=${method}` };
+    },
   );
   serve(
     on,

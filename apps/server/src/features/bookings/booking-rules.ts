@@ -1,7 +1,7 @@
-/** So many visits to come may one fan hold at a club. */
+/** The number of upcoming reservations that one fan may hold at a club. */
 export const MAX_UPCOMING_RESERVATIONS = 4;
 
-/** So long before its start a reservation can be cancelled at the latest. */
+/** How long before its start a reservation can last be cancelled. */
 const CANCEL_LIMIT_MS = 2 * 60 * 60 * 1000;
 
 export function cancellableUntil(startAt: Date): Date {

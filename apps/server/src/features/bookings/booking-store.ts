@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { isUuid } from '#server/lib/ids.ts';
 import { bookingSlots, type ReservationStatus, reservations } from './booking-tables.ts';
 
@@ -7,35 +8,41 @@ export interface SlotRecord {
   id: string;
   startAt: Date;
   durationMinutes: number;
+  place: string | null;
+  person: string | null;
 }
 
-/** A reservation with the time it holds. */
+/** A reservation with its slot's time. */
 export interface ReservationRecord {
   id: string;
   fanId: string;
   status: ReservationStatus;
+  moves: number;
   slot: SlotRecord;
 }
 
-const slotColumns = {
+export const slotColumns = {
   id: bookingSlots.id,
   startAt: bookingSlots.startAt,
   durationMinutes: bookingSlots.durationMinutes,
+  place: bookingSlots.place,
+  person: bookingSlots.person,
 };
 
 const reservationColumns = {
   id: reservations.id,
   fanId: reservations.fanId,
   status: reservations.status,
+  moves: reservations.moves,
   slot: slotColumns,
 };
 
-/** Times that are there already are left alone. */
+/** Skips existing slots. */
 export async function insertSlots(tx: Tx, rows: (typeof bookingSlots.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(bookingSlots).values(rows).onConflictDoNothing();
 }
 
-/** What starts after `now` and nobody holds, earliest first. */
+/** Returns unreserved slots that start after `now`, earliest first. */
 export function findFreeSlots(tx: Tx, { clubId, now }: { clubId: string; now: Date }): Promise<SlotRecord[]> {
   const held = tx
     .select({ one: sql`1` })
@@ -50,10 +57,19 @@ export function findFreeSlots(tx: Tx, { clubId, now }: { clubId: string; now: Da
   return tx
     .select(slotColumns)
     .from(bookingSlots)
-    .where(and(eq(bookingSlots.clubId, clubId), gt(bookingSlots.startAt, now), notExists(held)))
-    .orderBy(asc(bookingSlots.startAt));
+    .where(
+      and(
+        eq(bookingSlots.clubId, clubId),
+        isNull(bookingSlots.closedAt),
+        gt(bookingSlots.startAt, now),
+        notExists(held),
+      ),
+    )
+    .orderBy(asc(bookingSlots.startAt))
+    .limit(WHOLE_LIST_LIMIT);
 }
 
+/** Finds a slot that is not closed. */
 export async function findSlot(
   tx: Tx,
   { clubId, id }: { clubId: string; id: string },
@@ -62,7 +78,7 @@ export async function findSlot(
   const [slot] = await tx
     .select(slotColumns)
     .from(bookingSlots)
-    .where(and(eq(bookingSlots.clubId, clubId), eq(bookingSlots.id, id)));
+    .where(and(eq(bookingSlots.clubId, clubId), eq(bookingSlots.id, id), isNull(bookingSlots.closedAt)));
   return slot;
 }
 
@@ -77,7 +93,10 @@ export async function findSlotAt(
   return slot;
 }
 
-/** False when somebody holds the slot: whoever comes second waits for the first to commit, then is told. */
+/**
+ * Returns false if the slot is reserved; a concurrent caller waits for the first one's commit, and closing
+ * the slot waits for both.
+ */
 export async function insertReservation(
   tx: Tx,
   row: { id: string; clubId: string; slotId: string; fanId: string },
@@ -90,7 +109,7 @@ export async function insertReservation(
   return inserted.length > 0;
 }
 
-/** Until the end of the transaction no other of the same fan counts or adds reservations. */
+/** Serialises the transactions that count or add reservations of the same fan. */
 export async function lockReservationsOfFan(
   tx: Tx,
   { clubId, fanId }: { clubId: string; fanId: string },
@@ -100,7 +119,7 @@ export async function lockReservationsOfFan(
   );
 }
 
-/** Live ones of a fan that start after `now`, earliest first. */
+/** Returns a fan's live reservations that start after `now`, earliest first. */
 export function findReservationsOfFan(
   tx: Tx,
   { clubId, fanId, now }: { clubId: string; fanId: string; now: Date },
@@ -117,7 +136,8 @@ export function findReservationsOfFan(
         gt(bookingSlots.startAt, now),
       ),
     )
-    .orderBy(asc(bookingSlots.startAt));
+    .orderBy(asc(bookingSlots.startAt))
+    .limit(WHOLE_LIST_LIMIT);
 }
 
 export interface ReservationKey {
@@ -139,7 +159,7 @@ export async function findReservation(
   return reservation;
 }
 
-/** False when it was cancelled before. */
+/** Returns false if it was cancelled before. */
 export async function cancelReservationRow(tx: Tx, { clubId, fanId, id }: ReservationKey): Promise<boolean> {
   const cancelled = await tx
     .update(reservations)

@@ -12,6 +12,11 @@ export const bookingSlots = appSchema.table(
     clubId: clubIdColumn(),
     startAt: instant('start_at').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
+    place: text('place'),
+    /** Who receives the fan. */
+    person: text('person'),
+    /** When staff closed the slot; an earlier reservation keeps its row. */
+    closedAt: instant('closed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -33,6 +38,9 @@ export const reservations = appSchema.table(
     status: text('status').$type<ReservationStatus>().notNull().default('BOOKED'),
     createdAt: createdAt(),
     cancelledAt: instant('cancelled_at'),
+    /** How often staff have moved it or changed its slot: calendars keep the version with the highest number. */
+    moves: integer('moves').notNull().default(0),
+    checkedInAt: instant('checked_in_at'),
   },
   (table) => [
     uniqueIndex('reservation_live').on(table.clubId, table.slotId).where(sql`status = 'BOOKED'`),

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { bookingInvariants } from './booking-invariants.ts';
 import { registerBookingRoutes } from './booking-routes.ts';
 import * as bookingTables from './booking-tables.ts';
+import { registerOfficeBookingRoutes } from './office/office-booking-routes.ts';
 
 export const bookings = defineFeature({
   name: 'bookings',
@@ -10,5 +11,5 @@ export const bookings = defineFeature({
   personalData: {
     reservation: { by: ['fan_id'], erasure: 'keep' },
   },
-  routes: [registerBookingRoutes],
+  routes: [registerBookingRoutes, registerOfficeBookingRoutes],
 });

@@ -7,7 +7,9 @@ import { cancellableUntil } from './booking-rules.ts';
 import { cancelReservationRow, findReservation } from './booking-store.ts';
 import { mailBooking } from './mail-booking.ts';
 
-/** Gives the time back to everybody, until its limit. Who cancels twice is not told twice. */
+/**
+ * Cancels a reservation before its limit, which frees the slot. A second cancellation sends no second mail.
+ */
 export async function cancelReservation({
   ctx,
   actor,

@@ -7,22 +7,27 @@ import { toInstants } from './local-time-rules.ts';
 
 export interface CreateSlotsInput {
   club: Pick<ClubRecord, 'id' | 'slug' | 'timeZone'>;
-  /** On the clock of the club's zone, `YYYY-MM-DDTHH:mm:ss`; where it shows a time twice, the first is meant. */
+  /** In the club's time zone, `YYYY-MM-DDTHH:mm:ss`; an ambiguous time means the first of the two. */
   localStarts: readonly string[];
   durationMinutes: number;
+  place?: string;
+  /** Who receives the fans. */
+  person?: string;
 }
 
-/** Opens times for booking. A time that the club's clock leaves out is refused; one that is there stays as it is. */
+/**
+ * Creates bookable slots. A local time skipped by the clock change is refused; existing slots stay unchanged.
+ */
 export async function createSlots({
   ctx,
   actor,
-  input: { club, localStarts, durationMinutes },
+  input: { club, localStarts, ...slot },
 }: UseCase<CreateSlotsInput>): Promise<void> {
-  assertCanManageSlots(actor);
+  assertCanManageSlots(actor, club.id);
   const rows = localStarts.map((localStart) => {
     const [startAt] = toInstants(localStart, club.timeZone);
     if (!startAt) throw new InvalidInputError('slot.noSuchTime', { values: { time: localStart } });
-    return { id: ctx.ids.next(), clubId: club.id, startAt, durationMinutes };
+    return { id: ctx.ids.next(), clubId: club.id, startAt, ...slot };
   });
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     await insertSlots(uow.tx, rows);

@@ -11,13 +11,16 @@ export interface ImportReservationInput {
   localStart: string;
 }
 
-/** Takes over what was agreed elsewhere, without a mail; a time that is held stays with who holds it. */
+/**
+ * Imports a reservation made on another platform, without a mail; a slot that is already reserved stays with
+ * its holder.
+ */
 export async function importReservation({
   ctx,
   actor,
   input: { club, fanId, localStart },
 }: UseCase<ImportReservationInput>): Promise<void> {
-  assertCanManageSlots(actor);
+  assertCanManageSlots(actor, club.id);
   const clubId = club.id;
   await ctx.unitOfWork({ clubId }, async (uow) => {
     const [startAt] = toInstants(localStart, club.timeZone);

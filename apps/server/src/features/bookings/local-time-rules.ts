@@ -1,11 +1,11 @@
-/** What a clock on the wall of `timeZone` shows at an instant, `YYYY-MM-DDTHH:mm:ss`. */
+/** Returns the local time in `timeZone` at an instant, `YYYY-MM-DDTHH:mm:ss`. */
 export function toLocalTime(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetMs(instant, timeZone)).toISOString().slice(0, 19);
 }
 
 /**
- * The instants at which a clock in `timeZone` shows this time, earliest first: one, two in the night that goes back,
- * none in the hour that the night forward leaves out.
+ * Returns the instants at which it is this local time in `timeZone`, earliest first: usually one, two when
+ * clocks go back, none in the hour skipped when they go forward.
  */
 export function toInstants(localTime: string, timeZone: string): Date[] {
   const asUtcMs = Date.parse(`${localTime}Z`);
@@ -17,7 +17,7 @@ export function toInstants(localTime: string, timeZone: string): Date[] {
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** `+01:00`, where the clock shows the time of this instant twice; undefined where there is no doubt. */
+/** Returns an offset such as `+01:00` if the local time of this instant is ambiguous; otherwise undefined. */
 export function offsetInDoubt(instant: Date, timeZone: string): string | undefined {
   if (toInstants(toLocalTime(instant, timeZone), timeZone).length < 2) return undefined;
   const minutes = offsetMs(instant, timeZone) / MINUTE_MS;
@@ -29,7 +29,7 @@ export function offsetInDoubt(instant: Date, timeZone: string): string | undefin
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How far the clock of the zone is ahead of UTC at an instant. */
+/** Returns the milliseconds by which the zone is ahead of UTC at an instant. */
 function offsetMs(instant: Date, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(instant)

@@ -5,26 +5,33 @@ import type { ReservationRecord } from './booking-store.ts';
 import { toCalendarFile } from './to-calendar-file.ts';
 
 export interface WantedFile {
-  club: Pick<ClubRecord, 'slug' | 'platformName'>;
+  club: Pick<ClubRecord, 'slug' | 'name' | 'platformName' | 'contactEmail' | 'domains'>;
   language: Language;
-  reservation: Pick<ReservationRecord, 'id' | 'slot'>;
+  reservation: Pick<ReservationRecord, 'id' | 'slot' | 'moves'>;
   isCancelled: boolean;
 }
 
-/** A reservation as its fan's calendar shows it. */
+/** Returns a reservation as a calendar file for its fan. */
 export function makeCalendarFile(
   ctx: Context,
-  { club, language, reservation: { id, slot }, isCancelled }: WantedFile,
+  { club, language, reservation: { id, slot, moves }, isCancelled }: WantedFile,
 ): Promise<string> {
+  const host = new URL(ctx.config.server.publicUrl).hostname;
   const url = clubWebUrl(ctx, club, '/booking');
+  const seeOrCancel = language === 'fr' ? `Voir ou annuler\u00a0: ${url}` : `See or cancel: ${url}`;
+  const { place, person } = slot;
+  const withPerson = language === 'fr' ? `Avec ${person}` : `With ${person}`;
   return toCalendarFile({
     id,
-    host: new URL(ctx.config.server.publicUrl).hostname,
+    host,
+    organizer: { name: club.name, email: club.contactEmail ?? `no-reply@${host}` },
     title: language === 'fr' ? `Rendez-vous, ${club.platformName}` : `Appointment, ${club.platformName}`,
-    description: language === 'fr' ? `Voir ou annuler\u00a0: ${url}` : `See or cancel: ${url}`,
+    description: person ? `${withPerson}\n${seeOrCancel}` : seeOrCancel,
+    ...(place ? { location: place } : {}),
     url,
     startAt: slot.startAt,
     durationMinutes: slot.durationMinutes,
+    moves,
     isCancelled,
   });
 }

@@ -4,7 +4,7 @@ import type { ReservationRecord, SlotRecord } from './booking-store.ts';
 import { offsetInDoubt, toLocalTime } from './local-time-rules.ts';
 
 export function presentBookingSlot({ id, ...slot }: SlotRecord, timeZone: string): BookingSlot {
-  return { id, ...presentTimes(slot, timeZone) };
+  return { id, ...presentSlot(slot, timeZone) };
 }
 
 export function presentReservation(
@@ -14,12 +14,21 @@ export function presentReservation(
   return {
     id,
     slotId,
-    ...presentTimes(slot, timeZone),
+    ...presentSlot(slot, timeZone),
     cancellableUntil: cancellableUntil(slot.startAt).toISOString(),
   };
 }
 
-function presentTimes({ startAt, durationMinutes }: Omit<SlotRecord, 'id'>, timeZone: string) {
+function presentSlot(
+  { startAt, durationMinutes, place, person }: Omit<SlotRecord, 'id'>,
+  timeZone: string,
+): Omit<BookingSlot, 'id'> {
   const utcOffset = offsetInDoubt(startAt, timeZone);
-  return { startDate: toLocalTime(startAt, timeZone), ...(utcOffset ? { utcOffset } : {}), durationMinutes };
+  return {
+    startDate: toLocalTime(startAt, timeZone),
+    ...(utcOffset ? { utcOffset } : {}),
+    durationMinutes,
+    ...(place ? { place } : {}),
+    ...(person ? { person } : {}),
+  };
 }

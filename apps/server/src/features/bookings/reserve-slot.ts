@@ -25,7 +25,7 @@ export interface ReserveSlotInput {
   idempotencyKey: string | null;
 }
 
-/** Gives a time to the first who asks; the others are told 409 `slot.taken`. */
+/** Reserves a slot for the first caller; the others get 409 `slot.taken`. */
 export async function reserveSlot({
   ctx,
   actor,
@@ -48,6 +48,9 @@ async function reserve(
   const id = uow.ids.next();
   const isFirst = await insertReservation(uow.tx, { id, clubId: club.id, slotId: slot.id, fanId: fan.id });
   if (!isFirst) throw new ConflictError('slot.taken');
+  // The new reservation locks the slot's row from here on, so a concurrent closing or change has been committed by now.
+  const held = await findSlot(uow.tx, { clubId: club.id, id: slot.id });
+  if (!held) throw new ConflictError('slot.taken');
   if ((await readClock(uow.tx)) >= slot.startAt) throw new ConflictError('slot.over');
   uow.audit({
     actor,
@@ -56,11 +59,11 @@ async function reserve(
     detail: { reservationId: id },
   });
   uow.invalidate(club);
-  await mailBooking(uow, { template: 'slotReserved', club, fan, reservation: { id, slot } });
-  return presentReservation({ id, slot }, club.timeZone);
+  await mailBooking(uow, { template: 'slotReserved', club, fan, reservation: { id, slot: held, moves: 0 } });
+  return presentReservation({ id, slot: held }, club.timeZone);
 }
 
-/** One fan may not take the times of all others. */
+/** Prevents one fan from reserving the slots of all others. */
 async function assertHoldsFew(tx: Tx, key: { clubId: string; fanId: string }): Promise<void> {
   const upcoming = await findReservationsOfFan(tx, { ...key, now: await readClock(tx) });
   if (upcoming.length < MAX_UPCOMING_RESERVATIONS) return;

@@ -1,16 +1,29 @@
 export interface CalendarEntry {
-  /** The same for all that is ever said of this entry. */
+  /** The same in all files about this entry. */
   id: string;
   host: string;
   title: string;
   description: string;
+  location?: string;
   url: string;
+  organizer: { name: string; email: string };
   startAt: Date;
   durationMinutes: number;
+  /** How often it was moved. */
+  moves: number;
   isCancelled: boolean;
 }
 
-/** A file for calendars (RFC 5545). Times are in UTC, so that no calendar has to know the club's zone. */
+export type CalendarMethod = 'CANCEL' | 'PUBLISH';
+
+/** Calendars compare the method in the file with the one in its content type. */
+export function calendarMethod(isCancelled: boolean): CalendarMethod {
+  return isCancelled ? 'CANCEL' : 'PUBLISH';
+}
+
+/**
+ * Returns an iCalendar file (RFC 5545). Times are in UTC, so that no calendar needs to know the club's zone.
+ */
 export async function toCalendarFile({
   id,
   host,
@@ -22,18 +35,46 @@ export async function toCalendarFile({
   const { error, value } = createEvent({
     uid: `${id}@${host}`,
     productId: '-//Tifo//Bookings//EN',
-    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+    method: calendarMethod(isCancelled),
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    sequence: isCancelled ? 1 : 0,
+    sequence: entry.moves + (isCancelled ? 1 : 0),
     start: startAt.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: entry.durationMinutes },
     title: entry.title,
     description: entry.description,
+    ...(entry.location === undefined ? {} : { location: entry.location }),
     url: entry.url,
+    organizer: entry.organizer,
     busyStatus: isCancelled ? 'FREE' : 'BUSY',
   });
   if (error || value === null) throw error ?? new Error('The calendar file is empty');
-  return value;
+  return foldLines(value);
+}
+
+const MOST_OCTETS = 75;
+
+/**
+ * Lines of at most 75 octets, as the standard requires; the library counts characters, and "é" has two
+ * octets.
+ */
+function foldLines(file: string): string {
+  const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n');
+  return lines.map(foldLine).join('\r\n');
+}
+
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > MOST_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
 }

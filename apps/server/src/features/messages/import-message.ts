@@ -8,12 +8,14 @@ export interface ImportMessageInput {
   senderId: string;
   receiverId: string;
   text: string;
-  /** Imported again, it is there once. */
+  /** Makes a repeated import store the message only once. */
   clientId: string;
   sentAt: Date;
 }
 
-/** Takes over a message that was written elsewhere; those of a conversation come in their order. */
+/**
+ * Imports a message written on another platform; the messages of a conversation must be imported in order.
+ */
 export async function importMessage({ ctx, actor, input }: UseCase<ImportMessageInput>): Promise<void> {
   const { clubId, senderId, receiverId } = input;
   assertCanImportMessages(actor);

@@ -1,1 +1,2 @@
 export { importMessage } from './import-message.ts';
+export { countReports } from './moderation/report-store.ts';

@@ -6,18 +6,18 @@ import { type FanRecord, findFansByIds, requireValidatedFanSelf } from '#server/
 import { findConversations, findNewestMessages, type MessageRecord } from './message-store.ts';
 import { findBlockedIds } from './moderation/moderation-store.ts';
 
-/** Enough to see what it is about; the conversation itself gives the rest. */
+/** Enough for a preview; the rest is loaded with the conversation. */
 const SHOWN_MESSAGES = 10;
 
 export interface ListedConversation {
   interlocutor: FanRecord;
   messages: MessageRecord[];
   unreadCount: number;
-  /** By the fan who reads. */
+  /** Whether the reading fan has blocked the other. */
   isBlocked: boolean;
 }
 
-/** A page of the fan's own conversations, the latest first. */
+/** Returns a page of the fan's own conversations, latest first. */
 export async function listConversations({
   ctx,
   actor,

@@ -5,7 +5,7 @@ import { findPeer } from './find-peer.ts';
 import { toPair } from './message-rules.ts';
 import { findConversation, upsertReadMark } from './message-store.ts';
 
-/** The fan has read what the sender wrote so far. From whom nothing came, there is nothing to mark. */
+/** Marks everything received from a sender so far as read; does nothing if there is no message from them. */
 export async function markConversationRead({
   ctx,
   actor,
@@ -20,7 +20,7 @@ export async function markConversationRead({
     const conversation = await findConversation(uow.tx, { clubId, ...toPair(fanId, sender.id) });
     if (!conversation) return;
     await upsertReadMark(uow.tx, { clubId, fanId, peerId: sender.id, conversationId: conversation.id });
-    // The fan's other screens stop counting it.
+    // Updates the unread count on the fan's other screens.
     uow.notify({ clubSlug: slug, fanId, key: senderId }, 'conversation', { interlocutorId: senderId });
   });
 }

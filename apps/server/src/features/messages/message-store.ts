@@ -13,7 +13,7 @@ import { conversations, messages, readMarks } from './message-tables.ts';
 
 export type MessageRecord = Pick<
   typeof messages.$inferSelect,
-  'id' | 'senderId' | 'receiverId' | 'body' | 'createdAt'
+  'id' | 'senderId' | 'receiverId' | 'body' | 'createdAt' | 'hiddenAt'
 >;
 
 export interface Pair {
@@ -30,8 +30,8 @@ export interface ConversationKey {
 const KEY = { id: conversations.id, lastSeq: conversations.lastSeq };
 
 /**
- * The conversation of a pair, made when it is not there yet, and held until the transaction ends: what follows it in a
- * pipeline is answered under the lock.
+ * Locks the conversation of a pair until the end of the transaction, creating it if it is missing; later
+ * statements of the same pipeline run under the lock.
  */
 export const lockConversation = statementOf((pair: Pair & { id: string }) =>
   readAs(upsertConversation.with(pair), ([row]): ConversationKey => {
@@ -62,7 +62,7 @@ export async function findConversation(tx: Tx, pair: Pair): Promise<Conversation
   return row;
 }
 
-/** What the sender has sent before: by our own id of it, or by the name that the sender gave it. */
+/** Finds a message that the sender has sent before, by its id or by the sender's `clientId`. */
 export const findSentMessage = statementOf(({ id = null, clientId = null, ...sender }: SentMessageKey) =>
   id === null && clientId === null
     ? nothing<MessageRecord | undefined>(undefined)
@@ -116,7 +116,8 @@ const storeMessage = prepareStatement<StoredPlaces, MessageRecord>(
       (id, club_id, conversation_id, sender_id, receiver_id, seq, body, client_id, created_at)
     values (${id}, ${clubId}, ${conversationId}, ${senderId}, ${receiverId}, ${seq}, ${body}, ${clientId},
       coalesce(${createdAt}::timestamptz, clock_timestamp()))
-    returning id, sender_id as "senderId", receiver_id as "receiverId", body, created_at as "createdAt"`,
+    returning id, sender_id as "senderId", receiver_id as "receiverId", body, created_at as "createdAt",
+      hidden_at as "hiddenAt"`,
 );
 
 export interface ConversationRow extends Record<string, unknown> {
@@ -126,7 +127,7 @@ export interface ConversationRow extends Record<string, unknown> {
   unreadCount: number;
 }
 
-/** What `fanId` takes part in, the latest message first. */
+/** Returns the conversations of `fanId`, latest message first. */
 export async function findConversations(
   tx: Tx,
   { clubId, fanId, page }: { clubId: string; fanId: string; page: PageRequest<string> },
@@ -164,7 +165,7 @@ export async function countUnread(
   return row?.count ?? 0;
 }
 
-/** How many messages of the row's conversation came to `fanId` since their mark. */
+/** Counts the messages of the row's conversation that `fanId` received after their read mark. */
 function unreadIn({ clubId, fanId }: { clubId: string; fanId: string }) {
   return sql<number>`(
     select count(*)::int from ${messages} m
@@ -177,20 +178,20 @@ function unreadIn({ clubId, fanId }: { clubId: string; fanId: string }) {
 export interface NewestMessagesQuery {
   clubId: string;
   conversationIds: string[];
-  /** Of each conversation. */
+  /** Per conversation. */
   limit: number;
-  /** Only those before this message. */
+  /** Only messages before this one. */
   beforeId?: string | null;
 }
 
-/** The newest messages of each conversation, the oldest of them first. */
+/** Returns the newest messages of each conversation in chronological order. */
 export async function findNewestMessages(
   tx: Tx,
   { clubId, conversationIds, limit, beforeId = null }: NewestMessagesQuery,
 ): Promise<(MessageRecord & { conversationId: string })[]> {
   if (conversationIds.length === 0) return [];
   const { rows } = await tx.execute<Record<string, unknown> & MessageRow>(sql`
-    select m.id, m.conversation_id, m.sender_id, m.receiver_id, m.body, m.created_at
+    select m.id, m.conversation_id, m.sender_id, m.receiver_id, m.body, m.created_at, m.hidden_at
     from unnest(${sql.param(conversationIds)}::uuid[]) as c(id)
     cross join lateral (
       select * from ${messages} n
@@ -208,6 +209,7 @@ export async function findNewestMessages(
     receiverId: row.receiver_id,
     body: row.body,
     createdAt: new Date(row.created_at),
+    hiddenAt: row.hidden_at === null ? null : new Date(row.hidden_at),
   }));
 }
 
@@ -218,9 +220,10 @@ interface MessageRow {
   receiver_id: string;
   body: string;
   created_at: string;
+  hidden_at: string | null;
 }
 
-/** How far `fanId` has read what `peerId` wrote; 0 for nothing. */
+/** Returns the `seq` up to which `fanId` has read what `peerId` wrote; 0 for nothing. */
 export async function findReadSeq(
   tx: Tx,
   { clubId, fanId, peerId }: { clubId: string; fanId: string; peerId: string },
@@ -232,7 +235,7 @@ export async function findReadSeq(
   return row?.seq ?? 0;
 }
 
-/** Moves the mark to the newest message that `peerId` has sent; never back, and nowhere without one. */
+/** Moves the read mark to the newest message sent by `peerId`; never back, and not at all without one. */
 export const upsertReadMark = prepareStatement<ReadMarkChange, object>(
   ({ clubId, fanId, peerId, conversationId }) => sql`
     insert into ${readMarks} (club_id, fan_id, peer_id, last_id, last_seq)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
+import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 import { fans } from '#server/features/fans/fan-tables.ts';
 
-/** Two members who write to each other. Its row is locked while a message gets its number. */
+/** Two members who write to each other. The row is locked while a message gets its number. */
 export const conversations = appSchema.table(
   'conversation',
   {
@@ -33,7 +33,7 @@ export const conversations = appSchema.table(
   ],
 );
 
-/** `seq` counts from 1 in its conversation: the one order that both sides see. */
+/** `seq` counts from 1 within the conversation and is the order that both sides see. */
 export const messages = appSchema.table(
   'message',
   {
@@ -44,9 +44,11 @@ export const messages = appSchema.table(
     senderId: uuid('sender_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     body: text('body').notNull(),
-    /** The sender's own name for it: sent again, it is stored once. */
+    /** The sender's id of the message, which makes a repeated send store it only once. */
     clientId: text('client_id'),
     createdAt: createdAt(),
+    /** Since then nobody reads it: staff have hidden it. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     unique('message_seq').on(table.clubId, table.conversationId, table.seq),
@@ -71,7 +73,7 @@ export const messages = appSchema.table(
   ],
 );
 
-/** How far a fan has read what `peer` wrote. */
+/** The position up to which a fan has read what `peer` wrote. */
 export const readMarks = appSchema.table(
   'read_mark',
   {

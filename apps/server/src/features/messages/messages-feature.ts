@@ -4,23 +4,28 @@ import { messageInvariants } from './message-invariants.ts';
 import { registerMessageRoutes } from './message-routes.ts';
 import * as messageTables from './message-tables.ts';
 import * as moderationTables from './moderation/moderation-tables.ts';
+import { registerReportRoutes } from './moderation/report-routes.ts';
 
 export const messages = defineFeature({
   name: 'messages',
   tables: [messageTables, moderationTables],
   invariants: messageInvariants,
   personalData: {
-    conversation: { by: ['first_id', 'second_id'], erasure: 'keep' },
+    conversation: { by: ['first_id', 'second_id'], erasure: 'keep', isPrivate: true },
     message: {
       by: ['sender_id', 'receiver_id'],
       omit: ['client_id'],
       erasure: { set: { body: NO_TEXT } },
       erasedBy: ['sender_id'],
+      isPrivate: true,
     },
-    read_mark: { by: ['fan_id'], erasure: 'keep' },
-    // Whom somebody has blocked is theirs to know; whoever is blocked is not told.
-    member_block: { by: ['fan_id'], others: ['blocked_id'], erasure: 'delete' },
-    member_report: { by: ['fan_id'], others: ['reported_id'], erasure: 'keep' },
+    read_mark: { by: ['fan_id'], erasure: 'keep', isPrivate: true },
+    // A block is the blocker's personal data; the blocked fan must not learn of it.
+    member_block: { by: ['fan_id'], others: ['blocked_id'], erasure: 'delete', isPrivate: true },
+    member_report: {
+      ...{ by: ['fan_id'], others: ['reported_id'], omit: ['decided_by'], erasure: 'keep' },
+      isPrivate: true,
+    },
   },
-  routes: [registerMessageRoutes],
+  routes: [registerMessageRoutes, registerReportRoutes],
 });

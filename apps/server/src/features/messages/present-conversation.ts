@@ -3,8 +3,11 @@ import { publicNamesOf } from '#server/features/fans/index.ts';
 import type { ListedConversation } from './list-conversations.ts';
 import type { MessageRecord } from './message-store.ts';
 
-export function presentMessage({ id, body, createdAt, senderId, receiverId }: MessageRecord): Message {
-  return { id, text: body, date: createdAt.toISOString(), senderId, receiverId };
+/** Of a message that staff have hidden nobody reads more than that it was there. */
+export function presentMessage(message: MessageRecord): Message {
+  const { id, body, createdAt, senderId, receiverId, hiddenAt } = message;
+  const shown = { id, date: createdAt.toISOString(), senderId, receiverId };
+  return hiddenAt ? { ...shown, text: '', isHidden: true } : { ...shown, text: body };
 }
 
 export function presentConversation({

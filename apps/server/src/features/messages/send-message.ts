@@ -1,13 +1,13 @@
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import { type FanRecord, publicNameOf, requireActiveMemberSelf } from '#server/features/fans/index.ts';
+import { queuePush } from '#server/features/notifications/index.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { findPeer } from './find-peer.ts';
 import { assertIsAnother, assertIsMember, assertIsNotBlocked } from './message-policy.ts';
-import type { MessageRecord } from './message-store.ts';
+import { findReadSeq, type MessageRecord } from './message-store.ts';
 import { findBlockersBetween } from './moderation/moderation-store.ts';
-import { queueMessagePush } from './queue-message-push.ts';
 import { storeMessage } from './store-message.ts';
 
 export interface SendMessageInput {
@@ -18,10 +18,10 @@ export interface SendMessageInput {
   clientId?: string | undefined;
 }
 
-/** Writes to another member of the club, once per `clientId` of the sender. */
+/** Sends a message to another member of the club, once per `clientId` of the sender. */
 export async function sendMessage({ ctx, actor, input }: UseCase<SendMessageInput>): Promise<MessageRecord> {
   const club = await getClub(ctx, input.slug);
-  const sender = await requireValidatedFanSelf(ctx, { actor, club, username: input.username });
+  const sender = await requireActiveMemberSelf(ctx, { actor, club, username: input.username });
   assertIsAnother(sender.id, input.receiverId.toLowerCase());
   const id = ctx.ids.next();
   return ctx
@@ -32,14 +32,14 @@ export async function sendMessage({ ctx, actor, input }: UseCase<SendMessageInpu
         clubId: club.id,
         senderId: sender.id,
         receiverId: receiver.id,
-        // What PostgreSQL gives back is well-formed: a second try has to compare as equal.
+        // PostgreSQL returns well-formed text, with which a repeated message has to compare as equal.
         text: input.text.toWellFormed(),
         clientId: input.clientId,
       });
       if (isNew) {
         const subject = `message:${message.id}`;
         const between = { clubId: club.id, fanId: sender.id, otherId: receiver.id };
-        // Asked under the lock of the conversation, which a block takes too.
+        // Read under the lock of the conversation, which blocking takes, too.
         const blockers = await findBlockersBetween(uow.tx, between);
         uow.audit({ actor, action: 'message.sent', subject });
         assertIsNotBlocked(sender.id, blockers);
@@ -49,14 +49,14 @@ export async function sendMessage({ ctx, actor, input }: UseCase<SendMessageInpu
       return message;
     })
     .catch((error: unknown) => {
-      // The same name at the same moment in another conversation.
+      // The same `clientId` was used concurrently in another conversation.
       throw brokenConstraint(error) === 'message_client'
         ? new UnprocessableError('idempotency.mismatch')
         : error;
     });
 }
 
-/** Their open screens read what is new; the words themselves do not travel by the stream. */
+/** Makes their open screens fetch what is new; the stream does not carry the text itself. */
 function notifyBoth(uow: UnitOfWork, clubSlug: string, { senderId, receiverId }: MessageRecord): void {
   for (const [fanId, interlocutorId] of [
     [receiverId, senderId],
@@ -64,4 +64,22 @@ function notifyBoth(uow: UnitOfWork, clubSlug: string, { senderId, receiverId }:
   ] as const) {
     uow.notify({ clubSlug, fanId, key: interlocutorId }, 'conversation', { interlocutorId });
   }
+}
+
+/**
+ * Notifies the receiver of the sender without the text; once until they have read it, however many messages
+ * follow.
+ */
+async function queueMessagePush(
+  uow: UnitOfWork,
+  { sender, receiver }: { sender: FanRecord; receiver: FanRecord },
+): Promise<void> {
+  const { clubId } = receiver;
+  const readSeq = await findReadSeq(uow.tx, { clubId, fanId: receiver.id, peerId: sender.id });
+  await queuePush(uow, {
+    ...{ clubId, fanId: receiver.id, topic: 'CHAT', template: 'chat' },
+    values: { name: publicNameOf(sender) },
+    linkPath: `/members/${sender.id}`,
+    dedupe: `chat:${receiver.id}:${sender.id}:${readSeq}`,
+  });
 }

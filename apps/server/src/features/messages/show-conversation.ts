@@ -18,7 +18,7 @@ export interface ShowConversationInput {
   query: PageQuery;
 }
 
-/** What the fan and one other have written, by pages from the newest on; with any member it may still be empty. */
+/** Returns the messages between the fan and another member in pages, newest first; may be empty. */
 export async function showConversation({
   ctx,
   actor,
@@ -36,7 +36,7 @@ export async function showConversation({
     findBlockedIds(db, { clubId, fanId }),
   ]);
   const isBlocked = blockedIds.includes(interlocutor.id);
-  // Who is no member any more is shown to those they have written with.
+  // A former member is still shown to fans who have a conversation with them.
   if (!conversation) {
     assertIsMember(interlocutor);
     return { interlocutor, messages: [], unreadCount: 0, isBlocked, nextCursor: null };

@@ -16,21 +16,21 @@ export interface NewMessage {
   receiverId: string;
   text: string;
   clientId: string | undefined;
-  /** Made before the transaction, so that a second run of it finds the message of the first. */
+  /** Chosen before the transaction, so that its second run finds the message of the first. */
   id?: string;
-  /** Of a message that was written elsewhere; now, when absent. */
+  /** The time of an imported message; defaults to now. */
   sentAt?: Date;
 }
 
 export interface StoredMessage {
   message: MessageRecord;
-  /** False when the sender had it stored before. */
+  /** False if the sender had it stored before. */
   isNew: boolean;
 }
 
 /**
- * Gives the message the next number of its conversation, under the lock of its row. What the sender has sent before by
- * the same `clientId` is answered, not stored again; with other contents it is refused.
+ * Gives the message the next number of its conversation, under the lock of its row. A message sent before
+ * with the same `clientId` is returned instead of stored again; with other contents it is refused.
  */
 export async function storeMessage(uow: UnitOfWork, sent: NewMessage): Promise<StoredMessage> {
   const { tx, ids, isRerun } = uow;
@@ -49,7 +49,7 @@ export async function storeMessage(uow: UnitOfWork, sent: NewMessage): Promise<S
       clientId: clientId ?? null,
       ...(sentAt ? { createdAt: sentAt } : {}),
     }),
-    // Who writes has read what came before.
+    // Sending implies having read what came before.
     upsertReadMark.with({ clubId, fanId: senderId, peerId: receiverId, conversationId }),
   ]);
   return { message, isNew: true };

@@ -1,2 +1,4 @@
+export { keepRefusals } from './opt-outs/subscription.ts';
 export { type PushOrder, queuePush } from './push/queue-push.ts';
-export { type MailOrder, queueMail } from './queue-mail.ts';
+export { type MailOrder, type MailSubject, queueMail } from './queue-mail.ts';
+export { sendMailNow } from './send-mail.ts';

@@ -9,20 +9,23 @@ const require = createRequire(import.meta.url);
 const read = (language: Language): Texts =>
   JSON.parse(readFileSync(require.resolve(`@tifo/locales/${language}/mails.json`), 'utf8')) as Texts;
 
-/** Every text of every mail; a template `outbid` has `outbid.subject`, `.title`, `.body` and maybe `.action`. */
+/**
+ * The texts of all mails; a template `outbid` has `outbid.subject`, `.title`, `.body` and optionally
+ * `.action`.
+ */
 const MAIL_TEXTS: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr') };
 
 export interface TemplateTexts {
   subject: string;
   title: string;
   body: string;
-  /** The label of the button, for mails that lead somewhere. */
+  /** The label of the button; null for mails without one. */
   action: string | null;
   footer: string;
   unsubscribe: string;
 }
 
-/** Throws for a template that nobody wrote. */
+/** Throws for an unknown template. */
 export function templateTexts(template: string, language: Language): TemplateTexts {
   const texts = MAIL_TEXTS[language];
   const need = (key: string) => {
@@ -40,7 +43,7 @@ export function templateTexts(template: string, language: Language): TemplateTex
   };
 }
 
-/** Every mail there is, by the order in which their texts stand. */
+/** All mail templates in the order of their texts. */
 export const MAIL_TEMPLATES: readonly string[] = Object.keys(MAIL_TEXTS.en)
   .filter((key) => key.endsWith('.subject'))
   .map((key) => key.slice(0, -'.subject'.length));
@@ -49,7 +52,7 @@ export function mailTexts(language: Language): Texts {
   return MAIL_TEXTS[language];
 }
 
-/** Each placeholder by its value; one without a value stays away. */
+/** Replaces each placeholder by its value; one without a value is removed. */
 export function fillText(text: string, values: Record<string, string | number>): string {
   return fillPlaceholders(text, (name) => values[name]);
 }

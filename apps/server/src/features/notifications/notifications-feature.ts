@@ -1,27 +1,37 @@
 import { staffMailPort } from '#server/features/staff/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import * as centreTables from './centre/notification-tables.ts';
+import { removeOldNotifications } from './centre/record-notifications.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import * as optOutTables from './opt-outs/opt-out-tables.ts';
 import { deliverPush, pushDeliveryTask } from './push/deliver-push.ts';
+import { fanOutPush } from './push/fan-out-push.ts';
 import * as pushTables from './push/push-tables.ts';
 import { pushTask } from './push/queue-push.ts';
-import { spreadPush } from './push/spread-push.ts';
 import { codeMailTask, mailTask, queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 export const notifications = defineFeature({
   name: 'notifications',
-  tables: [optOutTables, pushTables],
+  tables: [optOutTables, pushTables, centreTables],
   personalData: {
+    notification: { by: ['fan_id'], omit: ['dedupe'], erasure: 'delete' },
     push_preference: { by: ['fan_id'], erasure: 'delete' },
     push_subscription: { by: ['fan_id'], omit: ['p256dh', 'auth'], erasure: 'delete' },
   },
   provides: [staffMailPort.by({ queueMail })],
   routes: [registerNotificationRoutes],
+  schedules: [
+    {
+      name: 'remove-old-notifications',
+      cron: '43 3 * * *',
+      run: ({ ctx }) => removeOldNotifications({ ctx }),
+    },
+  ],
   tasks: [
     codeMailTask.by(sendMail),
     mailTask.by(sendMail),
-    pushTask.by(spreadPush),
+    pushTask.by(fanOutPush),
     pushDeliveryTask.by(deliverPush),
   ],
 });

@@ -6,22 +6,23 @@ import { mailBrand } from './mail-brand.ts';
 import { templateTexts } from './mail-texts.ts';
 import { topicOf } from './opt-outs/mail-topics.ts';
 import { isOptedOut, unsubscribeUrl } from './opt-outs/subscription.ts';
-import type { MailPayload } from './queue-mail.ts';
+import { type MailOrder, type MailPayload, toPayload } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
+import { writeCard } from './write-card.ts';
 
 const MailValues = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** Writes an ordered mail in the club's name and hands it to the mail server, unless the reader does without it. */
+/** Renders a mail in the club's name and hands it to the mail server, unless the recipient has opted out. */
 export async function sendMail({
   ctx,
-  input: { clubSlug, to, language, template, sealedValues, linkPath, attachments },
+  input: { clubSlug, to, language, template, sealedValues, linkPath, card, attachments },
   task,
 }: {
   ctx: Context;
   input: MailPayload;
   task: Pick<QueuedTask, 'id'>;
 }): Promise<void> {
-  // Whoever is erased has no address any more, whatever still falls due in their name.
+  // An erased user has no address any more, but mails may still fall due in their name.
   if (to.endsWith('@erased.invalid')) return;
   const values = MailValues.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-values'), sealedValues)));
   const topic = topicOf(template);
@@ -34,11 +35,19 @@ export async function sendMail({
     language,
     values,
     brand,
+    card: card && writeCard(ctx, card, language),
     linkUrl: linkPath === null ? null : `${brand.rootUrl}${linkPath}`,
     unsubscribeUrl: unsubscribe,
   });
   await ctx.mail.send({
     ...{ id: task.id, to, ...content, attachments },
+    ...(clubSlug === null ? {} : { fromName: brand.platformName }),
+    ...(brand.replyTo === null ? {} : { replyTo: brand.replyTo }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   });
+}
+
+/** Without the queue, for somebody who waits to hear whether the mail server takes it. */
+export async function sendMailNow(ctx: Context, order: MailOrder): Promise<void> {
+  await sendMail({ ctx, input: toPayload(ctx, order), task: { id: order.dedupe } });
 }

@@ -16,7 +16,7 @@ const sound = await buildTestApp();
 const second = await startSecondApp(sound);
 const broken = await buildTestApp();
 const instances = [sound, second];
-/** Fewer than a process has connections: all of them look before one writes. */
+/** Fewer than the connections of a process, so that all of them read before one writes. */
 const RACERS = 4;
 
 const createFans = (count: number, club: Awaited<ReturnType<typeof createClub>>) =>
@@ -28,7 +28,7 @@ interface Wish {
   fan: FanRecord;
 }
 
-/** Sends again what came while all connections were taken, as the browser does. */
+/** Retries what was refused while all connections were taken, as the browser does. */
 async function reserve(index: number, wish: Wish): Promise<{ status: number; body: Reservation }> {
   const reply = await (instances[index % 2] ?? sound).app.inject({
     method: 'POST',
@@ -60,7 +60,7 @@ it('gives one time to one of three hundred who ask at once, through two processe
   const statuses = replies.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array.from({ length: 299 }, () => 409)]);
   expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
-}, 60_000);
+});
 
 it('keeps fifty times sound while a thousand ask and a third of those who got one cancel', async () => {
   const club = await createClub(sound.ctx, { model: 'POPUP' });
@@ -103,7 +103,7 @@ it('gives four of twelve times to a fan who asks for all at once, through two pr
   const refusals = replies.filter(({ status }) => status === 409).map(({ body }) => body);
   expect(refusals).toHaveLength(8);
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'reservation.tooMany' });
-}, 60_000);
+});
 
 it('would give it to several who look first, without the unique index', async () => {
   const { ctx } = broken;

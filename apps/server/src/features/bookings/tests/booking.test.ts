@@ -103,6 +103,21 @@ describe('reserving a time', () => {
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
+  it('says where and with whom, also in the calendar', async () => {
+    const { club, slug, fan } = await openShop();
+    const facts = { place: '12 rue du Stade, Lyon', person: 'Camille Roux' };
+    const slot = await createSlot(ctx, { club, ...facts });
+    expect(await free(slug)).toContainEqual(expect.objectContaining({ id: slot.id, ...facts }));
+    const reserved = await reserve({ slug, slotId: slot.id, fan });
+    expect(await own(slug, fan)).toEqual([expect.objectContaining(facts)]);
+    const { body } = await app.inject({
+      url: `/api/clubs/${slug}/fans/${fan.username}/reservations/${reserved.json().id}/calendar`,
+      headers: bearer(fan.username),
+    });
+    expect(lineOf(body, 'LOCATION')).toBe('LOCATION:12 rue du Stade\\, Lyon');
+    expect(lineOf(body.replace(/\r\n /g, ''), 'DESCRIPTION')).toContain('Camille Roux');
+  });
+
   it('answers the same reservation to the same key', async () => {
     const { slug, slot, fan } = await openShop();
     const first = await reserve({ slug, slotId: slot.id, fan, key: 'once' });
@@ -173,8 +188,24 @@ describe('the calendar file of a reservation', () => {
       url: `/api/clubs/${slug}/fans/${fan.username}/reservations/${id}/calendar`,
       headers: bearer(fan.username),
     });
-    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(lineOf(reply.body, 'STATUS')).toBe('STATUS:CONFIRMED');
+  });
+
+  it('names who it is with, in lines of 75 octets', async () => {
+    const { slug, slot, fan, club } = await openShop();
+    await ctx.db.$client.query('update app.club set platform_name = $2 where id = $1', [
+      club.id,
+      'Amitié sportive étoilée de la vallée, à côté de la forêt enchantée',
+    ]);
+    const { id } = (await reserve({ slug, slotId: slot.id, fan })).json<Reservation>();
+    const reply = await app.inject({
+      url: `/api/clubs/${slug}/fans/${fan.username}/reservations/${id}/calendar`,
+      headers: { ...bearer(fan.username), 'accept-language': 'fr' },
+    });
+    const lines = reply.body.split('\r\n');
+    expect(lines.map((line) => Buffer.byteLength(line)).every((octets) => octets <= 75)).toBe(true);
+    expect(reply.body.replace(/\r\n /g, '')).toMatch(/ORGANIZER;CN="?.+"?:(mailto|MAILTO):\S+@\S+/);
   });
 });
 

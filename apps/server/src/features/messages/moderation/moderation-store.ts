@@ -1,5 +1,6 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { messages } from '../message-tables.ts';
 import { memberBlocks, memberReports } from './moderation-tables.ts';
 
@@ -9,7 +10,7 @@ export interface Block {
   blockedId: string;
 }
 
-/** False when it was there already. */
+/** Returns false if it existed already. */
 export async function insertBlock(tx: Tx, block: Block): Promise<boolean> {
   const added = await tx.insert(memberBlocks).values(block).onConflictDoNothing().returning({
     id: memberBlocks.blockedId,
@@ -17,7 +18,7 @@ export async function insertBlock(tx: Tx, block: Block): Promise<boolean> {
   return added.length === 1;
 }
 
-/** False when there was none. */
+/** Returns false if there was none. */
 export async function deleteBlock(tx: Tx, { clubId, fanId, blockedId }: Block): Promise<boolean> {
   const removed = await tx
     .delete(memberBlocks)
@@ -32,7 +33,7 @@ export async function deleteBlock(tx: Tx, { clubId, fanId, blockedId }: Block): 
   return removed.length === 1;
 }
 
-/** Whom the fan has blocked, the latest first. */
+/** Returns the members whom the fan has blocked, latest first. */
 export async function findBlockedIds(
   tx: Tx,
   { clubId, fanId }: Pick<Block, 'clubId' | 'fanId'>,
@@ -41,11 +42,12 @@ export async function findBlockedIds(
     .select({ id: memberBlocks.blockedId })
     .from(memberBlocks)
     .where(and(eq(memberBlocks.clubId, clubId), eq(memberBlocks.fanId, fanId)))
-    .orderBy(desc(memberBlocks.createdAt));
+    .orderBy(desc(memberBlocks.createdAt))
+    .limit(WHOLE_LIST_LIMIT);
   return rows.map(({ id }) => id);
 }
 
-/** Who of the two has blocked the other: `fanId` of each block between them. */
+/** Returns the blockers among the two: `fanId` of each block between them. */
 export async function findBlockersBetween(
   tx: Tx,
   { clubId, fanId, otherId }: { clubId: string; fanId: string; otherId: string },
@@ -65,12 +67,18 @@ export async function findBlockersBetween(
   return rows.map(({ id }) => id);
 }
 
-export async function insertReport(tx: Tx, report: typeof memberReports.$inferInsert): Promise<void> {
-  await tx.insert(memberReports).values(report);
+/** Returns false if an earlier run of the same call has inserted it. */
+export async function insertReport(tx: Tx, report: typeof memberReports.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(memberReports)
+    .values(report)
+    .onConflictDoNothing({ target: memberReports.id })
+    .returning({ id: memberReports.id });
+  return inserted.length > 0;
 }
 
-/** The last words of a sender in a conversation, the oldest first. */
-export async function findLastWords(
+/** Returns the last messages of a sender in a conversation, in chronological order. */
+export async function findLastMessages(
   tx: Tx,
   {
     clubId,
@@ -78,18 +86,19 @@ export async function findLastWords(
     senderId,
     limit,
   }: { clubId: string; conversationId: string; senderId: string; limit: number },
-): Promise<string[]> {
+): Promise<{ id: string; body: string }[]> {
   const rows = await tx
-    .select({ body: messages.body })
+    .select({ id: messages.id, body: messages.body })
     .from(messages)
     .where(
       and(
         eq(messages.clubId, clubId),
         eq(messages.conversationId, conversationId),
         eq(messages.senderId, senderId),
+        isNull(messages.hiddenAt),
       ),
     )
     .orderBy(desc(messages.seq))
     .limit(limit);
-  return rows.map(({ body }) => body).reverse();
+  return rows.reverse();
 }

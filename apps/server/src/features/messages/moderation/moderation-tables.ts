@@ -1,10 +1,11 @@
+import type { ReportState } from '@tifo/contracts/back-office/reports';
 import type { ReportReason } from '@tifo/contracts/messages';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
+import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 import { fans } from '#server/features/fans/fan-tables.ts';
 
-/** A fan who wants nothing from another: neither writes to the other while the row is there. */
+/** A fan who has blocked another: neither can write to the other while the row exists. */
 export const memberBlocks = appSchema.table(
   'member_block',
   {
@@ -25,7 +26,7 @@ export const memberBlocks = appSchema.table(
   ],
 );
 
-/** What a fan told the club about another member. */
+/** Reports of fans to the club about other members. */
 export const memberReports = appSchema.table(
   'member_report',
   {
@@ -35,12 +36,20 @@ export const memberReports = appSchema.table(
     reportedId: uuid('reported_id').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
-    /** The last words of the reported member to the fan, where the fan shared them. */
+    /** The last messages of the reported member to the fan, if the fan shared them. */
     quotes: jsonb('quotes').$type<string[]>().notNull(),
+    /** Which messages they are, in the same order. */
+    messageIds: jsonb('message_ids').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
+    state: text('state').$type<ReportState>().notNull().default('OPEN'),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
   },
   (table) => [
     index('member_report_of_club').on(table.clubId, table.createdAt.desc()),
+    index('member_report_by_state').on(table.clubId, table.state, table.id),
+    check('member_report_state', sql`state in ('OPEN', 'WARNED', 'CLOSED', 'DISMISSED')`),
+    check('member_report_decided', sql`(state = 'OPEN') = (decided_at is null)`),
     foreignKey({
       name: 'member_report_reported',
       columns: [table.clubId, table.reportedId],

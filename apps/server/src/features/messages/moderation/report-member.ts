@@ -2,14 +2,14 @@ import type { ReportReason } from '@tifo/contracts/messages';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
-import { type FanRecord, publicNameOf, requireValidatedFanSelf } from '#server/features/fans/index.ts';
+import { type FanRecord, publicNameOf, requireActiveMemberSelf } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findPeer } from '../find-peer.ts';
-import { assertIsNotOneself } from '../message-policy.ts';
+import { assertIsNotSelf } from '../message-policy.ts';
 import { toPair } from '../message-rules.ts';
 import { findConversation } from '../message-store.ts';
-import { findLastWords, insertReport } from './moderation-store.ts';
+import { findLastMessages, insertReport } from './moderation-store.ts';
 
 const QUOTED_MESSAGES = 5;
 
@@ -23,21 +23,24 @@ export interface ReportMemberInput {
   sharesMessages: boolean;
 }
 
-/** Tells the club about a member; the club hears of it by mail, the member does not. */
+/** Reports a member to the club, which is notified by mail; the member is not. */
 export async function reportMember({ ctx, actor, input }: UseCase<ReportMemberInput>): Promise<void> {
   const { slug, username, memberId, reason, note } = input;
   const club = await getClub(ctx, slug);
-  const fan = await requireValidatedFanSelf(ctx, { actor, club, username });
+  const fan = await requireActiveMemberSelf(ctx, { actor, club, username });
   const clubId = club.id;
-  assertIsNotOneself(fan.id, memberId.toLowerCase());
-  await ctx.unitOfWork({ clubId }, async (uow) => {
+  assertIsNotSelf(fan.id, memberId.toLowerCase());
+  const id = ctx.ids.next();
+  await ctx.unitOfWork({ clubId, findsOwnWork: true }, async (uow) => {
     const reported = await findPeer(uow.tx, { clubId, id: memberId });
     if (!reported) throw new NotFoundError('member.notFound');
-    const quotes = input.sharesMessages
+    const quoted = input.sharesMessages
       ? await quote(uow.tx, { clubId, fanId: fan.id, senderId: reported.id })
       : [];
-    const report = { id: ctx.ids.next(), reason, note, quotes };
-    await insertReport(uow.tx, { ...report, clubId, fanId: fan.id, reportedId: reported.id });
+    const report = { id, reason, note, quotes: quoted.map(({ body }) => body) };
+    const messageIds = quoted.map(({ id }) => id);
+    const row = { ...report, messageIds, clubId, fanId: fan.id, reportedId: reported.id };
+    if (!(await insertReport(uow.tx, row))) return;
     uow.audit({
       clubId,
       actor,
@@ -52,10 +55,10 @@ export async function reportMember({ ctx, actor, input }: UseCase<ReportMemberIn
 async function quote(
   tx: Tx,
   { clubId, fanId, senderId }: { clubId: string; fanId: string; senderId: string },
-): Promise<string[]> {
+): Promise<{ id: string; body: string }[]> {
   const conversation = await findConversation(tx, { clubId, ...toPair(fanId, senderId) });
   if (!conversation) return [];
-  return findLastWords(tx, { clubId, conversationId: conversation.id, senderId, limit: QUOTED_MESSAGES });
+  return findLastMessages(tx, { clubId, conversationId: conversation.id, senderId, limit: QUOTED_MESSAGES });
 }
 
 interface NewReport {

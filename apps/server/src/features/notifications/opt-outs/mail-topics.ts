@@ -1,6 +1,6 @@
-/** What a reader may do without. Everything else is about money, a place or an account, and always arrives. */
-export type MailTopic = 'AUCTIONS' | 'MEMBERSHIP' | 'INVITATIONS';
+import type { MailTopic } from '@tifo/contracts/notifications';
 
+/** The topic of each mail that can be unsubscribed from. */
 const TOPICS: Readonly<Record<string, MailTopic>> = {
   outbid: 'AUCTIONS',
   membershipEnding: 'MEMBERSHIP',
@@ -8,7 +8,7 @@ const TOPICS: Readonly<Record<string, MailTopic>> = {
   invitation: 'INVITATIONS',
 };
 
-/** Undefined for a mail that cannot be unsubscribed from. */
+/** Returns undefined for a mail that cannot be unsubscribed from. */
 export function topicOf(template: string): MailTopic | undefined {
   return TOPICS[template];
 }

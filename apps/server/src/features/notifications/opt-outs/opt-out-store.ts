@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import type { MailTopic } from '@tifo/contracts/notifications';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import type { MailTopic } from './mail-topics.ts';
 import { mailOptOuts } from './opt-out-tables.ts';
 
 export interface OptOut {
@@ -20,6 +20,23 @@ export async function deleteOptOut(tx: Tx, optOut: OptOut): Promise<void> {
 export async function hasOptOut(tx: Tx, optOut: OptOut): Promise<boolean> {
   const rows = await tx.select({ topic: mailOptOuts.topic }).from(mailOptOuts).where(isSame(optOut));
   return rows.length > 0;
+}
+
+/** What one address refused at a club is refused for another one too. */
+export async function copyOptOuts(
+  tx: Tx,
+  { clubId, from, to }: { clubId: string; from: string; to: string },
+): Promise<void> {
+  const refused = tx
+    .select({
+      clubId: mailOptOuts.clubId,
+      addressHash: sql<string>`${to}::text`.as('address_hash'),
+      topic: mailOptOuts.topic,
+      createdAt: mailOptOuts.createdAt,
+    })
+    .from(mailOptOuts)
+    .where(and(eq(mailOptOuts.clubId, clubId), eq(mailOptOuts.addressHash, from)));
+  await tx.insert(mailOptOuts).select(refused).onConflictDoNothing();
 }
 
 function isSame({ clubId, addressHash, topic }: OptOut) {

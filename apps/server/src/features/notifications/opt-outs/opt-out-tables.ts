@@ -1,8 +1,10 @@
+import type { MailTopic } from '@tifo/contracts/notifications';
 import { primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt } from '#server/db/schema.ts';
-import type { MailTopic } from './mail-topics.ts';
 
-/** Addresses that a club no longer writes to about a topic; kept as a keyed hash, so that the list tells nobody's name. */
+/**
+ * Addresses that opted out of a topic at a club; kept as a keyed hash, so that the list reveals no address.
+ */
 export const mailOptOuts = appSchema.table(
   'mail_opt_out',
   {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { MailTopic } from '@tifo/contracts/notifications';
 import type { Language } from '@tifo/contracts/values';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { decrypt, encrypt } from '#server/lib/encrypt.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import type { MailTopic } from './mail-topics.ts';
-import { deleteOptOut, hasOptOut, insertOptOut, type OptOut } from './opt-out-store.ts';
+import { copyOptOuts, deleteOptOut, hasOptOut, insertOptOut, type OptOut } from './opt-out-store.ts';
 
-/** What one address hears of one topic from one club. */
+/** One address, topic and club. */
 export interface Subscription {
   clubSlug: string;
   to: string;
@@ -18,23 +18,23 @@ export interface Subscription {
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-const Sealed = z.object({
+const TokenContent = z.object({
   clubSlug: z.string(),
   to: z.string(),
-  topic: z.enum(['AUCTIONS', 'MEMBERSHIP', 'INVITATIONS']),
+  topic: MailTopic,
   language: z.enum(['en', 'fr']),
 });
 
-/** The address that ends the subscription for whoever holds it: no account is asked for. */
+/** Returns the link that ends the subscription; it works without an account. */
 export function unsubscribeUrl(ctx: Context, subscription: Subscription): string {
   const token = encrypt(ctx.secrets.derive('mail-opt-out'), JSON.stringify(subscription));
   return `${ctx.config.server.publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
-/** Throws `request.notFound` for a token that we did not make. */
+/** Throws `request.notFound` for an invalid token. */
 export function readSubscription(ctx: Context, token: string): Subscription {
   try {
-    return Sealed.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-opt-out'), token)));
+    return TokenContent.parse(JSON.parse(decrypt(ctx.secrets.derive('mail-opt-out'), token)));
   } catch {
     throw new NotFoundError('request.notFound');
   }
@@ -44,7 +44,7 @@ export async function isOptedOut(ctx: Context, subscription: Subscription): Prom
   return hasOptOut(ctx.db, await toOptOut(ctx, subscription));
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function changeSubscription(
   ctx: Context,
   subscription: Subscription,
@@ -56,9 +56,20 @@ export async function changeSubscription(
   );
 }
 
+/** Refuses for a fan's new address what they refused for the former one. */
+export async function keepRefusals(
+  uow: UnitOfWork,
+  { clubId, from, to }: { clubId: string; from: string; to: string },
+): Promise<void> {
+  await copyOptOuts(uow.tx, { clubId, from: hashAddress(uow, from), to: hashAddress(uow, to) });
+}
+
 async function toOptOut(ctx: Context, { clubSlug, to, topic }: Subscription): Promise<OptOut> {
   const club = await getClub(ctx, clubSlug);
+  return { clubId: club.id, addressHash: hashAddress(ctx, to), topic };
+}
+
+function hashAddress(ctx: Context, address: string): string {
   const key = ctx.secrets.derive('mail-opt-out-address');
-  const addressHash = createHmac('sha256', key).update(to.toLowerCase()).digest('base64url');
-  return { clubId: club.id, addressHash, topic };
+  return createHmac('sha256', key).update(address.toLowerCase()).digest('base64url');
 }

@@ -11,7 +11,7 @@ export interface UnsubscribeView extends Subscription {
 
 export const UNSUBSCRIBE_STYLE_PATH = `${UNSUBSCRIBE_PATH}/style.css`;
 
-/** What arrives, and one button: to stop it, or to have it again. */
+/** Renders the subscription's state with one button that changes it. */
 export function renderUnsubscribePage(view: UnsubscribeView): string {
   const { club, to, topic, token, language, isStopped } = view;
   const texts = mailTexts(language);

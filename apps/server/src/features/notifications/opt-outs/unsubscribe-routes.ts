@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
+import { serve } from '#server/http/contract-route.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import { changeMailSetting, listMailSettings } from './change-mail-setting.ts';
 import {
   changeSubscription,
   isOptedOut,
@@ -13,13 +15,29 @@ import {
 import { renderUnsubscribePage, UNSUBSCRIBE_STYLE, UNSUBSCRIBE_STYLE_PATH } from './unsubscribe-page.ts';
 
 const Query = z.strictObject({ token: z.string().min(1).max(2000) });
-/** Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our own page a choice. */
+/** Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our own page posts a choice. */
 const Choice = z.object({ choice: z.enum(['stop', 'resume']).optional() });
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Where the readers of mails end what they may do without. Opening the page changes nothing: scanners open links too. */
+export function registerMailSettingRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/mail-settings', async ({ actor, params }) => ({
+    status: 200,
+    body: await listMailSettings({ ctx, actor, input: params }),
+  }));
+  serve(
+    on,
+    'PUT /api/clubs/{slug}/fans/{username}/mail-settings/{topic}',
+    async ({ actor, params, body }) => {
+      await changeMailSetting({ ctx, actor, input: { ...params, ...body } });
+      return { status: 204, body: null };
+    },
+  );
+}
+
+/** Unsubscribing by the link in a mail. Opening the page changes nothing, since scanners open links too. */
 export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   app.get(UNSUBSCRIBE_STYLE_PATH, async (_request, reply) =>
     reply
@@ -33,13 +51,27 @@ export function registerUnsubscribeRoutes({ app, ctx }: { app: FastifyInstance; 
     return sendPage(ctx, reply, { token, subscription: readSubscription(ctx, token) });
   });
 
-  app.post(UNSUBSCRIBE_PATH, async (request, reply) => {
-    const { token } = parse(Query, request.query);
-    const { choice = 'stop' } = parse(Choice, request.body ?? {});
-    const subscription = readSubscription(ctx, token);
-    await changeSubscription(ctx, subscription, { isWanted: choice === 'resume' });
-    return sendPage(ctx, reply, { token, subscription });
+  app.register((scope, _options, done) => {
+    // RFC 8058 allows mail programs to send their single field as multipart/form-data.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readParts);
+    scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
+      const { token } = parse(Query, request.query);
+      const { choice = 'stop' } = parse(Choice, request.body ?? {});
+      const subscription = readSubscription(ctx, token);
+      await changeSubscription(ctx, subscription, { isWanted: choice === 'resume' });
+      return sendPage(ctx, reply, { token, subscription });
+    });
+    done();
   });
+}
+
+async function readParts(request: FastifyRequest, body: string | Buffer): Promise<object> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(Buffer.from(body)), { headers })
+    .formData()
+    .catch(() => undefined);
+  if (!form) throw new InvalidInputError();
+  return Object.fromEntries(form);
 }
 
 async function sendPage(

@@ -4,7 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { upsertPreference } from './push-store.ts';
 
-/** Keeps what the fan wants to be told of from now on, and when not. */
+/** Saves the fan's notification topics and quiet hours. */
 export async function changePushSettings({
   ctx,
   actor,

@@ -10,7 +10,10 @@ export const pushDeliveryTask = defineTask({
 
 const DAY_SECONDS = 86_400;
 
-/** Hands one notice to the push service of one browser; a browser that is gone is forgotten. */
+/**
+ * Sends one notification to the push service of one browser; deletes the subscription of a browser that is
+ * gone.
+ */
 export async function deliverPush({
   ctx,
   input: { clubId, subscriptionId, message },

@@ -1,4 +1,4 @@
 import type { PushTopic } from '@tifo/contracts/notifications';
 
-/** Who allows notices in a browser wants them all until they say otherwise. */
+/** The topics of a fan who allows notifications and has not chosen yet. */
 export const DEFAULT_TOPICS: readonly PushTopic[] = ['OUTBID', 'WON', 'PAYMENT_DUE', 'CHAT'];

@@ -10,7 +10,7 @@ export interface FanKey {
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type PushPreferenceRow = typeof pushPreferences.$inferSelect;
 
-/** Who signs in to a browser takes it over from who used it before. */
+/** A browser's subscription moves to the fan who signed in last. */
 export async function upsertSubscription(tx: Tx, row: typeof pushSubscriptions.$inferInsert): Promise<void> {
   const { fanId, p256dh, auth } = row;
   await tx
@@ -44,7 +44,7 @@ export function findSubscriptions(tx: Tx, { clubId, fanId }: FanKey): Promise<Pu
     .where(and(eq(pushSubscriptions.clubId, clubId), eq(pushSubscriptions.fanId, fanId)));
 }
 
-/** Of these fans those with any browser. */
+/** Returns those of these fans who have any subscribed browser. */
 export async function findSubscribedFans(tx: Tx, fans: readonly FanKey[]): Promise<Set<string>> {
   if (fans.length === 0) return new Set();
   const rows = await tx

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
 
-/** Browsers in which a fan wants to be told; one browser belongs to one fan of a club at a time. */
+/** Browsers in which a fan is notified; a browser belongs to one fan of a club at a time. */
 export const pushSubscriptions = appSchema.table(
   'push_subscription',
   {
@@ -21,7 +21,7 @@ export const pushSubscriptions = appSchema.table(
   ],
 );
 
-/** What a fan wants to be told of, and when not; times are of the club's clock, `HH:mm`. */
+/** A fan's notification topics and quiet hours, as `HH:mm` in the club's time zone. */
 export const pushPreferences = appSchema.table(
   'push_preference',
   {

@@ -10,7 +10,7 @@ const read = (language: Language): Texts =>
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en: read('en'), fr: read('fr') };
 
-/** Title and body of a notice. Throws for one that nobody wrote. */
+/** Returns title and body of a notification. Throws for an unknown template. */
 export function pushTexts(template: string, language: Language): { title: string; body: string } {
   const title = TEXTS[language][`${template}.title`];
   const body = TEXTS[language][`${template}.body`];

@@ -13,9 +13,9 @@ export interface PushOrder {
   template: string;
   /** For the placeholders, besides `club` and `platform`. */
   values: Record<string, string>;
-  /** Where a press on it leads, below the club's root. */
+  /** The page to open when it is pressed, below the club's root. */
   linkPath: string;
-  /** Names the notice once and for all; ordering it again tells nobody twice. */
+  /** Unique per notification; enqueuing it again sends nothing. */
   dedupe: string;
 }
 
@@ -34,8 +34,8 @@ export const pushTask = defineTask({
 export type OrderedPush = z.infer<typeof pushTask.payload>;
 
 /**
- * Orders notices, each to all browsers of its fan, in the caller's transaction; they leave after the commit. Most fans
- * have no browser that wants any: nothing is kept for them.
+ * Enqueues notifications to all browsers of their fans in the caller's transaction; they are sent after the
+ * commit. Fans without a subscribed browser, which are most, are skipped.
  */
 export async function queuePush(uow: UnitOfWork, ...orders: PushOrder[]): Promise<void> {
   const subscribed = await findSubscribedFans(uow.tx, orders);

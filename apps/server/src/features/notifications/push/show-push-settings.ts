@@ -5,7 +5,7 @@ import { requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { DEFAULT_TOPICS } from './push-preference-rules.ts';
 import { findPreference, findSubscriptions } from './push-store.ts';
 
-/** What the fan wants to be told of, and the key their browser subscribes with. */
+/** Returns the fan's notification settings, and the key with which their browser subscribes. */
 export async function showPushSettings({
   ctx,
   actor,

@@ -10,7 +10,7 @@ interface Own {
   username: string;
 }
 
-/** From now on the fan is told in this browser as well. */
+/** Subscribes the fan in this browser. */
 export async function subscribeBrowser({
   ctx,
   actor,
@@ -27,7 +27,7 @@ export async function subscribeBrowser({
   );
 }
 
-/** From now on the fan is not told in this browser. */
+/** Unsubscribes the fan in this browser. */
 export async function unsubscribeBrowser({
   ctx,
   actor,

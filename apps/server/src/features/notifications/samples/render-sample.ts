@@ -1,20 +1,24 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
 import { mailBrand } from '../mail-brand.ts';
+import type { MailCard } from '../mail-html.ts';
 import { placeholdersOf, templateTexts } from '../mail-texts.ts';
 import { topicOf } from '../opt-outs/mail-topics.ts';
 import { unsubscribeUrl } from '../opt-outs/subscription.ts';
+import type { MailSubject } from '../queue-mail.ts';
 import { type MailContent, renderMail } from '../render-mail.ts';
+import { writeCard } from '../write-card.ts';
 import { sampleValues } from './sample-values.ts';
 
 export interface SampleInput {
   template: string;
   language: Language;
-  /** Whose colours it wears; the platform's own without. */
+  /** The club whose branding it has; absent for the platform's. */
   clubSlug: string | null;
 }
 
-/** A mail as it would arrive, with made-up values. */
+/** Renders a mail as it would be sent, with sample values. */
 export async function renderSample(
   ctx: Context,
   { template, language, clubSlug }: SampleInput,
@@ -24,14 +28,60 @@ export async function renderSample(
   const topic = topicOf(template);
   const known = ['club', 'platform', 'ticker', 'contact'];
   const names = placeholdersOf(texts).filter((name) => !known.includes(name));
-  const isCode = /code/i.test(template);
+  const isCode = template.endsWith('Code');
   return renderMail({
     texts,
     language,
     values: sampleValues(isCode ? [...names, 'code'] : names, language),
     brand,
+    card: await sampleCard(ctx, { template, language, clubSlug }),
     linkUrl: texts.action === null ? null : brand.rootUrl,
     unsubscribeUrl:
       topic && clubSlug ? unsubscribeUrl(ctx, { clubSlug, to: 'ada@demo.tifo.test', topic, language }) : null,
   });
+}
+
+/** The facts of each mail that shows what it is about; a picture stands beside them where it is an exclusive. */
+const FACTS: Readonly<Record<string, readonly { name: FactName; sample: string }[]>> = {
+  outbid: [
+    { name: 'price', sample: 'price' },
+    { name: 'ends', sample: 'time' },
+  ],
+  ...Object.fromEntries(
+    ['lotWon', 'lotReminder', 'lotOffered', 'lotPassedOn', 'bidVoided', 'leadingAgain'].map((template) => [
+      template,
+      [{ name: 'toPay', sample: 'price' }],
+    ]),
+  ),
+  orderPaid: [{ name: 'paid', sample: 'amount' }],
+  orderSent: [],
+  orderHandedOver: [],
+  ...Object.fromEntries(
+    ['slotReserved', 'slotMovedByClub', 'slotChangedByClub'].map((template) => [
+      template,
+      [
+        { name: 'place', sample: 'place' },
+        { name: 'person', sample: 'inviter' },
+      ],
+    ]),
+  ),
+};
+
+type FactName = MailSubject['facts'][number]['name'];
+
+/** The banner of the club stands in for the picture of an exclusive. */
+async function sampleCard(
+  ctx: Context,
+  { template, language, clubSlug }: SampleInput,
+): Promise<MailCard | null> {
+  const wanted = FACTS[template];
+  if (!wanted) return null;
+  const values = sampleValues(
+    wanted.map(({ sample }) => sample),
+    language,
+  );
+  const facts = wanted.map(({ name, sample }) => ({ name, value: values[sample] ?? '' }));
+  const isOfExclusive = !template.startsWith('slot');
+  const pictureUrl = isOfExclusive && clubSlug !== null ? (await getClub(ctx, clubSlug)).bannerUrl : null;
+  return writeCard(ctx, { pictureUrl, facts }, language);
 }

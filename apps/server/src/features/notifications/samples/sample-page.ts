@@ -13,7 +13,7 @@ export interface SampleView {
 
 export const SAMPLES_PATH = '/dev/mails';
 
-/** Every mail of the product, one open: its subject, how it looks, and its plain text. */
+/** Renders the list of all mails with one of them open: its subject, its HTML and its plain text. */
 export function renderSamplePage(view: SampleView): string {
   const { templates, template, language, mail } = view;
   const items = templates.map((name) => {

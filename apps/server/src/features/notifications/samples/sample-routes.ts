@@ -14,7 +14,7 @@ const Query = z.strictObject({
   club: z.string().max(80).default(''),
 });
 
-/** All mails with made-up values. */
+/** The pages that show all mails with sample values. */
 export function registerSampleRoutes({ app, ctx }: { app: FastifyInstance; ctx: Context }): void {
   app.get(SAMPLES_PATH, async (request, reply) => {
     const input = readInput(request.query);

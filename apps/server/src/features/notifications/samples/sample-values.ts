@@ -1,6 +1,6 @@
 import type { Language } from '@tifo/contracts/values';
 
-/** Something to put for every placeholder of every mail; as long as such things are. */
+/** Sample values of realistic length for all placeholders of all mails. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   amount: { en: '148.50\u00a0€', fr: '148,50\u00a0€' },
   browser: { en: 'Firefox on Linux', fr: 'Firefox sur Linux' },
@@ -13,6 +13,8 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },
   name: { en: 'Ada', fr: 'Ada' },
   note: { en: 'The same advert, every day.', fr: 'La même publicité, tous les jours.' },
+  number: { en: '2026-000042', fr: '2026-000042' },
+  place: { en: 'Club house, first floor', fr: 'Club-house, premier étage' },
   price: { en: '1\u202f240.00\u00a0€', fr: '1\u202f240,00\u00a0€' },
   prize: { en: 'Two seats by the pitch', fr: 'Deux places au bord du terrain' },
   reference: { en: '0190f3a2', fr: '0190f3a2' },
@@ -25,7 +27,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   workplace: { en: 'Aurora FC', fr: 'Aurora FC' },
 };
 
-/** Throws for a placeholder that nobody wrote a sample for. */
+/** Throws for a placeholder without a sample. */
 export function sampleValues(placeholders: readonly string[], language: Language): Record<string, string> {
   return Object.fromEntries(
     placeholders.map((name) => {

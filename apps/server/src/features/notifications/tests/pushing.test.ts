@@ -11,7 +11,10 @@ import { queuePush } from '../index.ts';
 
 const push = new RecordedPush();
 const DAY_MS = 24 * 3_600_000;
-/** A noon to come: the outbox goes by the database's clock, for which what is quiet then has not ended. */
+/**
+ * Noon of a future day: the outbox uses the database clock, by which the quiet hours of that day have not
+ * ended.
+ */
 const clock = new FakeClock(new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2));
 const { app, ctx } = await buildTestApp({ replace: { push, clock } });
 const club = await createClub(ctx, { timeZone: 'Europe/Paris' });
@@ -41,7 +44,7 @@ const subscribe = (fan: FanRecord, name: string) => call('POST', fan, 'push-subs
 const order = async (fan: FanRecord, topic: PushTopic = 'WON', dedupe: string = crypto.randomUUID()) => {
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>
     queuePush(uow, {
-      ...{ clubId: club.id, fanId: fan.id, topic, template: 'won', dedupe },
+      ...{ clubId: club.id, fanId: fan.id, topic, template: 'lotWon', dedupe },
       values: { exclusive: 'Shirt', price: '60.00 €' },
       linkPath: '/exclusives/shirt',
     }),

@@ -17,7 +17,7 @@ test.each(MAIL_TEMPLATES.flatMap((template) => [[template, 'en'] as const, [temp
     expect(html).toContain(`<html lang="${language}">`);
     expect(text).not.toMatch(/<\w/);
     expect(text.split('\n').length).toBeGreaterThan(4);
-    // The same words, whichever part is read.
+    // Both parts have the same texts.
     expect(html).toContain(club.platformName);
   },
 );
@@ -46,4 +46,34 @@ test('shows all of them on one page, each in its frame', async () => {
   expect(mail.headers['content-security-policy']).toMatch(/sandbox (?!.*allow-scripts)/);
   expect((await app.inject('/dev/mails?template=nothing')).statusCode).toBe(404);
   expect((await app.inject('/dev/mails?club=nothing')).statusCode).toBe(404);
+});
+
+test('coins are “jetons” in French, and no other word', async () => {
+  const ofCoins = MAIL_TEMPLATES.filter((template) => /coin/i.test(template));
+  expect(ofCoins).toContain('coinsGiven');
+  for (const template of ofCoins) {
+    const { subject, text } = await renderSample(ctx, { template, language: 'fr', clubSlug: club.slug });
+    expect(`${subject}\n${text}`).not.toMatch(/pièce|monnaie/i);
+  }
+});
+
+test('a French mail as text has a space before each colon', async () => {
+  for (const template of ['outbid', 'slotChangedByClub', 'donationThanks']) {
+    const { text } = await renderSample(ctx, { template, language: 'fr', clubSlug: club.slug });
+    const words = text.replaceAll(/https?:\S+/g, '').replaceAll(/\d\d:\d\d/g, '');
+    expect(words.match(/[^\u00a0]:/g)).toBeNull();
+  }
+  const { text } = await renderSample(ctx, { template: 'outbid', language: 'fr', clubSlug: club.slug });
+  expect(text).toContain('Prix actuel\u00a0: 1');
+});
+
+test('the button is seen on a dark ground too, whatever the colour of the club', async () => {
+  const black = await createClub(ctx, { theme: { primary: '#101010', secondary: '#101010' } });
+  const { html } = await renderSample(ctx, { template: 'lotWon', language: 'en', clubSlug: black.slug });
+  const { '--accent': accent, '--on-accent': onAccent } = themeTokens({
+    ...black.theme,
+    theme: 'dark',
+  });
+  expect(html).toContain(`.press{background:${accent}!important;color:${onAccent}!important}`);
+  expect(html).toMatch(/<a class="press"/);
 });

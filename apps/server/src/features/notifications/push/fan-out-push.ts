@@ -2,7 +2,7 @@ import type { PushTopic } from '@tifo/contracts/notifications';
 import type { Context } from '#server/context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import type { QueuedTask } from '#server/events/outbox-store.ts';
-import { type ClubRecord, clubWebUrl, getClubById } from '#server/features/clubs/index.ts';
+import { type ClubRecord, clubWebUrl, getClubById, platformWebUrl } from '#server/features/clubs/index.ts';
 import { type FanRecord, findFansByIds } from '#server/features/fans/index.ts';
 import { fillText } from '../mail-texts.ts';
 import { pushDeliveryTask } from './deliver-push.ts';
@@ -12,11 +12,17 @@ import { pushTexts } from './push-texts.ts';
 import type { OrderedPush } from './queue-push.ts';
 import { endOfQuiet } from './quiet-hours-rules.ts';
 
-/** What can wait for the morning. A bid or a message is old by then, and stands in the mail or the chat. */
+/**
+ * Topics that can wait for the end of the quiet hours. A bid or a message is outdated by then, and can be
+ * read in the mail or the chat.
+ */
 const CAN_WAIT: readonly PushTopic[] = ['WON', 'PAYMENT_DUE'];
 
-/** Makes of an ordered notice one delivery for each browser of the fan, unless they want none, or none now. */
-export async function spreadPush({
+/**
+ * Enqueues one delivery for each browser of the fan, unless the topic is switched off or the quiet hours
+ * suppress it.
+ */
+export async function fanOutPush({
   ctx,
   input: order,
   task,
@@ -53,7 +59,9 @@ function write(ctx: Context, notice: { club: ClubRecord; fan: FanRecord; order: 
   return {
     title: fillText(title, values),
     body: fillText(body, values),
-    url: clubWebUrl(ctx, club, order.linkPath),
+    url: platformWebUrl(ctx, club, order.linkPath),
+    // A browser that subscribed on the club's own domain is signed in there only.
+    clubUrl: clubWebUrl(ctx, club, order.linkPath),
     tag,
     lang: fan.language,
     icon: `/clubs/${club.slug}/icons/192.png`,

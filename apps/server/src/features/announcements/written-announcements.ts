@@ -1,0 +1,175 @@
+import type { AnnouncementDraft, OfficeAnnouncement } from '@tifo/contracts/back-office/announcements';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UnitOfWork, UseCase } from '#server/context.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
+import { ConflictError, NotFoundError, StaleEditError, UnprocessableError } from '#server/lib/errors.ts';
+import { type AnnouncementState, stateOf } from './announcement-rules.ts';
+import {
+  type AnnouncementFields,
+  type AnnouncementRecord,
+  countAnnouncements,
+  findAnnouncement,
+  findAnnouncements,
+  insertAnnouncement,
+  lockAnnouncement,
+  updateAnnouncement,
+} from './announcement-store.ts';
+import { presentOfficeAnnouncement } from './present-announcement.ts';
+import { scheduleTurns } from './turn-announcements.ts';
+
+interface AnnouncementsQuery extends PageQuery {
+  'filter[state]'?: AnnouncementState | undefined;
+}
+
+const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** Returns the announcements of a club, newest first. */
+export async function listAnnouncements({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: AnnouncementsQuery }>) {
+  assertMay(actor, 'announcements.write', club.id);
+  const page = toPageRequest(query, (key) => Key.parse(key));
+  const now = ctx.clock.now();
+  const search = { clubId: club.id, now, state: query['filter[state]'] };
+  const [rows, count] = await Promise.all([
+    findAnnouncements(ctx.db, { ...search, page }),
+    countAnnouncements(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  const shown = toPage(rows, page.limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
+  return toListPage(shown, count, (row) => presentOfficeAnnouncement(row, now));
+}
+
+interface AnnouncementInput {
+  club: ClubRecord;
+  id: string;
+}
+
+export async function getAnnouncement({
+  ctx,
+  actor,
+  input: { club, id },
+}: UseCase<AnnouncementInput>): Promise<OfficeAnnouncement> {
+  assertMay(actor, 'announcements.write', club.id);
+  const row = await findAnnouncement(ctx.db, { clubId: club.id, id });
+  if (!row) throw new NotFoundError('announcement.notFound');
+  return presentOfficeAnnouncement(row, ctx.clock.now());
+}
+
+/** Adds an announcement; the same id adds one. */
+export async function addAnnouncement({
+  ctx,
+  actor,
+  input: { club, id, draft },
+}: UseCase<AnnouncementInput & { draft: AnnouncementDraft }>): Promise<OfficeAnnouncement> {
+  const key = { clubId: club.id, id };
+  assertMay(actor, 'announcements.write', club.id);
+  assertOrder(draft);
+  return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
+    const isNew = await insertAnnouncement(uow.tx, { ...toFields(draft), ...key });
+    const row = await findAnnouncement(uow.tx, key);
+    if (!row) throw new UnprocessableError('idempotency.mismatch');
+    if (isNew) announce(uow, { club, actor, before: null, after: row });
+    return presentOfficeAnnouncement(row, uow.clock.now());
+  });
+}
+
+/** The query that locks the row; a test replaces it by one without the lock to show that it is needed. */
+export interface EditStore {
+  lockAnnouncement: typeof lockAnnouncement;
+}
+
+interface EditInput extends AnnouncementInput {
+  draft: AnnouncementDraft;
+  version: number;
+}
+
+/** Changes an announcement; fans who closed it see it again. */
+export async function editAnnouncement({
+  ctx,
+  actor,
+  input: { club, id, draft, version },
+  store = { lockAnnouncement },
+}: UseCase<EditInput> & { store?: EditStore }): Promise<OfficeAnnouncement> {
+  assertMay(actor, 'announcements.write', club.id);
+  assertOrder(draft);
+  const key = { clubId: club.id, id };
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await store.lockAnnouncement(uow.tx, key);
+    if (!before) throw new NotFoundError('announcement.notFound');
+    const now = uow.clock.now();
+    if (before.version !== version) throw new StaleEditError(presentOfficeAnnouncement(before, now));
+    const after = await updateAnnouncement(uow.tx, key, toFields(draft));
+    announce(uow, { club, actor, before, after });
+    return presentOfficeAnnouncement(after, now);
+  });
+}
+
+/** Ends a running announcement, or one that has not begun, at once. */
+export async function endAnnouncement({
+  ctx,
+  actor,
+  input: { club, id },
+}: UseCase<AnnouncementInput>): Promise<OfficeAnnouncement> {
+  assertMay(actor, 'announcements.write', club.id);
+  const key = { clubId: club.id, id };
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await lockAnnouncement(uow.tx, key);
+    if (!before) throw new NotFoundError('announcement.notFound');
+    const now = uow.clock.now();
+    const state = stateOf(before, now);
+    // A retry after a lost reply finds it ended.
+    if (state === 'ENDED') return presentOfficeAnnouncement(before, now);
+    if (state === 'DRAFT') throw new ConflictError('announcement.draft');
+    const hasBegun = state === 'RUNNING';
+    const change = { endsAt: now, ...(hasBegun ? {} : { startsAt: now }) };
+    const after = await updateAnnouncement(uow.tx, key, change);
+    announce(uow, { club, actor, before, after });
+    return presentOfficeAnnouncement(after, now);
+  });
+}
+
+interface Announced {
+  club: ClubRecord;
+  actor: Actor;
+  before: AnnouncementRecord | null;
+  after: AnnouncementRecord;
+}
+
+function announce(uow: UnitOfWork, { club, actor, before, after }: Announced): void {
+  uow.invalidate(club);
+  scheduleTurns(uow, after);
+  uow.audit({
+    actor,
+    action: before === null ? 'announcement.added' : 'announcement.edited',
+    subject: `announcement:${after.id}`,
+    before: before && factsOf(before),
+    after: factsOf(after),
+  });
+}
+
+function factsOf({ text, type, audience, startsAt, endsAt, isDraft }: AnnouncementRecord) {
+  const until = endsAt?.toISOString() ?? null;
+  return { text, type, audience, isDraft, startsAt: startsAt.toISOString(), endsAt: until };
+}
+
+function toFields(draft: AnnouncementDraft): AnnouncementFields {
+  const { link, startsAt, endsAt, ...fields } = draft;
+  return {
+    ...fields,
+    linkPath: link?.path ?? null,
+    linkLabel: link?.label ?? null,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
+}
+
+function assertOrder({ startsAt, endsAt }: AnnouncementDraft): void {
+  const isBackwards = endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt);
+  if (isBackwards) throw new UnprocessableError('announcement.endsBefore');
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { serveStaff } from '#server/http/back-office-route.ts';
+import { hideReportedMessage } from './hide-reported-message.ts';
+import { listReports } from './list-reports.ts';
+import { showReport } from './show-report.ts';
+import { closeReport, dismissReport, warnMember } from './warn-member.ts';
+
+const REPORT = '/api/back-office/clubs/{slug}/reports/{reportId}';
+
+export function registerReportRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/reports', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listReports({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, `GET ${REPORT}`, async ({ actor, params }) => ({
+    status: 200,
+    body: await showReport({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `POST ${REPORT}/hide`, async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 200, body: await hideReportedMessage({ ctx, actor, input }) };
+  });
+  serveStaff(on, `POST ${REPORT}/warn`, async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 200, body: await warnMember({ ctx, actor, input }) };
+  });
+  serveStaff(on, `POST ${REPORT}/close`, async ({ actor, params, body }) => {
+    const input = { ...params, words: body.reason, club: await clubOf(params) };
+    return { status: 200, body: await closeReport({ ctx, actor, input }) };
+  });
+  serveStaff(on, `POST ${REPORT}/dismiss`, async ({ actor, params, body }) => {
+    const input = { ...params, words: body.reason, club: await clubOf(params) };
+    return { status: 200, body: await dismissReport({ ctx, actor, input }) };
+  });
+}

@@ -1,0 +1,79 @@
+import type { MailState, OfficeMail, OfficeMailFile } from '@tifo/contracts/back-office/operations';
+import type { PageQuery } from '@tifo/contracts/values';
+import type { Context, UseCase } from '#server/context.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
+import { listClubRecords } from '#server/features/clubs/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { MailPayload } from '../queue-mail.ts';
+import { countMails, findMail, findMails } from './mail-log-store.ts';
+
+interface MailsQuery extends PageQuery {
+  q?: string | undefined;
+  'filter[state]'?: MailState | undefined;
+}
+
+/** Returns the mails of the last thirty days with shortened addresses. Finding some by an address is audited. */
+export async function listMails({ ctx, actor, input: { query } }: UseCase<{ query: MailsQuery }>) {
+  assertMay(actor, 'operations.read', null);
+  const page = toIdPageRequest(query);
+  const search = { to: query.q, state: query['filter[state]'] };
+  const [rows, count, names] = await Promise.all([
+    findMails(ctx.db, { ...search, page }),
+    countMails(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+    namesOfClubs(ctx),
+  ]);
+  if (query.q !== undefined && count > 0) {
+    // Without the address: entries are kept for good.
+    await ctx.unitOfWork({ clubId: null }, async (uow) =>
+      uow.audit({ actor, action: 'mails.searched', subject: 'mails', detail: { found: count } }),
+    );
+  }
+  return toListPage(
+    toIdPage(rows, page.limit, ({ id }) => id),
+    count,
+    (row) => presentMail(row, names),
+  );
+}
+
+/** Returns a mail with its whole address. Reading it is audited. */
+export async function showMail({
+  ctx,
+  actor,
+  input: { mailId },
+}: UseCase<{ mailId: string }>): Promise<OfficeMailFile> {
+  assertMay(actor, 'operations.read', null);
+  const row = await findMail(ctx.db, mailId);
+  if (!row) throw new NotFoundError('mail.notFound');
+  await ctx.unitOfWork({ clubId: null }, async (uow) =>
+    uow.audit({ actor, action: 'mail.read', subject: `mail:${mailId}` }),
+  );
+  const mail = presentMail(row, await namesOfClubs(ctx));
+  return { ...mail, to: MailPayload.parse(row.payload).to, error: row.lastError };
+}
+
+async function namesOfClubs(ctx: Context): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listClubRecords(ctx)).map(({ slug, name }) => [slug, name]));
+}
+
+function presentMail(
+  { id, payload, createdAt, sentAt, dead, attempts }: NonNullable<Awaited<ReturnType<typeof findMail>>>,
+  names: ReadonlyMap<string, string>,
+): OfficeMail {
+  const { to, template, language, clubSlug } = MailPayload.parse(payload);
+  return {
+    ...{ id, template, language, attempts, to: shorten(to) },
+    clubName: clubSlug === null ? null : (names.get(clubSlug) ?? clubSlug),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    state: stateOf({ sentAt, dead }),
+  };
+}
+
+const shorten = (address: string) => address.replace(/^(.).*@/, '$1…@');
+
+function stateOf({ sentAt, dead }: { sentAt: Date | null; dead: boolean }): MailState {
+  if (sentAt) return 'DONE';
+  return dead ? 'FAILED' : 'WAITING';
+}
