@@ -23,7 +23,7 @@ interface AuditQuery extends PageQuery {
   'filter[until]'?: string | undefined;
 }
 
-/** What was done at the club, newest first. */
+/** Returns the audit entries of the club, newest first. */
 export async function listAuditRecords({
   ctx,
   actor,
@@ -68,7 +68,7 @@ function presentRecord(row: ListedAuditRow, names: ReadonlyMap<string, string>):
   };
 }
 
-/** Of staff alone the trail keeps from where they acted. */
+/** Only entries of staff contain a network address. */
 function kindOf(
   { actor, address }: ListedAuditRow,
   names: ReadonlyMap<string, string>,

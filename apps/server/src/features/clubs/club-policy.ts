@@ -1,7 +1,7 @@
 import type { Actor } from '#server/lib/actor.ts';
 import { ForbiddenError } from '#server/lib/errors.ts';
 
-/** Clubs are opened, linked and given hosts by the platform itself. */
+/** Throws unless the actor is the platform: creating clubs, linking them, and assigning hosts. */
 export function assertCanManageClubs(actor: Actor): void {
   if (actor.kind !== 'system') throw new ForbiddenError('role.required');
 }

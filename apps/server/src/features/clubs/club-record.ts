@@ -3,7 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { LocalizedText } from '#server/lib/language.ts';
 import type { CoinValue } from '#server/lib/money.ts';
 
-/** A club as the other features know it. */
+/** A club as seen by the other features. */
 export interface ClubRecord {
   id: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface ClubRecord {
   logoUrl: string;
   bannerUrl: string;
   ticker: string;
-  /** Value of one coin; 1 € at clubs without coins. */
+  /** The value of one coin; 1 € at clubs without coins. */
   tokenPriceCents: bigint;
   contactEmail: string | null;
   eulaUrl: string;
@@ -27,9 +27,9 @@ export interface ClubRecord {
   coinsEnabled: boolean;
   promoteDonation: boolean;
   dueDiligenceNeeded: boolean;
-  /** Whether its fans set up two-factor sign-in when they first sign in on its site. */
+  /** Whether its fans must set up a second factor at their first sign-in on its site. */
   secondFactorNeeded: boolean;
-  /** False where accounts came from a former platform without their passwords. */
+  /** False if accounts came from a former platform without their passwords. */
   passwordsMigrated: boolean;
   vip: boolean;
   presentationHtml: LocalizedText | null;
@@ -39,13 +39,13 @@ export interface ClubRecord {
   languages: Language[];
   theme: { primary: string; secondary: string };
   timeZone: string;
-  /** Who the club is before the law; null until somebody has said so. */
+  /** The club's legal identity; null until it has been entered. */
   legalIdentity: LegalIdentity | null;
-  /** Verified hosts of its own. */
+  /** Verified custom domains. */
   domains: string[];
 }
 
-/** What prices of this club are shown with. */
+/** Returns the values with which prices of this club are presented. */
 export function coinValueOf({ ticker, tokenPriceCents }: ClubRecord): CoinValue {
   return { ticker, tokenPriceCents };
 }

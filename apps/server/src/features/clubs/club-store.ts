@@ -1,5 +1,5 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { clubPartners, clubs, customDomains, linkedClubs } from './club-tables.ts';
@@ -24,7 +24,7 @@ export async function findClubRow(
   return { ...row, domains: domains.map(({ host }) => host) };
 }
 
-/** Every club, in the order in which they came. */
+/** Returns all clubs by ascending age. */
 export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
   const rows = await tx.select().from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id));
   const domains = await tx.select().from(customDomains).orderBy(asc(customDomains.verifiedAt));
@@ -52,7 +52,28 @@ export async function listLinkedClubs(tx: Tx, clubIds: string[]) {
     .orderBy(asc(linkedClubs.position));
 }
 
-/** False when the slug is taken. */
+/** Locks the club's row. */
+export async function lockClub(tx: Tx, id: string): Promise<ClubRow | undefined> {
+  const [row] = await tx.select().from(clubs).where(eq(clubs.id, id)).for('update');
+  return row && { ...row, domains: [] };
+}
+
+/** The caller must hold the lock of the row. */
+export async function updateClub(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<typeof clubs.$inferInsert, 'id' | 'slug' | 'version'>>,
+): Promise<ClubRow> {
+  const [row] = await tx
+    .update(clubs)
+    .set({ ...change, version: sql`${clubs.version} + 1` })
+    .where(eq(clubs.id, id))
+    .returning();
+  if (!row) throw new Error('The club is gone');
+  return { ...row, domains: [] };
+}
+
+/** Returns false if the slug is taken. */
 export async function insertClub(tx: Tx, row: typeof clubs.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(clubs)
@@ -62,7 +83,7 @@ export async function insertClub(tx: Tx, row: typeof clubs.$inferInsert): Promis
   return inserted.length > 0;
 }
 
-/** False when it stands so already. */
+/** Returns false if the value is unchanged. */
 export async function updateSecondFactorNeeded(
   tx: Tx,
   clubId: string,
@@ -107,7 +128,7 @@ export async function findDomain(
   return row;
 }
 
-/** False when the host is some club's already. */
+/** Returns false if the host already belongs to a club. */
 export async function insertDomain(tx: Tx, row: typeof customDomains.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(customDomains).values(row).onConflictDoNothing().returning();
   return inserted.length > 0;

@@ -1,3 +1,4 @@
+import type { ClubHome } from '@tifo/contracts/back-office/home';
 import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
@@ -28,14 +29,14 @@ export const clubs = appSchema.table(
     ticker: text('ticker').notNull(),
     tokenPriceCents: amount('token_price_cents').notNull(),
     contactEmail: text('contact_email'),
-    /** Null: our own page, or address, stands in. */
+    /** Null: the platform's own page, or address, is used. */
     eulaUrl: text('eula_url'),
     sfcUrl: text('sfc_url'),
     privacyPolicyUrl: text('privacy_policy_url'),
     webappUrl: text('webapp_url'),
-    /** Grows when the club changes its terms, so that fans accept them anew. */
+    /** Incremented when the club changes its terms, so that fans have to accept them again. */
     termsVersion: integer('terms_version').notNull().default(1),
-    /** VIP: its banner only, and a log-in that cannot be closed. */
+    /** VIP: shows only its banner and a log-in that cannot be closed. */
     accessMode: text('access_mode').$type<ClubAccessMode>().notNull().default('OPEN'),
     referralNeeded: boolean('referral_needed').notNull(),
     fiatAccepted: boolean('fiat_accepted').notNull(),
@@ -43,9 +44,11 @@ export const clubs = appSchema.table(
     promoteDonation: boolean('promote_donation').notNull(),
     dueDiligenceNeeded: boolean('due_diligence_needed').notNull().default(false),
     secondFactorNeeded: boolean('second_factor_needed').notNull().default(false),
-    /** False where accounts came from a former platform without their passwords. */
+    /** False if accounts came from a former platform without their passwords. */
     passwordsMigrated: boolean('passwords_migrated').notNull().default(true),
     presentationHtml: localizedText('presentation_html'),
+    /** The source of the presentation; null if it was imported as HTML. */
+    presentationMarkdown: localizedText('presentation_markdown'),
     upcomingDate: instant('upcoming_date'),
     membershipFeeCents: amount('membership_fee_cents'),
     taxReceiptThresholdCents: amount('tax_receipt_threshold_cents'),
@@ -53,8 +56,9 @@ export const clubs = appSchema.table(
     themePrimary: text('theme_primary').notNull(),
     themeSecondary: text('theme_secondary').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Who the club is before the law; documents copy it when they are issued. */
+    /** The club's legal identity; documents copy it when they are issued. */
     legalIdentity: jsonb('legal_identity').$type<LegalIdentity>(),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -70,7 +74,15 @@ export const clubs = appSchema.table(
   ],
 );
 
-/** Logos stand at `partners/<slug>/logo.png` of the file store. */
+/** How a club has arranged its home page; one without a row has not. */
+export const clubHomes = appSchema.table('club_home', {
+  clubId: clubIdColumn().primaryKey(),
+  sections: jsonb('sections').$type<ClubHome['sections']>().notNull(),
+  faq: jsonb('faq').$type<ClubHome['faq']>().notNull(),
+  version: integer('version').notNull().default(1),
+});
+
+/** Logos are at `partners/<slug>/logo.png` in the file store. */
 export const clubPartners = appSchema.table(
   'club_partner',
   {
@@ -98,7 +110,7 @@ export const linkedClubs = appSchema.table(
   ],
 );
 
-/** Hosts whose ownership has been shown; only these stand here. */
+/** Custom domains, all of them with verified ownership. */
 export const customDomains = appSchema.table('custom_domain', {
   host: text('host').primaryKey(),
   clubId: clubIdColumn(),

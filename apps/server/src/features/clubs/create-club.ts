@@ -1,10 +1,10 @@
 import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
+import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-import { renderMarkdown } from '#server/lib/rich-text.ts';
-import { assertCanManageClubs } from './club-policy.ts';
+import { renderMarkdowns } from '#server/lib/rich-text.ts';
 import type { ClubRecord } from './club-record.ts';
 import { insertClub, insertPartners } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
@@ -44,9 +44,9 @@ export interface CreateClubInput {
   partners?: { slug: string; name: string }[];
 }
 
-/** Opens a club; a slug is taken once and for all (409 `club.slugTaken`). */
+/** Creates a club; a slug can never be reused (409 `club.slugTaken`). */
 export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>): Promise<ClubRecord> {
-  assertCanManageClubs(actor);
+  assertMay(actor, 'clubs.create', null);
   const { presentationMarkdown, theme, partners = [], ...fields } = input;
   const id = ctx.ids.next();
   return ctx.unitOfWork({ clubId: id }, async (uow) => {
@@ -56,7 +56,8 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
       ...fields,
       id,
       ticker: input.ticker.toUpperCase(),
-      presentationHtml: presentationMarkdown ? renderTexts(presentationMarkdown) : null,
+      presentationHtml: presentationMarkdown ? renderMarkdowns(presentationMarkdown) : null,
+      presentationMarkdown: presentationMarkdown ?? null,
       themePrimary: theme.primary,
       themeSecondary: theme.secondary,
     });
@@ -68,8 +69,4 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
     uow.audit({ clubId: id, actor, action: 'club.created', subject: `club:${id}` });
     return readClub(uow, id);
   });
-}
-
-function renderTexts({ en, fr }: LocalizedText): LocalizedText {
-  return { en: renderMarkdown(en), fr: renderMarkdown(fr) };
 }

@@ -1,5 +1,5 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
-import { NotFoundError } from '#server/lib/errors.ts';
+import { NotFoundError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { PromiseCache } from '#server/lib/promise-cache.ts';
 import { defineService } from '#server/platform/feature.ts';
 import type { ClubRecord } from './club-record.ts';
@@ -8,7 +8,7 @@ import { toClubRecord } from './to-club-record.ts';
 
 const FRESH_MS = 1000;
 
-/** The club of a slug, at most a second old. */
+/** Returns the club with a slug, cached for one second. */
 export async function getClub(ctx: Context, slug: string): Promise<ClubRecord> {
   return keptClubs.of(ctx).get(`slug:${slug}`, () => load(ctx, findClubRow(ctx.db, { slug })));
 }
@@ -17,12 +17,15 @@ export async function getClubById(ctx: Context, id: string): Promise<ClubRecord>
   return keptClubs.of(ctx).get(`id:${id}`, () => load(ctx, findClubRow(ctx.db, { id })));
 }
 
-/** Inside a transaction, by its own connection: who holds one and waits for another can run the pool dry. */
+/**
+ * Reads on the transaction's own connection: waiting for a second connection while holding one can exhaust
+ * the pool.
+ */
 export async function readClub(uow: UnitOfWork, id: string): Promise<ClubRecord> {
   return load(uow, findClubRow(uow.tx, { id }));
 }
 
-/** For who writes a club: after the commit this process reads it anew. */
+/** Drops this process's cached clubs after the commit; called when a club changes. */
 export function forgetClubs(uow: UnitOfWork): void {
   uow.afterCommit(() => keptClubs.of(uow).clear());
 }
@@ -34,3 +37,9 @@ async function load(ctx: Context, finding: Promise<ClubRow | undefined>): Promis
 }
 
 const keptClubs = defineService({ create: () => new PromiseCache<ClubRecord>({ freshMs: FRESH_MS }) });
+
+/** Throws at invitation-only clubs, for content that is served without knowing the reader. */
+export async function assertClubIsPublic(ctx: Context, slug: string): Promise<void> {
+  const club = await getClub(ctx, slug);
+  if (club.referralNeeded) throw new UnauthenticatedError();
+}

@@ -1,15 +1,18 @@
-export { assertClubIsPublic } from './assert-club-is-public.ts';
-export { type ClubFacts, clubFactsPort } from './club-facts-port.ts';
-export { clubNeedsSecondFactor } from './club-needs-second-factor.ts';
+export { assertOwnPictures } from './assert-own-pictures.ts';
+export {
+  type ClubAnnouncements,
+  type ClubContent,
+  clubAnnouncementsPort,
+  clubContentPort,
+} from './club-content-port.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
 export { addCustomDomain } from './domains/add-custom-domain.ts';
-export { assertClubAddress, clubWebUrl } from './domains/club-addresses.ts';
-export { findClubByHost } from './domains/find-club-by-host.ts';
-export { isSiteOrigin } from './domains/is-site-origin.ts';
-export { getClub, getClubById, readClub } from './get-club.ts';
+export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
+export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';
+export { assertClubIsPublic, getClub, getClubById, readClub } from './get-club.ts';
 export { linkClubs } from './link-clubs.ts';
 export { type ClubPartner, listClubPartners } from './list-club-partners.ts';
 export { hasClubs, listClubRecords, listClubSlugs } from './list-clubs.ts';
-export { requireSecondFactor } from './require-second-factor.ts';
+export { clubNeedsSecondFactor, requireSecondFactor } from './require-second-factor.ts';
 export { setLegalIdentity } from './set-legal-identity.ts';

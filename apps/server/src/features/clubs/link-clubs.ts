@@ -3,7 +3,7 @@ import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { replaceLinkedClubs } from './club-store.ts';
 
-/** Sets which other clubs a club shows, in order, in place of those it showed before. */
+/** Replaces the linked clubs of a club, in this order. */
 export async function linkClubs({
   ctx,
   actor,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import { listPartners } from './club-store.ts';
 import { partnerLogoUrl } from './partner-rules.ts';
 
-/** A sponsor of a club as the other features show it. */
+/** A sponsor of a club as seen by the other features. */
 export interface ClubPartner {
   slug: string;
   name: string;

@@ -1,19 +1,27 @@
 import type { Context } from '#server/context.ts';
-import { type ClubFacts, clubFactsPort } from './club-facts-port.ts';
+import {
+  type ClubAnnouncements,
+  type ClubContent,
+  clubAnnouncementsPort,
+  clubContentPort,
+} from './club-content-port.ts';
+import { type ClubHomeRow, findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, listClubRows, listLinkedClubs, listPartners } from './club-store.ts';
 import { getClub } from './get-club.ts';
 import { toClubRecord } from './to-club-record.ts';
 
-/** A club with all that it shows of itself. */
+/** A club with everything shown about it. */
 export interface ShownClub {
   club: ClubRecord;
   partners: { id: string; name: string; slug: string }[];
   linkedClubs: ClubRecord[];
-  facts: Record<keyof ClubFacts, boolean>;
+  facts: Record<keyof ClubContent, boolean>;
+  announcements: ClubAnnouncements | undefined;
+  home: ClubHomeRow | undefined;
 }
 
-/** Every club that can be chosen, oldest first. */
+/** Returns the clubs that can be chosen, oldest first. */
 export async function listClubs(ctx: Context): Promise<ShownClub[]> {
   return withDetails(ctx, await listClubRecords(ctx));
 }
@@ -27,13 +35,15 @@ export async function getShownClub(ctx: Context, slug: string): Promise<ShownClu
 async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub[]> {
   if (clubs.length === 0) return [];
   const ids = clubs.map(({ id }) => id);
-  const known = clubFactsPort.of(ctx);
-  const [partners, linked, active, auctions, posts] = await Promise.all([
+  const known = clubContentPort.of(ctx);
+  const [partners, linked, active, auctions, posts, announced, homes] = await Promise.all([
     listPartners(ctx.db, ids),
     listLinkedClubs(ctx.db, ids),
     known.hasActiveAuction(ids),
     known.hasAuctions(ids),
     known.hasPosts(ids),
+    clubAnnouncementsPort.of(ctx).find(ids),
+    findHomes(ctx.db, ids),
   ]);
   return clubs.map((club) => ({
     club,
@@ -46,6 +56,8 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
       hasAuctions: auctions.has(club.id),
       hasPosts: posts.has(club.id),
     },
+    announcements: announced.get(club.id),
+    home: homes.get(club.id),
   }));
 }
 
@@ -53,17 +65,17 @@ function withoutDomains(row: Omit<ClubRow, 'domains'>): ClubRow {
   return { ...row, domains: [] };
 }
 
-/** Every club, as other features know it. */
+/** Returns all clubs as seen by the other features. */
 export async function listClubRecords({ db, config }: Pick<Context, 'db' | 'config'>): Promise<ClubRecord[]> {
   return (await listClubRows(db)).map((row) => toClubRecord(row, config.server.publicUrl));
 }
 
-/** Whether this is more than an empty platform. */
+/** Returns whether the platform has any club. */
 export async function hasClubs({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await listClubRows(db)).length > 0;
 }
 
-/** By which every club is found. */
+/** Returns the slugs of all clubs. */
 export async function listClubSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
   return (await listClubRows(db)).map(({ slug }) => slug);
 }

@@ -1,4 +1,4 @@
-/** Where the logo of a partner stands, by its slug alone. */
+/** Returns the address of a partner's logo, which depends on its slug alone. */
 export function partnerLogoUrl(slug: string): string {
   return `/files/partners/${slug}/logo.png`;
 }

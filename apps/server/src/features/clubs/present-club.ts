@@ -3,10 +3,12 @@ import type { Language } from '@tifo/contracts/values';
 import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import { richTextToPlainText, sanitizeRichText } from '#server/lib/rich-text.ts';
+import { presentHome } from './club-home.ts';
 import type { ShownClub } from './list-clubs.ts';
 import { partnerLogoUrl } from './partner-rules.ts';
 
-export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, language: Language): Club {
+export function presentClub(shown: ShownClub, language: Language): Club {
+  const { club, partners, linkedClubs, facts, announcements } = shown;
   const { presentationHtml, upcomingDate, membershipFeeCents, taxReceiptThresholdCents } = club;
   return {
     id: club.id,
@@ -25,6 +27,7 @@ export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, l
     privacyPolicyUrl: club.privacyPolicyUrl,
     webappUrl: club.webappUrl,
     referralNeeded: club.referralNeeded,
+    verifiesIdentity: club.dueDiligenceNeeded,
     fiatAccepted: club.fiatAccepted,
     coinsEnabled: club.coinsEnabled,
     promoteDonation: club.promoteDonation,
@@ -49,6 +52,9 @@ export function presentClub({ club, partners, linkedClubs, facts }: ShownClub, l
     theme: club.theme,
     ...facts,
     timeZone: club.timeZone,
+    announcements: announcements?.shown(language) ?? [],
+    hasFanAnnouncements: announcements?.hasForFans ?? false,
+    home: presentHome(shown.home, language),
   };
 }
 

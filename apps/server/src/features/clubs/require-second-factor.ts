@@ -1,10 +1,14 @@
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManageClubs } from './club-policy.ts';
 import type { ClubRecord } from './club-record.ts';
 import { updateSecondFactorNeeded } from './club-store.ts';
-import { forgetClubs } from './get-club.ts';
+import { forgetClubs, getClub } from './get-club.ts';
 
-/** Whether a club wants a second factor of everybody who signs in on its site; false when it stands so already. */
+/**
+ * Sets whether a club requires a second factor of all users signing in on its site; returns false if the
+ * value is unchanged.
+ */
 export async function requireSecondFactor({
   ctx,
   actor,
@@ -22,4 +26,14 @@ export async function requireSecondFactor({
     });
     return true;
   });
+}
+
+/** Returns whether the club with this slug requires a second factor; false if there is no such club. */
+export async function clubNeedsSecondFactor(ctx: Context, slug: string): Promise<boolean> {
+  try {
+    return (await getClub(ctx, slug)).secondFactorNeeded;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import type { ClubRecord } from './club-record.ts';
 import { updateLegalIdentity } from './club-store.ts';
 import { forgetClubs } from './get-club.ts';
 
-/** Who the club is before the law from now on. Documents that are issued already keep what they say. */
+/** Sets the legal identity of a club. Issued documents keep their content. */
 export async function setLegalIdentity({
   ctx,
   actor,

@@ -1,9 +1,17 @@
 import type { ClubRecord } from './club-record.ts';
 import type { ClubRow } from './club-store.ts';
 
-/** What a club left open is filled in: our own legal pages and its address on the platform. */
+/** Fills in what a club left empty: the platform's legal pages and an address on the platform. */
 export function toClubRecord(
-  { themePrimary, themeSecondary, accessMode, createdAt: _createdAt, ...row }: ClubRow,
+  {
+    themePrimary,
+    themeSecondary,
+    accessMode,
+    createdAt: _createdAt,
+    version: _version,
+    presentationMarkdown: _markdown,
+    ...row
+  }: ClubRow,
   publicUrl: string,
 ): ClubRecord {
   const legal = `/clubs/${row.slug}/legal`;

@@ -4,12 +4,15 @@ import { sql } from 'drizzle-orm';
 import { check, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
-/** What visitors decided about cookies, and which text they had before them. Only ever added to; names nobody. */
+/** The cookie decisions of visitors, with the text they were shown. Append-only; identifies nobody. */
 export const consents = appSchema.table(
   'consent',
   {
     id: primaryId(),
-    /** Of the browser: the cookie holds it too, so that its owner can show which records are theirs. */
+    /**
+     * The id of the browser, which is also in its cookie, so that its owner can show which records are
+     * theirs.
+     */
     consentId: uuid('consent_id').notNull(),
     categories: text('categories').array().$type<ConsentRecord['categories']>().notNull(),
     textVersion: integer('text_version').notNull(),

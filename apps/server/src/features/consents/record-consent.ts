@@ -2,7 +2,7 @@ import type { ConsentRecord } from '@tifo/contracts/consents';
 import type { Context } from '#server/context.ts';
 import { insertConsent } from './consent-store.ts';
 
-/** Keeps what a visitor decided about cookies. Who they are is neither asked nor kept. */
+/** Stores a visitor's decision about cookies, anonymously. */
 export async function recordConsent({ ctx, input }: { ctx: Context; input: ConsentRecord }): Promise<void> {
   await insertConsent(ctx.db, {
     id: ctx.ids.next(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The name an erased fan goes by: told from the account, and the account not from it. */
+/** Returns the username of an erased fan: derived from the account's, but not reversible. */
 export function erasedNameOf(username: string): string {
   return `erased-${createHash('sha256').update(username).digest('hex').slice(0, 40)}`;
 }

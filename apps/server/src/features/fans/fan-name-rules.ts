@@ -11,8 +11,8 @@ export interface GivenNames {
 const MAX_LENGTH = 80;
 
 /**
- * Names as a token or the registration tells them. Who gave none reads the part of their e-mail before the @ as `name`,
- * which nobody else sees.
+ * Cleans the names of a token or a registration. If there is none, `name` is the local part of the e-mail
+ * address, which is shown to the fan only.
  */
 export function namesOf({ firstName, lastName, name, email }: GivenNames): Omit<GivenNames, 'email'> {
   const first = clean(firstName);
@@ -25,17 +25,20 @@ export function namesOf({ firstName, lastName, name, email }: GivenNames): Omit<
   };
 }
 
-/** "Fan 4821", in every language. */
+/** Returns a name such as "Fan 4821", the same in every language. */
 export function neutralNameOf({ neutralNumber }: Pick<FanRecord, 'neutralNumber'>): string {
   return `Fan ${neutralNumber}`;
 }
 
-/** First and last name as others see them: neutral before the registration, then as the fan chooses. */
+/**
+ * Returns first and last name as other fans see them: neutral before the registration, then as the fan has
+ * chosen.
+ */
 export function publicNamesOf(fan: FanRecord): { firstName: string; lastName: string } {
   return displayedNames(toNamed(fan));
 }
 
-/** The same in one line. */
+/** Returns the same name in one line. */
 export function publicNameOf(fan: FanRecord): string {
   return displayName(toNamed(fan));
 }

@@ -14,7 +14,7 @@ export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): v
   const { ctx } = on;
 
   serve(on, 'POST /api/clubs/{slug}/fans', async ({ actor, params, language }) => {
-    // Whoever is not a fan yet has uploaded nothing: a picture named here would be somebody else's.
+    // A new fan has uploaded nothing: a picture in the input would be somebody else's.
     const { fan, isNew } = await registerFan({ ctx, actor, input: { ...params, language } });
     const shown = await showFan(ctx, fan, await getClub(ctx, params.slug));
     return { status: isNew ? 201 : 200, body: shown };

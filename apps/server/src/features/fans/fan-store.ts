@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { staffAtWork } from '#server/features/staff/index.ts';
 import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
+import { shownNameMatches } from './fan-search-store.ts';
 import { fans } from './fan-tables.ts';
 
-const { createdAt: _createdAt, erasedAt: _erasedAt, ...RECORD } = getTableColumns(fans);
+const { createdAt: _createdAt, erasedAt: _erasedAt, blockReason: _reason, ...RECORD } = getTableColumns(fans);
 
 export interface FanKey {
   clubId: string;
@@ -30,12 +32,12 @@ export async function findFanRowsByIds(tx: Tx, clubId: string, ids: string[]): P
     .where(and(eq(fans.clubId, clubId), inArray(fans.id, ids)));
 }
 
-/** Of all clubs: an account as a fan of each. */
+/** Returns an account's fans of all clubs. */
 export async function findFansOfUser(tx: Tx, username: string): Promise<FanRecord[]> {
   return tx.select(RECORD).from(fans).where(eq(fans.username, username)).orderBy(fans.clubId);
 }
 
-/** Who has waited longest first. */
+/** Longest waiting first. */
 export async function findFansByStatus(
   tx: Tx,
   { clubId, kycStatus }: Pick<FanRecord, 'clubId' | 'kycStatus'>,
@@ -47,10 +49,10 @@ export async function findFansByStatus(
     .orderBy(fans.id);
 }
 
-/** Who joined last comes first: ids are ordered by time. */
+/** Latest to join first: ids are ordered by time. */
 export async function findMemberRows(
   tx: Tx,
-  { clubId, page }: { clubId: string; page: PageRequest<string> },
+  { clubId, page, words }: { clubId: string; page: PageRequest<string>; words: string | undefined },
 ): Promise<FanRecord[]> {
   return tx
     .select(RECORD)
@@ -60,6 +62,8 @@ export async function findMemberRows(
         eq(fans.clubId, clubId),
         eq(fans.kycStatus, 'VALIDATED'),
         isNull(fans.erasedAt),
+        words ? shownNameMatches(words) : undefined,
+        isNull(fans.blockedAt),
         page.after === null ? undefined : lt(fans.id, page.after),
       ),
     )
@@ -67,7 +71,7 @@ export async function findMemberRows(
     .limit(page.limit + 1);
 }
 
-/** Whether somebody with this address, in lower case, has been let into the club. */
+/** Returns whether a fan with this address, in lower case, has been admitted to the club. */
 export async function isInside(
   tx: Tx,
   { clubId, email }: { clubId: string; email: string },
@@ -82,7 +86,7 @@ export async function isInside(
   return rows.length > 0;
 }
 
-/** Holds the fan's row, so that nobody moves its status meanwhile. */
+/** Locks the fan's row, so that no other transaction changes its status. */
 export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRecord | undefined> {
   const [row] = await tx
     .select(RECORD)
@@ -92,12 +96,15 @@ export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRe
   return row;
 }
 
-export type NewFan = Omit<FanRecord, 'neutralNumber'>;
+export type NewFan = Omit<FanRecord, 'neutralNumber' | 'blockedAt'>;
 
-/** How long the neutral number is in each try: a club with many fans has few short ones left. */
+/** The number of digits of the neutral number per attempt: a club with many fans has few short ones left. */
 const NUMBER_DIGITS = [4, 4, 6, 6, 9, 9];
 
-/** The fan with a neutral number that is free in the club; undefined when the club has this fan already. */
+/**
+ * Inserts a fan with a neutral number that is free in the club; returns undefined if the club has this fan
+ * already.
+ */
 export async function insertFan(tx: Tx, row: NewFan): Promise<FanRecord | undefined> {
   for (const digits of NUMBER_DIGITS) {
     const neutralNumber = randomInt(10 ** (digits - 1), 10 ** digits);
@@ -118,7 +125,7 @@ export interface FanChange {
   change: Partial<
     Pick<
       FanRecord,
-      'language' | 'kycStatus' | 'pictureUrl' | 'nameDisplay' | 'name' | 'firstName' | 'lastName'
+      'email' | 'language' | 'kycStatus' | 'pictureUrl' | 'nameDisplay' | 'name' | 'firstName' | 'lastName'
     >
   >;
 }
@@ -130,7 +137,22 @@ export async function updateFan(tx: Tx, { clubId, id, change }: FanChange): Prom
     .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
 }
 
-/** An address of a file of ours, or empty. */
+/** Of all clubs, in the order of clubs; `former` is the address until now. */
+export async function setEmailOfUser(
+  tx: Tx,
+  { username, email }: { username: string; email: string },
+): Promise<{ id: string; clubId: string; former: string }[]> {
+  const changed = await tx
+    .select({ id: fans.id, clubId: fans.clubId, former: fans.email })
+    .from(fans)
+    .where(and(eq(fans.username, username), ne(fans.email, email)))
+    .orderBy(fans.clubId)
+    .for('no key update');
+  for (const { id, clubId } of changed) await updateFan(tx, { clubId, id, change: { email } });
+  return changed;
+}
+
+/** The address of an uploaded file, or an empty string. */
 export async function setPictureUrl(
   tx: Tx,
   { clubId, id, pictureUrl }: Pick<FanRecord, 'clubId' | 'id' | 'pictureUrl'>,
@@ -138,7 +160,7 @@ export async function setPictureUrl(
   await updateFan(tx, { clubId, id, change: { pictureUrl } });
 }
 
-/** The names of the registration; the fan's row must be locked. */
+/** Sets the names given at registration; the caller must have locked the fan's row. */
 export async function setFanNames(
   tx: Tx,
   { clubId, id, firstName, lastName }: Pick<FanRecord, 'clubId' | 'id' | 'firstName' | 'lastName'>,
@@ -146,7 +168,7 @@ export async function setFanNames(
   await updateFan(tx, { clubId, id, change: namesOf({ firstName, lastName, name: '', email: '' }) });
 }
 
-/** The fan's row must be locked, and the move written down in the history of their verification. */
+/** The caller must have locked the fan's row and recorded the change in the history of their verification. */
 export async function setKycStatus(
   tx: Tx,
   { clubId, id, kycStatus }: Pick<FanRecord, 'clubId' | 'id' | 'kycStatus'>,
@@ -154,19 +176,71 @@ export async function setKycStatus(
   await updateFan(tx, { clubId, id, change: { kycStatus } });
 }
 
-/** The fan is nobody from now on, under a name that only their account could ask for. */
-export async function eraseFan(tx: Tx, { clubId, id, username }: FanKey & { id: string }): Promise<void> {
-  await tx
+/** False where the fan is gone. */
+export async function setBlock(
+  tx: Tx,
+  { clubId, id, reason }: { clubId: string; id: string; reason: string | null },
+): Promise<boolean> {
+  const blockedAt = reason === null ? null : sql`clock_timestamp()`;
+  const changed = await tx
+    .update(fans)
+    .set({ blockedAt, blockReason: reason })
+    .where(and(eq(fans.clubId, clubId), eq(fans.id, id), isNull(fans.erasedAt)))
+    .returning({ id: fans.id });
+  return changed.length === 1;
+}
+
+/** Why the club has blocked a fan; null: it has not. */
+export async function findBlockReason(
+  tx: Tx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ reason: fans.blockReason })
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
+  return row?.reason ?? null;
+}
+
+/** For queries that know a fan by their id. */
+export const isBlocked = (fanId: SQL): SQL =>
+  sql`exists (select 1 from ${fans} as blocked where blocked.id = ${fanId} and blocked.blocked_at is not null)`;
+
+/**
+ * Removes everything that identifies the fan; the new username can only be derived from their account.
+ * `mayReturn`: from nothing, so that the account may join again, as a new fan. Returns false if that was done before.
+ */
+export async function eraseFan(
+  tx: Tx,
+  { clubId, id, username, mayReturn = false }: FanKey & { id: string; mayReturn?: boolean },
+): Promise<boolean> {
+  const erased = await tx
     .update(fans)
     .set({
-      username: erasedNameOf(username),
+      username: mayReturn ? `erased-${id}` : erasedNameOf(username),
       email: sql`'erased-' || ${fans.id} || '@erased.invalid'`,
       name: '—',
       firstName: '—',
       lastName: '',
       pictureUrl: '',
       nameDisplay: 'INITIAL',
+      blockedAt: null,
+      blockReason: null,
       erasedAt: sql`clock_timestamp()`,
     })
-    .where(and(eq(fans.clubId, clubId), eq(fans.id, id)));
+    .where(and(eq(fans.clubId, clubId), eq(fans.id, id), isNull(fans.erasedAt)))
+    .returning({ id: fans.id });
+  return erased.length === 1;
+}
+
+/** A fan, and whether the same account is staff of the club. */
+export type FanStanding = FanRecord & { isStaff: boolean };
+
+/** Returns many callers' fans in one query; usernames that are no fan of the club are left out. */
+export async function findFanStandings(tx: Tx, clubId: string, usernames: string[]): Promise<FanStanding[]> {
+  return tx
+    .select({ ...RECORD, isStaff: staffAtWork.isAmong })
+    .from(fans)
+    .leftJoin(staffAtWork.table, staffAtWork.on(fans))
+    .where(and(eq(fans.clubId, clubId), sql`${fans.username} = any(${sql.param(usernames)}::text[])`));
 }

@@ -7,5 +7,6 @@ export const fans = defineFeature({
   name: 'fans',
   tables: [fanTables],
   invariants: fanInvariants,
+  personalData: { fan_word: { by: ['fan_id'], erasure: 'delete' } },
   routes: [registerFanRoutes],
 });

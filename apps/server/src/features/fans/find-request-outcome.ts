@@ -4,7 +4,10 @@ import { isAnswered } from '#server/db/idempotency.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from './require-fan.ts';
 
-/** Whether the fan's request under this idempotency key has had its effect, for a sender who got no answer. */
+/**
+ * Returns whether the fan's request with this idempotency key was carried out, for a client that received no
+ * reply.
+ */
 export async function findRequestOutcome({
   ctx,
   actor,

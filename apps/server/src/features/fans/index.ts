@@ -1,24 +1,36 @@
-export { type FanDossier, fanDossierPort } from './fan-dossier-port.ts';
+export { accountEmailPort } from './account-email-port.ts';
+export { countFansByDay } from './fan-days-store.ts';
+export { countFans, findFansOfClub } from './fan-list-store.ts';
 export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';
-export { type FanStanding, findFanStandings } from './fan-standing-store.ts';
+export { findFanIdsByWords } from './fan-search-store.ts';
 export {
   eraseFan,
+  type FanStanding,
+  findBlockReason,
+  findFanStandings,
   findFansByStatus,
   findFansOfUser,
+  isBlocked,
   isInside,
   lockFan,
+  setBlock,
+  setEmailOfUser,
   setFanNames,
   setKycStatus,
   setPictureUrl,
 } from './fan-store.ts';
-export { findFan, findFansByIds } from './find-fan.ts';
+export { type FanVerification, fanVerificationPort } from './fan-verification-port.ts';
 export { invitationPort } from './invitations.ts';
 export { presentMember } from './present-member.ts';
 export { registerFan } from './register-fan.ts';
 export {
   assertCanReadContent,
+  findFan,
+  findFansByIds,
   isStaff,
+  requireActiveFanSelf,
+  requireActiveMemberSelf,
   requireFanSelf,
   requireOwnerOrStaff,
   requireReferredFan,

@@ -1,10 +1,13 @@
 import type { Fan } from '@tifo/contracts/fans';
-import type { FanDossier } from './fan-dossier-port.ts';
 import { neutralNameOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
+import type { FanVerification } from './fan-verification-port.ts';
 
-/** A fan as they see themselves: it holds what nobody else may read. */
-export function presentFan(fan: FanRecord, { personalInfo, acceptedDocuments, review }: FanDossier): Fan {
+/** Presents a fan to themselves, including what nobody else may read. */
+export function presentFan(
+  fan: FanRecord,
+  { personalInfo, acceptedDocuments, review }: FanVerification,
+): Fan {
   const { id, username, name, firstName, lastName, email, pictureUrl } = fan;
   return {
     id,

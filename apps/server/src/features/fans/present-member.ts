@@ -2,7 +2,7 @@ import type { Member } from '@tifo/contracts/members';
 import { publicNamesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
 
-/** All that others may know of a fan. */
+/** Presents everything that other fans may know of a fan. */
 export function presentMember(fan: FanRecord): Member {
   return { id: fan.id, ...publicNamesOf(fan), pictureUrl: fan.pictureUrl };
 }

@@ -3,6 +3,7 @@ import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { accountEmailPort } from './account-email-port.ts';
 import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
@@ -11,13 +12,18 @@ import { invitationPort } from './invitations.ts';
 
 export interface RegisterFanInput {
   slug: string;
-  /** A file that belongs to no other fan: the caller vouches for it, callers of the API cannot. */
+  /**
+   * A file that belongs to no other fan; internal callers guarantee that, callers of the API cannot set it.
+   */
   pictureUrl?: string;
-  /** Of the caller; a club that does not speak it answers in its own. */
+  /** The caller's language; a club that does not support it uses its own. */
   language: Language;
 }
 
-/** Makes the caller a fan of the club; who is one already stays as they are, unless an invitation has come since. */
+/**
+ * Makes the caller a fan of the club. An existing fan stays unchanged, unless an invitation has been sent
+ * since.
+ */
 export async function registerFan({
   ctx,
   actor,
@@ -33,9 +39,11 @@ export async function registerFan({
     if (known) return { fan: known, isNew: false };
     throw new ConflictError('club.unavailable');
   }
-  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  const row = newFan(ctx, { actor, club, input });
+  return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
     if (known) return { fan: await letIn(uow, { actor, fan: known }), isNew: false };
-    const fan = await insertFan(uow.tx, newFan(ctx, { actor, club, input }));
+    const email = (await accountEmailPort.of(uow).lock(uow.tx, username)) ?? row.email;
+    const fan = await insertFan(uow.tx, { ...row, email });
     if (fan) {
       uow.audit({
         clubId: club.id,
@@ -46,20 +54,20 @@ export async function registerFan({
       });
       return { fan: await letIn(uow, { actor, fan }), isNew: true };
     }
-    // Somebody was faster with the same name, and the insert has waited for their commit.
+    // A concurrent request, or an earlier run of this one, has inserted the same fan.
     const first = await findFanRow(uow.tx, { clubId: club.id, username });
     if (!first) throw new NotFoundError('fan.notFound');
-    return { fan: first, isNew: false };
+    return { fan: first, isNew: first.id === row.id };
   });
 }
 
-/** A token outlives its account by some minutes: it brings nobody back. */
+/** An access token outlives its account by some minutes and must not recreate the fan. */
 async function assertNotErased({ db }: Context, clubId: string, username: string): Promise<void> {
   const erased = await findFanRow(db, { clubId, username: erasedNameOf(username) });
   if (erased) throw new UnauthenticatedError();
 }
 
-/** Whoever was invited after they had come, or before, is let in; only an address that is proven was invited. */
+/** Admits a fan who was invited before or after joining; requires a proven address. */
 async function letIn(
   uow: UnitOfWork,
   { actor, fan: { clubId, id } }: { actor: SignedInActor; fan: FanRecord },

@@ -1,17 +1,19 @@
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findStaff, isPlatformAdmin } from '#server/features/staff/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { UnauthenticatedError } from '#server/lib/errors.ts';
 import {
   assertIsFan,
+  assertIsNotBlocked,
   assertIsReferred,
-  assertIsThemselves,
+  assertIsSelf,
   assertIsValidated,
   assertMayReadContent,
 } from './fan-policy.ts';
 import type { FanRecord } from './fan-record.ts';
-import { findFanRow } from './fan-store.ts';
+import { findFanRow, findFanRowsByIds } from './fan-store.ts';
 
 export interface Asked {
   actor: Actor;
@@ -19,50 +21,63 @@ export interface Asked {
 }
 
 export interface AskedAbout extends Asked {
-  /** The `{username}` of the call; left out for `me`. */
+  /** The `{username}` of the URL; absent for `me`. */
   username?: string;
 }
 
-/** The caller as a fan in any state, for what is theirs. Another's name and an unknown one are the same 404. */
+/**
+ * Returns the caller as a fan in any state, for their own data. Another fan's username and an unknown one get
+ * the same 404.
+ */
 export async function requireFanSelf(
   ctx: Context,
   { actor, club, username }: AskedAbout,
 ): Promise<FanRecord> {
   const own = ownUsername(actor);
-  return assertIsThemselves(await findCaller(ctx, { actor, club }), username ?? own);
+  return assertIsSelf(await findCaller(ctx, { actor, club }), username ?? own);
 }
 
-/** The same, except NOT_REFERRED. */
+/** The same, except for NOT_REFERRED fans. */
 export async function requireReferredFanSelf(ctx: Context, asked: AskedAbout): Promise<FanRecord> {
   return assertIsReferred(await requireFanSelf(ctx, asked));
 }
 
-/** The same, whose identity is VALIDATED. */
+/** The same, for VALIDATED fans only. */
 export async function requireValidatedFanSelf(ctx: Context, asked: AskedAbout): Promise<FanRecord> {
   return assertIsValidated(await requireReferredFanSelf(ctx, asked));
 }
 
-/** A fan of the club whom somebody invited, where the club is by invitation. */
-export async function requireReferredFan(ctx: Context, asked: Asked): Promise<FanRecord> {
-  return assertIsReferred(assertIsFan(await findCaller(ctx, asked)));
+/** The fan themselves, doing something new at the club: whom it has blocked may not. */
+export async function requireActiveFanSelf(ctx: Context, asked: AskedAbout): Promise<FanRecord> {
+  return assertIsNotBlocked(await requireReferredFanSelf(ctx, asked));
 }
 
-/** A fan of the club whose identity is VALIDATED. */
+/** The same, whose identity is VALIDATED. */
+export async function requireActiveMemberSelf(ctx: Context, asked: AskedAbout): Promise<FanRecord> {
+  return assertIsNotBlocked(await requireValidatedFanSelf(ctx, asked));
+}
+
+/** Returns the caller as a fan of the club; throws for an uninvited one at an invitation-only club. */
+export async function requireReferredFan(ctx: Context, asked: Asked): Promise<FanRecord> {
+  return assertIsNotBlocked(assertIsReferred(assertIsFan(await findCaller(ctx, asked))));
+}
+
+/** Returns the caller as a VALIDATED fan of the club. */
 export async function requireValidatedFan(ctx: Context, asked: Asked): Promise<FanRecord> {
   return assertIsValidated(await requireReferredFan(ctx, asked));
 }
 
-/** Whose papers are asked for: the caller's own, or any fan's where the caller works for the club. */
+/** Returns the fan whose documents are read: the caller, or any fan if the caller is staff of the club. */
 export async function requireOwnerOrStaff(
   ctx: Context,
   asked: Asked & { username: string },
 ): Promise<FanRecord> {
   const { club, username } = asked;
   if (!(await isStaff(ctx, asked))) return requireReferredFanSelf(ctx, asked);
-  return assertIsThemselves(await findFanRow(ctx.db, { clubId: club.id, username }), username);
+  return assertIsSelf(await findFanRow(ctx.db, { clubId: club.id, username }), username);
 }
 
-/** Everybody may read a club's content, but where it is by invitation only those inside. */
+/** Throws at invitation-only clubs unless the caller has been admitted. */
 export async function assertCanReadContent(ctx: Context, { actor, club }: Asked): Promise<void> {
   if (!club.referralNeeded || actor.kind === 'system') return;
   const username = ownUsername(actor);
@@ -71,7 +86,7 @@ export async function assertCanReadContent(ctx: Context, { actor, club }: Asked)
   assertMayReadContent({ fan, isInsider });
 }
 
-/** Whether the caller works for the club; an administrator of the platform does not. */
+/** Returns whether the caller is staff of the club; administrators of the platform are not. */
 export async function isStaff({ db }: Context, { actor, club }: Asked): Promise<boolean> {
   return (await findStaff(db, { clubId: club.id, username: ownUsername(actor) })) !== undefined;
 }
@@ -87,4 +102,19 @@ async function findCaller({ db }: Context, { actor, club }: Asked): Promise<FanR
 function ownUsername(actor: Actor): string {
   if (actor.kind !== 'user') throw new UnauthenticatedError();
   return actor.username;
+}
+
+type OfClub = { id: string };
+
+export async function findFan(
+  { db }: Pick<Context, 'db'>,
+  club: OfClub,
+  username: string,
+): Promise<FanRecord | undefined> {
+  return findFanRow(db, { clubId: club.id, username });
+}
+
+/** Returned in no particular order; ids that are no fan of the club are left out. */
+export async function findFansByIds(tx: Tx, clubId: string, ids: string[]): Promise<FanRecord[]> {
+  return findFanRowsByIds(tx, clubId, ids);
 }

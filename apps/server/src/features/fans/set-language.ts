@@ -4,7 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { updateFan } from './fan-store.ts';
 import { requireFanSelf } from './require-fan.ts';
 
-/** The language of the fan's pages and mails at this club. */
+/** Sets the language of the fan's pages and mails at this club. */
 export async function setLanguage({
   ctx,
   actor,

@@ -5,7 +5,7 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { lockFan, updateFan } from './fan-store.ts';
 import { requireFanSelf } from './require-fan.ts';
 
-/** How the other fans of the club see the fan's name, everywhere from now on. */
+/** Sets how other fans of the club see the fan's name everywhere. */
 export async function setNameDisplay({
   ctx,
   actor,

@@ -1,34 +1,25 @@
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { getClub, readClub } from '#server/features/clubs/index.ts';
-import {
-  eraseFan,
-  type FanRecord,
-  findFansOfUser,
-  lockFan,
-  requireFanSelf,
-} from '#server/features/fans/index.ts';
+import { type FanRecord, findFansOfUser, lockFan, requireFanSelf } from '#server/features/fans/index.ts';
 import { deleteAccount } from '#server/features/identity/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { queueForgetting } from '#server/features/payments/index.ts';
-import { ownPictureKey, queueRemoval, queueRemovalOfUploads } from '#server/features/uploads/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import { eraseAtClub } from './erase-fan.ts';
 import { erasureCodeHmac } from './erasure-code.ts';
 import { assertOwesNothing } from './erasure-policy.ts';
-import { closeErasureRequest, takeTry } from './erasure-store.ts';
-import { personalDataPort } from './personal-data-port.ts';
-import { erasePersonalRows, findObligations } from './personal-store.ts';
+import { closeErasureRequest, consumeAttempt } from './erasure-store.ts';
+import { findObligations } from './personal-store.ts';
 
 export interface EraseAccountInput {
   slug: string;
   username: string;
-  /** As it was mailed. */
+  /** The code from the mail. */
   code: string;
 }
 
 /**
- * Erases the caller everywhere: their account, and at every club what names or describes them. Books, receipts and
- * invoices stay, as the law wants it, under a name that leads to nobody.
+ * Erases the caller everywhere: their account, and their personal data at every club. Ledgers, receipts and
+ * invoices are kept, as the law requires, under an untraceable name.
  */
 export async function eraseAccount({
   ctx,
@@ -37,7 +28,7 @@ export async function eraseAccount({
 }: UseCase<EraseAccountInput>): Promise<void> {
   const club = await getClub(ctx, slug);
   const fan = await requireFanSelf(ctx, { actor, club, username });
-  const request = await ctx.unitOfWork({ clubId: null }, (uow) => takeTry(uow.tx, username));
+  const request = await ctx.unitOfWork({ clubId: null }, (uow) => consumeAttempt(uow.tx, username));
   if (request?.codeHmac !== erasureCodeHmac(ctx, username, code)) {
     throw new InvalidInputError('erasure.codeWrong');
   }
@@ -70,17 +61,4 @@ async function notifyErased(
     values: {},
     dedupe: `erasureDone:${fan.id}`,
   });
-}
-
-async function eraseAtClub(uow: UnitOfWork, { fan, actor }: { fan: FanRecord; actor: Actor }): Promise<void> {
-  const { id: fanId, clubId, username } = fan;
-  const holder = { clubId, fanId, username };
-  await queueRemovalOfUploads(uow, holder);
-  for (const [table, data] of Object.entries(personalDataPort.of(uow)))
-    await erasePersonalRows(uow.tx, { table, ...data }, holder);
-  await eraseFan(uow.tx, fan);
-  await queueForgetting(uow, { clubId, reference: fanId });
-  const pictureKey = ownPictureKey(fan);
-  if (pictureKey !== null) await queueRemoval(uow, pictureKey);
-  uow.audit({ clubId, actor, action: 'fan.erased', subject: `fan:${fanId}` });
 }

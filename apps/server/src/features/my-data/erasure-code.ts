@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** What is kept of a code: nothing that tells it. */
+/** Returns the stored form of a code, which does not reveal it. */
 export function erasureCodeHmac(
   { secrets }: Pick<Context, 'secrets'>,
   username: string,

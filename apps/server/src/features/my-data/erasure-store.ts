@@ -4,7 +4,7 @@ import { erasureRequests } from './erasure-tables.ts';
 
 type ErasureRequest = typeof erasureRequests.$inferSelect;
 
-/** In place of an earlier request. */
+/** Replaces an earlier request. */
 export async function upsertErasureRequest(tx: Tx, row: Omit<ErasureRequest, 'createdAt'>): Promise<void> {
   const { username, ...change } = row;
   await tx
@@ -13,8 +13,8 @@ export async function upsertErasureRequest(tx: Tx, row: Omit<ErasureRequest, 'cr
     .onConflictDoUpdate({ target: erasureRequests.username, set: change });
 }
 
-/** One try of an open request is used up, whatever becomes of it; undefined when there is none left. */
-export async function takeTry(tx: Tx, username: string): Promise<ErasureRequest | undefined> {
+/** Uses up one attempt of an open request, whatever its outcome; returns undefined if none is left. */
+export async function consumeAttempt(tx: Tx, username: string): Promise<ErasureRequest | undefined> {
   const [row] = await tx
     .update(erasureRequests)
     .set({ triesLeft: sql`${erasureRequests.triesLeft} - 1` })
@@ -29,7 +29,7 @@ export async function takeTry(tx: Tx, username: string): Promise<ErasureRequest 
   return row;
 }
 
-/** True for one caller alone. */
+/** Returns true for one caller only. */
 export async function closeErasureRequest(tx: Tx, username: string): Promise<boolean> {
   const closed = await tx
     .delete(erasureRequests)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, text } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 
-/** Who has asked to be erased, and the code that was mailed to them. */
+/** Requests for erasure, with the hash of the mailed code. */
 export const erasureRequests = appSchema.table(
   'erasure_request',
   {

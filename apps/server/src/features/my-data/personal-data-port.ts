@@ -1,5 +1,5 @@
 import { definePort } from '#server/platform/feature.ts';
 import type { PersonalTable } from '#server/platform/personal-data.ts';
 
-/** What every feature declares of its tables that know a person; filled from the one list of features. */
+/** Each feature's declaration of its tables with personal data; filled from the list of features. */
 export const personalDataPort = definePort<Record<string, PersonalTable>>({});

@@ -13,7 +13,7 @@ export interface NamedTable extends PersonalTable {
   table: string;
 }
 
-/** The rows of a table that are about a person, as they are stored, without what is not theirs. */
+/** Returns the rows of a table about a person as stored, without the columns that concern others. */
 export async function readPersonalRows(
   tx: Tx,
   { table, by, omit = [] }: NamedTable,
@@ -38,7 +38,7 @@ export async function erasePersonalRows(
   else await tx.execute(sql`update ${tableNamed(table)} t set ${assignments(erasure.set)} where ${where}`);
 }
 
-/** What a person has to settle before they can go: lots they lead or owe, and payments that are under way. */
+/** Returns what a person has to settle before the erasure: lots they lead or owe, and open payments. */
 export async function findObligations(tx: Tx, fanIds: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select distinct kind from (
@@ -54,7 +54,7 @@ export async function findObligations(tx: Tx, fanIds: string[]): Promise<string[
   return rows.map(({ kind }) => kind);
 }
 
-// Names of tables and columns come from what features declare, never from a caller.
+// Names of tables and columns come from the features' declarations, never from a caller.
 function tableNamed(table: string) {
   return sql.raw(`app."${table}"`);
 }

@@ -11,7 +11,10 @@ import { findObligations } from './personal-store.ts';
 const VALID_MS = 10 * 60 * 1000;
 const TRIES = 5;
 
-/** Mails the code that confirms an erasure. Throws `erasure.obligations` while something has to be settled first. */
+/**
+ * Mails the code that confirms an erasure. Throws `erasure.obligations` while something has to be settled
+ * first.
+ */
 export async function requestErasure({
   ctx,
   actor,

@@ -3,9 +3,10 @@ import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { getProgramBySlug } from '#server/features/programs/index.ts';
-import { ConflictError } from '#server/lib/errors.ts';
+import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-import { renderMarkdown } from '#server/lib/rich-text.ts';
+import { renderMarkdowns } from '#server/lib/rich-text.ts';
+import { placePost } from './place-post.ts';
 import { assertCanWritePosts } from './post-policy.ts';
 import { insertPost, type PostRecord } from './post-store.ts';
 
@@ -15,17 +16,23 @@ export interface CreatePostInput {
   name: LocalizedText;
   descriptionMarkdown: LocalizedText;
   imageUrl: string;
-  /** Beside the text, besides the main picture. */
+  shareImageUrl?: string;
+  /** Pictures within the text, without the main one. */
   medias?: Media[];
-  /** A date to come keeps the post back until then. */
+  /** A future date delays the publication until then. */
   publishedAt: Date;
   programSlug?: string | undefined;
+  programId?: string | null;
+  isDraft?: boolean;
 }
 
-/** Writes news for a club; its slug is its own there (409 `post.slugTaken`), its program one of the club's (404). */
+/**
+ * Creates a post of a club; its slug is unique there (409 `post.slugTaken`), its program belongs to the club
+ * (404).
+ */
 export async function createPost({ ctx, actor, input }: UseCase<CreatePostInput>): Promise<PostRecord> {
   const { club, descriptionMarkdown, programSlug, ...fields } = input;
-  assertCanWritePosts(actor);
+  assertCanWritePosts(actor, club.id);
   const id = ctx.ids.next();
   const post = await ctx
     .unitOfWork({ clubId: club.id }, async (uow) => {
@@ -35,13 +42,12 @@ export async function createPost({ ctx, actor, input }: UseCase<CreatePostInput>
         ...fields,
         id,
         clubId: club.id,
-        description: {
-          en: renderMarkdown(descriptionMarkdown.en),
-          fr: renderMarkdown(descriptionMarkdown.fr),
-        },
+        description: renderMarkdowns(descriptionMarkdown),
+        descriptionMarkdown,
         medias: input.medias ?? [],
-        programId: program ? program.id : null,
+        programId: program ? program.id : (input.programId ?? null),
       });
+      await placePost(uow, { actor, after: { ...row, descriptionMarkdown, version: 1 } });
       uow.audit({
         clubId: club.id,
         actor,
@@ -52,7 +58,17 @@ export async function createPost({ ctx, actor, input }: UseCase<CreatePostInput>
       return row;
     })
     .catch((error: unknown) => {
-      throw brokenConstraint(error) === 'post_slug' ? new ConflictError('post.slugTaken') : error;
+      throw asPostProblem(error);
     });
   return post;
+}
+
+/**
+ * Maps the violated constraint of a duplicate slug or a foreign program to an error of the API; returns other
+ * errors unchanged.
+ */
+export function asPostProblem(error: unknown): unknown {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'post_slug') return new ConflictError('post.slugTaken');
+  return constraint === 'post_program' ? new NotFoundError('program.notFound') : error;
 }

@@ -1,3 +1,8 @@
 export { type CreatePostInput, createPost } from './create-post.ts';
 export { getPostBySlug } from './get-post.ts';
-export { findPostsByWords, type PostRecord } from './post-store.ts';
+export {
+  findPostsByWords,
+  findPublishedSlugs,
+  findWrittenPostsByName,
+  type PostRecord,
+} from './post-store.ts';

@@ -1,13 +1,14 @@
-import type { Actor } from '#server/lib/actor.ts';
-import { ForbiddenError } from '#server/lib/errors.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
 import type { PostRecord } from './post-store.ts';
 
-/** The news of a club is written by the platform itself. */
-export function assertCanWritePosts(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+export function assertCanWritePosts(actor: Actor, clubId: string): void {
+  assertMay(actor, 'content.write', clubId);
 }
 
-/** Nobody reads a post before its date. */
-export function isPublished({ publishedAt }: Pick<PostRecord, 'publishedAt'>, now: Date): boolean {
-  return publishedAt <= now;
+/** A post is invisible before its date. */
+export function isPublished(
+  { publishedAt, isDraft }: Pick<PostRecord, 'publishedAt' | 'isDraft'>,
+  now: Date,
+): boolean {
+  return !isDraft && publishedAt <= now;
 }

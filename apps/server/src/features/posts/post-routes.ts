@@ -6,10 +6,10 @@ import { showPost } from './show-post.ts';
 
 export function registerPostRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
-  serve(on, 'GET /api/clubs/{slug}/posts', async ({ actor, params, query, language }) => ({
-    status: 200,
-    body: await listPosts({ ctx, actor, input: { ...params, ...query, language } }),
-  }));
+  serve(on, 'GET /api/clubs/{slug}/posts', async ({ actor, params, query, language }) => {
+    const { rows, nextCursor } = await listPosts({ ctx, actor, input: { ...params, query, language } });
+    return { status: 200, body: rows, nextCursor };
+  });
   serve(on, 'GET /api/clubs/{slug}/posts/{postSlug}', async ({ actor, params, language }) => ({
     status: 200,
     body: await showPost({ ctx, actor, input: { ...params, language } }),

@@ -1,9 +1,17 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
-import { posts } from './post-tables.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { unlessEdited } from '#server/db/unless-edited.ts';
+import { findRefAt } from '#server/features/content-history/index.ts';
+import { posts, postWords } from './post-tables.ts';
 
-export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt'>;
+export type PostRecord = Omit<typeof posts.$inferSelect, 'createdAt' | 'descriptionMarkdown' | 'version'>;
+export type WrittenPost = typeof posts.$inferSelect;
+
+/** The condition for posts visible to fans at `now`. */
+const isPublishedBy = (now: Date) => and(lte(posts.publishedAt, now), eq(posts.isDraft, false));
 
 const columns = {
   id: posts.id,
@@ -12,9 +20,11 @@ const columns = {
   name: posts.name,
   description: posts.description,
   imageUrl: posts.imageUrl,
+  shareImageUrl: posts.shareImageUrl,
   medias: posts.medias,
   publishedAt: posts.publishedAt,
   programId: posts.programId,
+  isDraft: posts.isDraft,
 };
 
 export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promise<PostRecord> {
@@ -23,20 +33,50 @@ export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promis
   return post;
 }
 
-/** What the club has published by `now`, newest first; all of it without a `limit`. */
+/** Returns a page of the posts published by `now`, newest first, plus one row. */
 export function findPublishedPosts(
   tx: Tx,
-  { clubId, now, limit }: { clubId: string; now: Date; limit?: number | undefined },
+  {
+    clubId,
+    now,
+    programId,
+    page: { limit, after },
+  }: { clubId: string; now: Date; programId: string | undefined; page: PageRequest<[Date, string]> },
 ): Promise<PostRecord[]> {
-  const found = tx
+  return tx
     .select(columns)
     .from(posts)
-    .where(and(eq(posts.clubId, clubId), lte(posts.publishedAt, now)))
-    .orderBy(desc(posts.publishedAt), desc(posts.id));
-  return limit === undefined ? found : found.limit(limit);
+    .where(
+      and(
+        eq(posts.clubId, clubId),
+        isPublishedBy(now),
+        programId === undefined ? undefined : eq(posts.programId, programId),
+        after === null
+          ? undefined
+          : sql`(${posts.publishedAt}, ${posts.id}) < (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(limit + 1);
 }
 
-/** What the club has published by `now` that holds all of the words, the best first. */
+/** Of the posts published by `now`, newest first. */
+export function findPublishedSlugs(
+  tx: Tx,
+  { clubId, now, limit }: { clubId: string; now: Date; limit: number },
+): Promise<{ slug: string; changedAt: Date | null }[]> {
+  return tx
+    .select({
+      slug: posts.slug,
+      changedAt: unlessEdited({ version: posts.version, createdAt: posts.publishedAt }),
+    })
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), isPublishedBy(now)))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(limit);
+}
+
+/** Returns the posts published by `now` that contain all the words, best matches first. */
 export function findPostsByWords(
   tx: Tx,
   { clubId, limit, now, ...wanted }: FullTextSearch & { now: Date },
@@ -45,12 +85,12 @@ export function findPostsByWords(
   return tx
     .select({ ...columns, rank })
     .from(posts)
-    .where(and(eq(posts.clubId, clubId), lte(posts.publishedAt, now), matches))
+    .where(and(eq(posts.clubId, clubId), isPublishedBy(now), matches))
     .orderBy(desc(rank), desc(posts.publishedAt))
     .limit(limit);
 }
 
-export async function findPostBySlug(
+async function findPostBySlug(
   tx: Tx,
   { clubId, slug }: { clubId: string; slug: string },
 ): Promise<PostRecord | undefined> {
@@ -61,7 +101,23 @@ export async function findPostBySlug(
   return post;
 }
 
-/** Those of the clubs that have published something by `now`. */
+/** Returns the post that has, or had, an address. */
+export async function findPostAt(
+  tx: Tx,
+  { clubId, slug }: { clubId: string; slug: string },
+): Promise<PostRecord | undefined> {
+  const post = await findPostBySlug(tx, { clubId, slug });
+  if (post) return post;
+  const id = await findRefAt(tx, { clubId, kind: 'POST', slug });
+  if (id === undefined) return undefined;
+  const [moved] = await tx
+    .select(columns)
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), eq(posts.id, id)));
+  return moved;
+}
+
+/** Returns those of the clubs that have published a post by `now`. */
 export async function findClubsWithPosts(
   tx: Tx,
   { clubIds, now }: { clubIds: string[]; now: Date },
@@ -69,6 +125,91 @@ export async function findClubsWithPosts(
   const rows = await tx
     .selectDistinct({ clubId: posts.clubId })
     .from(posts)
-    .where(and(inArray(posts.clubId, clubIds), lte(posts.publishedAt, now)));
+    .where(and(inArray(posts.clubId, clubIds), isPublishedBy(now)));
   return rows.map(({ clubId }) => clubId);
+}
+
+type PostKey = { clubId: string; id: string };
+
+export interface PostSearch {
+  clubId: string;
+  words?: string | undefined;
+  state?: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | undefined;
+  now: Date;
+}
+
+const wanted = ({ clubId, words, state, now }: PostSearch) =>
+  and(
+    eq(posts.clubId, clubId),
+    state === undefined ? undefined : eq(posts.isDraft, state === 'DRAFT'),
+    state === 'PUBLISHED' ? lte(posts.publishedAt, now) : undefined,
+    state === 'SCHEDULED' ? gt(posts.publishedAt, now) : undefined,
+    words === undefined ? undefined : holdsWords(words),
+  );
+
+const holdsWords = (words: string) => {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(sql`${posts.name}->>'en' ilike ${pattern}`, sql`${posts.name}->>'fr' ilike ${pattern}`);
+};
+
+/** Returns a page of the club's posts, drafts included, newest first, plus one row. */
+export async function findWrittenPosts(
+  tx: Tx,
+  { page, ...search }: PostSearch & { page: PageRequest<string> },
+): Promise<WrittenPost[]> {
+  return tx
+    .select()
+    .from(posts)
+    .where(and(wanted(search), page.after === null ? undefined : lt(posts.id, page.after)))
+    .orderBy(desc(posts.id))
+    .limit(page.limit + 1);
+}
+
+/** Returns posts by the beginnings of the words of their names, drafts included, newest first. */
+export function findWrittenPostsByName(
+  tx: Tx,
+  { clubId, words, limit }: { clubId: string; words: string; limit: number },
+) {
+  const ofPost = { words: postWords, of: postWords.postId, id: posts.id };
+  return tx
+    .select({ id: posts.id, name: posts.name, imageUrl: posts.imageUrl })
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), beginsWords(ofPost, clubId, words)))
+    .orderBy(desc(posts.id))
+    .limit(limit);
+}
+
+export async function countWrittenPosts(tx: Tx, { most, ...search }: PostSearch & { most: number }) {
+  const counted = tx.select({ id: posts.id }).from(posts).where(wanted(search)).limit(most).as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+export async function findWrittenPost(tx: Tx, { clubId, id }: PostKey): Promise<WrittenPost | undefined> {
+  const [row] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), eq(posts.id, id)));
+  return row;
+}
+
+export async function lockPost(tx: Tx, { clubId, id }: PostKey): Promise<WrittenPost | undefined> {
+  const mine = and(eq(posts.clubId, clubId), eq(posts.id, id));
+  const [row] = await tx.select().from(posts).where(mine).for('update');
+  return row;
+}
+
+/** The caller must hold the lock of the row. */
+export async function updatePost(
+  tx: Tx,
+  { clubId, id }: PostKey,
+  change: Partial<Omit<typeof posts.$inferInsert, 'id' | 'clubId' | 'version'>>,
+): Promise<WrittenPost> {
+  const [row] = await tx
+    .update(posts)
+    .set({ ...change, version: sql`${posts.version} + 1` })
+    .where(and(eq(posts.clubId, clubId), eq(posts.id, id)))
+    .returning();
+  if (!row) throw new Error('The post is gone');
+  return row;
 }

@@ -1,10 +1,21 @@
 import type { Media } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId } from '#server/db/schema.ts';
 import { programs } from '#server/features/programs/program-tables.ts';
 
-/** News of a club, shown from `published_at` on. Descriptions are sanitised html. */
+/** The posts of a club, shown from `published_at` on. Descriptions are sanitised HTML. */
 export const posts = appSchema.table(
   'post',
   {
@@ -14,10 +25,17 @@ export const posts = appSchema.table(
     name: localizedText('name').notNull(),
     description: localizedText('description').notNull(),
     imageUrl: text('image_url').notNull(),
-    /** Beside the text; the main picture is not among them. */
+    /** Empty: the main picture is shared. */
+    shareImageUrl: text('share_image_url').notNull().default(''),
+    /** Pictures within the text, without the main one. */
     medias: jsonb('medias').$type<Media[]>().notNull(),
     publishedAt: instant('published_at').notNull(),
     programId: uuid('program_id'),
+    /** The source of the description; null if it was imported as HTML. */
+    descriptionMarkdown: localizedText('description_markdown'),
+    /** Hidden from fans, whatever its date. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -29,5 +47,21 @@ export const posts = appSchema.table(
       foreignColumns: [programs.clubId, programs.id],
     }),
     check('post_slug_form', sql`slug ~ '^[a-z0-9-]{1,80}$'`),
+  ],
+);
+
+/** The words of a post's name, folded: what staff find it by. Written by the database with the post. */
+export const postWords = appSchema.table(
+  'post_word',
+  {
+    clubId: clubIdColumn(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.postId, table.word] }),
+    index('post_word_begins').on(table.clubId, table.word.op('text_pattern_ops'), table.postId),
   ],
 );

@@ -1,12 +1,23 @@
-import { clubFactsPort } from '#server/features/clubs/index.ts';
+import type { Context } from '#server/context.ts';
+import { type ClubContent, clubContentPort } from '#server/features/clubs/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { postFacts } from './post-facts.ts';
+import { postInvariants } from './post-invariants.ts';
+import { registerPostOfficeRoutes } from './post-office-routes.ts';
 import { registerPostRoutes } from './post-routes.ts';
+import { findClubsWithPosts } from './post-store.ts';
 import * as postTables from './post-tables.ts';
 
 export const posts = defineFeature({
   name: 'posts',
   tables: [postTables],
-  provides: [clubFactsPort.by(postFacts)],
-  routes: [registerPostRoutes],
+  invariants: postInvariants,
+  provides: [clubContentPort.by(postContent)],
+  routes: [registerPostRoutes, registerPostOfficeRoutes],
 });
+
+/** Provides which clubs have posts. */
+function postContent({ db, clock }: Context): Pick<ClubContent, 'hasPosts'> {
+  return {
+    hasPosts: async (clubIds) => new Set(await findClubsWithPosts(db, { clubIds, now: clock.now() })),
+  };
+}

@@ -6,7 +6,7 @@ import type { PostRecord } from './post-store.ts';
 
 export interface PostView {
   post: PostRecord;
-  /** Of the program that the post tells of. */
+  /** The program that the post is about. */
   programSlug: string | undefined;
   language: Language;
 }
@@ -17,6 +17,7 @@ export function presentPost({ post, programSlug, language }: PostView): Post {
     name: inLanguage(post.name, language),
     description: sanitizeRichText(inLanguage(post.description, language)),
     imageUrl: post.imageUrl,
+    shareImageUrl: post.shareImageUrl || post.imageUrl,
     medias: post.medias,
     date: post.publishedAt.toISOString(),
     ...(programSlug ? { programSlug } : {}),

@@ -9,7 +9,7 @@ import { getPostBySlug } from './get-post.ts';
 import { isPublished } from './post-policy.ts';
 import { presentPost } from './present-post.ts';
 
-/** One post; before its date it answers as if there were none. */
+/** Returns one post; throws before its publication. */
 export async function showPost({
   ctx,
   actor,
@@ -21,7 +21,9 @@ export async function showPost({
     const post = await getPostBySlug(ctx.db, { clubId: club.id, slug: postSlug });
     if (!isPublished(post, ctx.clock.now())) throw new NotFoundError('post.notFound');
     const { programId } = post;
-    const programSlug = programId ? (await findProgramSlugs(ctx.db, club.id)).get(programId) : undefined;
+    const programSlug = programId
+      ? (await findProgramSlugs(ctx.db, club.id, [programId])).get(programId)
+      : undefined;
     return presentPost({ post, programSlug, language });
   });
 }

@@ -3,7 +3,8 @@ import { brokenConstraint } from '#server/db/transaction.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-import { renderMarkdown } from '#server/lib/rich-text.ts';
+import { renderMarkdowns } from '#server/lib/rich-text.ts';
+import { placeProgram } from './place-program.ts';
 import { assertCanManagePrograms } from './program-policy.ts';
 import { insertProgram, type ProgramRecord } from './program-store.ts';
 
@@ -13,25 +14,26 @@ export interface CreateProgramInput {
   name: LocalizedText;
   descriptionMarkdown: LocalizedText;
   imageUrl: string;
+  shareImageUrl?: string;
 }
 
-/** Adds a cause to a club; its slug is its own there (409 `program.slugTaken`). */
+/** Adds a program to a club; its slug is unique there (409 `program.slugTaken`). */
 export async function createProgram({
   ctx,
   actor,
   input,
 }: UseCase<CreateProgramInput>): Promise<ProgramRecord> {
   const { club, descriptionMarkdown, ...fields } = input;
-  assertCanManagePrograms(actor);
+  assertCanManagePrograms(actor, club.id);
   const id = ctx.ids.next();
-  const description = {
-    en: renderMarkdown(descriptionMarkdown.en),
-    fr: renderMarkdown(descriptionMarkdown.fr),
-  };
+  const description = renderMarkdowns(descriptionMarkdown);
   const program = await ctx
     .unitOfWork({ clubId: club.id }, async (uow) => {
       uow.invalidate(club);
-      const row = await insertProgram(uow.tx, { ...fields, id, clubId: club.id, description });
+      const row = await insertProgram(uow.tx, {
+        ...{ ...fields, id, clubId: club.id, description, descriptionMarkdown },
+      });
+      await placeProgram(uow, { actor, after: { ...row, descriptionMarkdown, version: 1 } });
       uow.audit({
         clubId: club.id,
         actor,
@@ -42,7 +44,12 @@ export async function createProgram({
       return row;
     })
     .catch((error: unknown) => {
-      throw brokenConstraint(error) === 'program_slug' ? new ConflictError('program.slugTaken') : error;
+      throw asProgramProblem(error);
     });
   return program;
+}
+
+/** Maps the violated constraint of a duplicate slug to an error of the API; returns other errors unchanged. */
+export function asProgramProblem(error: unknown): unknown {
+  return brokenConstraint(error) === 'program_slug' ? new ConflictError('program.slugTaken') : error;
 }

@@ -1,21 +1,40 @@
 import type { Program } from '@tifo/contracts/programs';
-import type { Language } from '@tifo/contracts/values';
+import type { Language, PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
+import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
+import { getProgramBySlug } from './get-program.ts';
 import { presentProgram } from './present-program.ts';
 import { findPrograms } from './program-store.ts';
 
-/** What the club stands for, in the order in which it began. */
+const BeganAt = z.tuple([z.iso.datetime().pipe(z.coerce.date()), z.uuid()]);
+
+/** Returns a page of the club's programs, oldest first. */
 export async function listPrograms({
   ctx,
   actor,
-  input: { slug, language },
-}: UseCase<{ slug: string; language: Language }>): Promise<Program[]> {
+  input: { slug, language, query },
+}: UseCase<{ slug: string; language: Language; query: PageQuery }>): Promise<Page<Program>> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.responseCache.share(slug, `programs ${language}`, async () => {
-    const programs = await findPrograms(ctx.db, club.id);
-    return programs.map((program) => presentProgram(program, language));
+  return ctx.responseCache.share(slug, `programs ${language} ${query.limit} ${query.cursor}`, async () => {
+    const page = toPageRequest(query, (value) => BeganAt.parse(value), WHOLE_LIST_LIMIT);
+    const found = await findPrograms(ctx.db, { clubId: club.id, page });
+    const { rows, nextCursor } = toPage(found, page.limit, ({ createdAt, id }) => [createdAt, id]);
+    return { rows: rows.map((program) => presentProgram(program, language)), nextCursor };
   });
+}
+
+export async function showProgram({
+  ctx,
+  actor,
+  input: { slug, programSlug, language },
+}: UseCase<{ slug: string; programSlug: string; language: Language }>): Promise<Program> {
+  const club = await getClub(ctx, slug);
+  await assertCanReadContent(ctx, { actor, club });
+  return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () =>
+    presentProgram(await getProgramBySlug(ctx.db, { clubId: club.id, slug: programSlug }), language),
+  );
 }

@@ -10,5 +10,6 @@ export function presentProgram(program: ProgramRecord, language: Language): Prog
     name: inLanguage(program.name, language),
     description: sanitizeRichText(inLanguage(program.description, language)),
     imageUrl: program.imageUrl,
+    shareImageUrl: program.shareImageUrl || program.imageUrl,
   };
 }

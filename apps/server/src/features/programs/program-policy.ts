@@ -1,7 +1,5 @@
-import type { Actor } from '#server/lib/actor.ts';
-import { ForbiddenError } from '#server/lib/errors.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
 
-/** The causes of a club are set up by the platform itself. */
-export function assertCanManagePrograms(actor: Actor): void {
-  if (actor.kind !== 'system') throw new ForbiddenError('role.required');
+export function assertCanManagePrograms(actor: Actor, clubId: string): void {
+  assertMay(actor, 'content.write', clubId);
 }

@@ -1,9 +1,15 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import { unlessEdited } from '#server/db/unless-edited.ts';
+import { findRefAt } from '#server/features/content-history/index.ts';
 import { programs } from './program-tables.ts';
 
-export type ProgramRecord = Omit<typeof programs.$inferSelect, 'createdAt'>;
+export type ProgramRecord = Omit<
+  typeof programs.$inferSelect,
+  'createdAt' | 'descriptionMarkdown' | 'version'
+>;
 
 const columns = {
   id: programs.id,
@@ -12,6 +18,7 @@ const columns = {
   name: programs.name,
   description: programs.description,
   imageUrl: programs.imageUrl,
+  shareImageUrl: programs.shareImageUrl,
 };
 
 export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): Promise<ProgramRecord> {
@@ -20,16 +27,39 @@ export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): 
   return program;
 }
 
-/** Every program of the club, in the order in which they came. */
-export function findPrograms(tx: Tx, clubId: string): Promise<ProgramRecord[]> {
+/** Returns a page of the club's programs, oldest first, plus one row. */
+export function findPrograms(
+  tx: Tx,
+  { clubId, page: { limit, after } }: { clubId: string; page: PageRequest<[Date, string]> },
+): Promise<(typeof programs.$inferSelect)[]> {
   return tx
-    .select(columns)
+    .select()
     .from(programs)
-    .where(eq(programs.clubId, clubId))
-    .orderBy(asc(programs.createdAt), asc(programs.id));
+    .where(
+      and(
+        eq(programs.clubId, clubId),
+        after === null
+          ? undefined
+          : sql`(${programs.createdAt}, ${programs.id}) > (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(asc(programs.createdAt), asc(programs.id))
+    .limit(limit + 1);
 }
 
-/** The club's programs that hold all of the words, the best first. */
+export function findSlugsOfPrograms(
+  tx: Tx,
+  { clubId, limit }: { clubId: string; limit: number },
+): Promise<{ slug: string; changedAt: Date | null }[]> {
+  return tx
+    .select({ slug: programs.slug, changedAt: unlessEdited(programs) })
+    .from(programs)
+    .where(eq(programs.clubId, clubId))
+    .orderBy(asc(programs.createdAt), asc(programs.id))
+    .limit(limit);
+}
+
+/** Returns the club's programs that contain all the words, best matches first. */
 export function findProgramsByWords(
   tx: Tx,
   { clubId, limit, ...wanted }: FullTextSearch,
@@ -43,7 +73,7 @@ export function findProgramsByWords(
     .limit(limit);
 }
 
-export async function findProgramBySlug(
+async function findProgramBySlug(
   tx: Tx,
   { clubId, slug }: { clubId: string; slug: string },
 ): Promise<ProgramRecord | undefined> {
@@ -54,11 +84,106 @@ export async function findProgramBySlug(
   return program;
 }
 
-/** Where each program of the club is found, by its id. */
-export async function findProgramSlugs(tx: Tx, clubId: string): Promise<ReadonlyMap<string, string>> {
+/** Returns the program that has, or had, an address. */
+export async function findProgramAt(
+  tx: Tx,
+  { clubId, slug }: { clubId: string; slug: string },
+): Promise<ProgramRecord | undefined> {
+  const program = await findProgramBySlug(tx, { clubId, slug });
+  if (program) return program;
+  const id = await findRefAt(tx, { clubId, kind: 'PROGRAM', slug });
+  if (id === undefined) return undefined;
+  const [moved] = await tx
+    .select(columns)
+    .from(programs)
+    .where(and(eq(programs.clubId, clubId), eq(programs.id, id)));
+  return moved;
+}
+
+/** Returns the slugs of these programs of the club, by id. */
+export async function findProgramSlugs(
+  tx: Tx,
+  clubId: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: programs.id, slug: programs.slug })
     .from(programs)
-    .where(eq(programs.clubId, clubId));
+    .where(and(eq(programs.clubId, clubId), inArray(programs.id, ids)));
   return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+export type WrittenProgram = typeof programs.$inferSelect;
+type ProgramKey = { clubId: string; id: string };
+
+interface ProgramSearch {
+  clubId: string;
+  words?: string | undefined;
+}
+
+const wanted = ({ clubId, words }: ProgramSearch) => {
+  const pattern = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(programs.clubId, clubId),
+    words === undefined
+      ? undefined
+      : or(sql`${programs.name}->>'en' ilike ${pattern}`, sql`${programs.name}->>'fr' ilike ${pattern}`),
+  );
+};
+
+/** Returns a page of the club's programs, newest first, plus one row. */
+export async function findWrittenPrograms(
+  tx: Tx,
+  { page, ...search }: ProgramSearch & { page: PageRequest<string> },
+): Promise<WrittenProgram[]> {
+  return tx
+    .select()
+    .from(programs)
+    .where(and(wanted(search), page.after === null ? undefined : lt(programs.id, page.after)))
+    .orderBy(desc(programs.id))
+    .limit(page.limit + 1);
+}
+
+export async function countPrograms(tx: Tx, { most, ...search }: ProgramSearch & { most: number }) {
+  const counted = tx
+    .select({ id: programs.id })
+    .from(programs)
+    .where(wanted(search))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+export async function findWrittenProgram(
+  tx: Tx,
+  { clubId, id }: ProgramKey,
+): Promise<WrittenProgram | undefined> {
+  const [row] = await tx
+    .select()
+    .from(programs)
+    .where(and(eq(programs.clubId, clubId), eq(programs.id, id)));
+  return row;
+}
+
+export async function lockProgram(tx: Tx, { clubId, id }: ProgramKey): Promise<WrittenProgram | undefined> {
+  const mine = and(eq(programs.clubId, clubId), eq(programs.id, id));
+  const [row] = await tx.select().from(programs).where(mine).for('update');
+  return row;
+}
+
+/** The caller must hold the lock of the row. */
+export async function updateProgram(
+  tx: Tx,
+  { clubId, id }: ProgramKey,
+  change: Partial<Omit<typeof programs.$inferInsert, 'id' | 'clubId' | 'version'>>,
+): Promise<WrittenProgram> {
+  const [row] = await tx
+    .update(programs)
+    .set({ ...change, version: sql`${programs.version} + 1` })
+    .where(and(eq(programs.clubId, clubId), eq(programs.id, id)))
+    .returning();
+  if (!row) throw new Error('The program is gone');
+  return row;
 }

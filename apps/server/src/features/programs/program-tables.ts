@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, text, unique } from 'drizzle-orm/pg-core';
+import { check, integer, text, unique } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, localizedText, primaryId } from '#server/db/schema.ts';
 
-/** A cause of a club that posts tell of. Descriptions are sanitised html. */
+/** A cause of a club that posts are about. Descriptions are sanitised HTML. */
 export const programs = appSchema.table(
   'program',
   {
@@ -12,6 +12,11 @@ export const programs = appSchema.table(
     name: localizedText('name').notNull(),
     description: localizedText('description').notNull(),
     imageUrl: text('image_url').notNull(),
+    /** Empty: the main picture is shared. */
+    shareImageUrl: text('share_image_url').notNull().default(''),
+    /** The source of the description; null if it was imported as HTML. */
+    descriptionMarkdown: localizedText('description_markdown'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,9 +1,12 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { programInvariants } from './program-invariants.ts';
+import { registerProgramOfficeRoutes } from './program-office-routes.ts';
 import { registerProgramRoutes } from './program-routes.ts';
 import * as programTables from './program-tables.ts';
 
 export const programs = defineFeature({
   name: 'programs',
   tables: [programTables],
-  routes: [registerProgramRoutes],
+  invariants: programInvariants,
+  routes: [registerProgramRoutes, registerProgramOfficeRoutes],
 });

@@ -1,10 +1,13 @@
 import { foldText } from '@tifo/contracts/search-rules';
 
 const EXCERPT_LENGTH = 160;
-/** What is shown before the word that was found. */
+/** The number of characters shown before the match. */
 const LEAD = 50;
 
-/** A part of the text with the first word that begins like one of those looked for; else its beginning. */
+/**
+ * Returns an excerpt around the first word that starts with one of the search words; otherwise the beginning
+ * of the text.
+ */
 export function excerptAround(text: string, words: readonly string[]): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const found = findWord(text, words);
@@ -22,7 +25,7 @@ function findWord(text: string, words: readonly string[]): number {
   return -1;
 }
 
-/** Ends after a whole word, without the mark that may follow it. */
+/** Ends after a whole word, without trailing punctuation. */
 function cutEnd(text: string): string {
   const cut = text.slice(0, EXCERPT_LENGTH);
   const end = cut.lastIndexOf(' ');

@@ -19,7 +19,10 @@ export interface SearchContentInput {
   limit?: string | undefined;
 }
 
-/** What of the club's exclusives, posts and programs holds every word, as its lists would show it, the best first. */
+/**
+ * Returns the club's exclusives, posts and programs that contain every word, as its lists show them, best
+ * matches first.
+ */
 export async function searchContent({
   ctx,
   actor,

@@ -12,7 +12,7 @@ interface AppointStaffInput {
   email?: string;
 }
 
-/** Lets an account work for a club, without an invitation. Twice changes nothing. */
+/** Makes an account staff of a club without an invitation; idempotent. */
 export async function appointStaff({ ctx, actor, input }: UseCase<AppointStaffInput>): Promise<void> {
   const { club, username, roles, name = '', email = '' } = input;
   assertCanAppoint(actor);
@@ -22,7 +22,7 @@ export async function appointStaff({ ctx, actor, input }: UseCase<AppointStaffIn
   });
 }
 
-/** Lets an account run the platform. Twice changes nothing. */
+/** Makes an account an administrator of the platform; idempotent. */
 export async function appointPlatformAdmin({
   ctx,
   actor,

@@ -13,7 +13,7 @@ interface ChangeRolesInput {
   version: number;
 }
 
-/** Gives a member of the staff other roles; both the old and the new ones must be the giver's to give. */
+/** Replaces the roles of a staff member; the actor must be entitled to give both the old and the new ones. */
 export async function changeRoles({ ctx, actor, input }: UseCase<ChangeRolesInput>): Promise<StaffRow> {
   const { club, username, roles, version } = input;
   assertCanGive(actor, club.id, roles);

@@ -1,3 +1,10 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { staffMailPort } from './staff-mail.ts';
-export { findStaff, findStaffNames, isPlatformAdmin, staffAtWork } from './staff-store.ts';
+export {
+  findStaff,
+  findStaffNames,
+  hasPlatformAdmin,
+  isPlatformAdmin,
+  setStaffEmail,
+  staffAtWork,
+} from './staff-store.ts';

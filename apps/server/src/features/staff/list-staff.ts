@@ -2,10 +2,11 @@ import type { StaffMember } from '@tifo/contracts/back-office/staff';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
 import { presentStaff } from './present-staff.ts';
-import { findStaffOfClub } from './staff-store.ts';
+import { findStaff, findStaffOfClub, type StaffRow } from './staff-store.ts';
 
-/** Who works for the club: a handful of people, so the whole list is one page. */
+/** Returns the club's staff: a handful of people, so the whole list is one page. */
 export async function listStaff({
   ctx,
   actor,
@@ -17,4 +18,15 @@ export async function listStaff({
     .map(presentStaff)
     .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
   return { items, nextCursor: null, total: items.length, hasMore: false };
+}
+
+export async function getStaff({
+  ctx,
+  actor,
+  input: { club, username },
+}: UseCase<{ club: ClubRecord; username: string }>): Promise<StaffRow> {
+  assertMay(actor, 'staff.read', club.id);
+  const member = await findStaff(ctx.db, { clubId: club.id, username });
+  if (!member) throw new NotFoundError('staff.notFound');
+  return member;
 }

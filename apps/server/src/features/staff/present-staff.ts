@@ -19,7 +19,7 @@ export function presentInvitation(row: InvitationRow, now: Date): StaffInvitatio
   };
 }
 
-/** `isAdmin`: as an administrator of the platform, who may do everything everywhere. */
+/** `isAdmin`: as an administrator of the platform, with all capabilities at every club. */
 export function presentWorkplace(
   { slug, name, logoUrl, state }: Pick<ClubRecord, 'slug' | 'name' | 'logoUrl' | 'state'>,
   roles: StaffRole[],

@@ -11,7 +11,7 @@ interface RemoveStaffInput {
   reason: string;
 }
 
-/** Ends somebody's work for the club: their next call is refused, and what they offered to others is withdrawn. */
+/** Removes a staff member: their next call is refused, and their open invitations are revoked. */
 export async function removeStaff({ ctx, actor, input }: UseCase<RemoveStaffInput>): Promise<void> {
   const { club, username, reason } = input;
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {

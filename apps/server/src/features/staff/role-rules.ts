@@ -1,6 +1,6 @@
 import type { Capability, StaffRole } from '@tifo/contracts/back-office/capabilities';
 
-/** A role of a club, or the one of the platform, which has all there is at every club. */
+/** A role at a club, or the platform's, which includes all capabilities at every club. */
 export type Role = StaffRole | 'platform-admin';
 
 const admin = ['platform-admin'] as const;
@@ -8,7 +8,7 @@ const owner = [...admin, 'owner'] as const;
 const manager = [...owner, 'manager'] as const;
 const editor = [...manager, 'editor'] as const;
 
-/** Who may do what: the one table. */
+/** The roles that grant each capability; the single table of authorization. */
 export const ROLES_BY_CAPABILITY: Readonly<Record<Capability, readonly Role[]>> = {
   'clubs.create': admin,
   'clubs.settings': manager,
@@ -53,14 +53,14 @@ export const ROLES_BY_CAPABILITY: Readonly<Record<Capability, readonly Role[]>> 
   'operations.run': admin,
 };
 
-/** What somebody with these roles may do. */
+/** Returns the capabilities of these roles. */
 export function capabilitiesOf(roles: readonly Role[]): Capability[] {
   return (Object.keys(ROLES_BY_CAPABILITY) as Capability[]).filter((capability) =>
     ROLES_BY_CAPABILITY[capability].some((role) => roles.includes(role)),
   );
 }
 
-/** Whether nobody of these roles may do anything that is not among the capabilities. */
+/** Returns whether the capabilities include all those of these roles. */
 export function isWithin(roles: readonly Role[], capabilities: ReadonlySet<Capability>): boolean {
   return capabilitiesOf(roles).every((capability) => capabilities.has(capability));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSessionOpen, isStepUpFresh, isUseToBeNoted } from './session-rules.ts';
+import { isSessionOpen, isStepUpFresh, shouldUpdateLastUse } from './session-rules.ts';
 
 const begun = new Date('2026-11-20T08:00:00Z');
 const after = (minutes: number, seconds = 0) => new Date(begun.getTime() + (minutes * 60 + seconds) * 1000);
@@ -22,7 +22,7 @@ test('factors are fresh for ten minutes', () => {
 });
 
 test('a use is noted once a minute', () => {
-  expect(isUseToBeNoted({ lastUsedAt: undefined, now: begun })).toBe(true);
-  expect(isUseToBeNoted({ lastUsedAt: begun, now: after(0, 59) })).toBe(false);
-  expect(isUseToBeNoted({ lastUsedAt: begun, now: after(1) })).toBe(true);
+  expect(shouldUpdateLastUse({ lastUsedAt: undefined, now: begun })).toBe(true);
+  expect(shouldUpdateLastUse({ lastUsedAt: begun, now: after(0, 59) })).toBe(false);
+  expect(shouldUpdateLastUse({ lastUsedAt: begun, now: after(1) })).toBe(true);
 });

@@ -1,18 +1,20 @@
-const IDLE_MS = 30 * 60_000;
-const LIFE_MS = 12 * 60 * 60_000;
-const STEP_UP_MS = 10 * 60_000;
-/** How old the note of a session's last use may get before it is written anew. */
+export const IDLE_MS = 30 * 60_000;
+export const LIFE_MS = 12 * 60 * 60_000;
+export const STEP_UP_MS = 10 * 60_000;
+/** How outdated the stored time of a session's last use may become before it is updated. */
 const NOTED_MS = 60_000;
 
 export interface SessionFacts {
-  /** When its holder last showed all their factors. */
+  /** When its holder last proved all factors. */
   authenticatedAt: Date;
-  /** Undefined where it was not used here yet. */
+  /** Undefined if it has not been used in the back office yet. */
   lastUsedAt: Date | undefined;
   now: Date;
 }
 
-/** Whether a session may still be used: not after half an hour without use, nor after twelve hours. */
+/**
+ * Returns whether a session is still valid: it ends after half an hour without use, and after twelve hours.
+ */
 export function isSessionOpen({ authenticatedAt, lastUsedAt = authenticatedAt, now }: SessionFacts): boolean {
   const isFresh = now.getTime() - authenticatedAt.getTime() <= LIFE_MS;
   return isFresh && now.getTime() - lastUsedAt.getTime() <= IDLE_MS;
@@ -22,7 +24,7 @@ export function endOfSession(authenticatedAt: Date): Date {
   return new Date(authenticatedAt.getTime() + LIFE_MS);
 }
 
-/** Whether the factors were shown within the last ten minutes. */
+/** Returns whether the factors were proven within the last ten minutes. */
 export function isStepUpFresh({
   authenticatedAt,
   now,
@@ -30,6 +32,6 @@ export function isStepUpFresh({
   return now.getTime() - authenticatedAt.getTime() <= STEP_UP_MS;
 }
 
-export function isUseToBeNoted({ lastUsedAt, now }: Pick<SessionFacts, 'lastUsedAt' | 'now'>): boolean {
+export function shouldUpdateLastUse({ lastUsedAt, now }: Pick<SessionFacts, 'lastUsedAt' | 'now'>): boolean {
   return lastUsedAt === undefined || now.getTime() - lastUsedAt.getTime() >= NOTED_MS;
 }

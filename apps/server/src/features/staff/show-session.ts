@@ -2,11 +2,13 @@ import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import type { Context } from '#server/context.ts';
 import { listClubRecords } from '#server/features/clubs/index.ts';
 import type { StaffActor } from '#server/lib/actor.ts';
+import { platformNamePort } from '#server/platform/platform-name.ts';
 import { presentWorkplace } from './present-staff.ts';
+import { capabilitiesOf } from './role-rules.ts';
 import { endOfSession } from './session-rules.ts';
 import { findStaffOfUser, isPlatformAdmin } from './staff-store.ts';
 
-/** Who is signed in, and the clubs they may work for, by name. */
+/** Returns the caller, and the clubs whose staff they are, ordered by name. */
 export async function showSession({
   ctx,
   actor,
@@ -28,10 +30,16 @@ export async function showSession({
       name,
       email,
       isPlatformAdmin: isAdmin,
+      platform: isAdmin ? await presentPlatform(ctx) : null,
       endsAt: endOfSession(authenticatedAt).toISOString(),
     },
     workplaces: own
       .map((club) => presentWorkplace(club, rolesAt.get(club.id) ?? [], isAdmin))
       .sort((a, b) => a.name.localeCompare(b.name)),
   };
+}
+
+async function presentPlatform(ctx: Context): Promise<StaffSession['platform']> {
+  const name = await platformNamePort.of(ctx).read(ctx);
+  return { name, capabilities: capabilitiesOf(['platform-admin']) };
 }

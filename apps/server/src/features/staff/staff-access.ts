@@ -5,13 +5,13 @@ import { type StaffEntry, staffAccessPort } from '#server/http/staff-access.ts';
 import type { SignedInActor, StaffActor } from '#server/lib/actor.ts';
 import { ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { capabilitiesOf, type Role } from './role-rules.ts';
-import { isSessionOpen, isStepUpFresh, isUseToBeNoted } from './session-rules.ts';
-import { findLastUse, findStaff, isPlatformAdmin, saveUse } from './staff-store.ts';
+import { isSessionOpen, isStepUpFresh, shouldUpdateLastUse } from './session-rules.ts';
+import { deleteUsesBefore, findLastUse, findStaff, isPlatformAdmin, updateLastUse } from './staff-store.ts';
 
 /**
- * The one guard of the back office: a second factor in the session, a session that is not too old nor left alone, the
- * capability at the club of the call, and where it is asked for a factor shown just now. Nothing is remembered between
- * calls, so who is removed is out with their next one.
+ * The single guard of the back office. Requires a second factor in the session, a session that is neither too
+ * old nor idle, the capability at the called club, and for some calls a recent factor. Nothing is cached
+ * between calls, so a removed member is refused from their next call on.
  */
 async function enterBackOffice({ ctx, caller, slug, wants }: StaffEntry): Promise<StaffActor> {
   if (!caller.hasSecondFactor) throw new ForbiddenError('auth.secondFactorNeeded');
@@ -24,26 +24,29 @@ async function enterBackOffice({ ctx, caller, slug, wants }: StaffEntry): Promis
   const now = ctx.clock.now();
   if (!isSessionOpen({ authenticatedAt, lastUsedAt, now }))
     throw new UnauthenticatedError('auth.sessionEnded');
-  if (wants.capability !== 'ownAccount' && !capabilities.has(wants.capability)) {
-    throw new ForbiddenError('role.required');
-  }
+  if (!isEnough(capabilities, wants.capability)) throw new ForbiddenError('role.required');
   if (wants.stepUp && !isStepUpFresh({ authenticatedAt, now })) throw new ForbiddenError('auth.stepUpNeeded');
-  if (isUseToBeNoted({ lastUsedAt, now })) {
-    await saveUse(ctx.db, { id, username: caller.username, lastUsedAt: now });
+  if (shouldUpdateLastUse({ lastUsedAt, now })) {
+    await updateLastUse(ctx.db, { id, username: caller.username, lastUsedAt: now });
   }
   const { username, name, email, emailVerified, address = '', requestId = '' } = caller;
   const person = { username, name: name || email, email, emailVerified, address, requestId };
   return { kind: 'staff', ...person, clubId: club?.id ?? null, capabilities, authenticatedAt };
 }
 
+function isEnough(capabilities: ReadonlySet<Capability>, wanted: StaffEntry['wants']['capability']): boolean {
+  if (wanted === 'ownAccount') return true;
+  return wanted === 'anyRole' ? capabilities.size > 0 : capabilities.has(wanted);
+}
+
 async function readSession(ctx: Context, { username, sessionId, authTime }: SignedInActor) {
-  // A pool that does not say when a session began could keep one open for ever.
+  // Without the start time of a session its age could not be limited.
   if (authTime === undefined) throw new UnauthenticatedError('auth.sessionEnded');
   const id = sessionId ?? `${username} ${authTime}`;
   return { id, authenticatedAt: new Date(authTime * 1000), lastUsedAt: await findLastUse(ctx.db, id) };
 }
 
-/** Of an account at one club, or for null at the platform. */
+/** Returns the capabilities of an account at one club, or for null at the platform. */
 async function readCapabilities(
   { db }: Context,
   { clubId, username }: { clubId: string | null; username: string },
@@ -57,3 +60,12 @@ async function readCapabilities(
 }
 
 export const staffAccess = staffAccessPort.by({ enter: enterBackOffice });
+
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes sessions that have ended by any rule: one that started so long ago is refused because of its age.
+ */
+export async function removeOldUses({ ctx }: { ctx: Context }): Promise<void> {
+  await deleteUsesBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
+}

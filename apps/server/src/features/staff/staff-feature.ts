@@ -1,6 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
-import { removeOldUses } from './remove-old-uses.ts';
-import { staffAccess } from './staff-access.ts';
+import { removeOldUses, staffAccess } from './staff-access.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 import * as staffTables from './staff-tables.ts';
 

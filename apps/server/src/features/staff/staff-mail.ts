@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/context.ts';
 import { definePort } from '#server/platform/feature.ts';
 
 export interface StaffMail {
-  /** Null: in the name of the platform. */
+  /** Null: sent in the name of the platform. */
   clubSlug: null;
   to: string;
   language: Language;
@@ -13,7 +13,7 @@ export interface StaffMail {
   dedupe: string;
 }
 
-/** Provided by notifications, which stands above. */
+/** Implemented by notifications, a higher feature. */
 export const staffMailPort = definePort<{ queueMail(uow: UnitOfWork, mail: StaffMail): Promise<void> }>({
   queueMail: async () => undefined,
 });

@@ -4,12 +4,12 @@ import { ConflictError, ForbiddenError } from '#server/lib/errors.ts';
 import { isWithin } from './role-rules.ts';
 import type { StaffRow } from './staff-store.ts';
 
-/** Without an invitation, staff and administrators are named by the platform itself. */
+/** Throws unless the actor is the platform, which appoints staff and administrators without an invitation. */
 export function assertCanAppoint(actor: Actor): void {
   if (actor.kind !== 'system') throw new ForbiddenError('role.required');
 }
 
-/** Nobody gives, or takes, what they may not do themselves. */
+/** Throws for roles with capabilities that the actor does not have; applies to giving and removing them. */
 export function assertCanGive(actor: Actor, clubId: string, roles: readonly StaffRole[]): void {
   assertMay(actor, 'staff.manage', clubId);
   if (actor.kind === 'staff' && !isWithin(roles, actor.capabilities)) {
@@ -17,7 +17,7 @@ export function assertCanGive(actor: Actor, clubId: string, roles: readonly Staf
   }
 }
 
-/** A club that had an owner keeps one; whoever runs the platform may decide otherwise. */
+/** Throws if the last owner of a club would be removed, unless the actor is an administrator. */
 export function assertKeepsOwner(actor: Actor, staff: readonly StaffRow[], leaving: StaffRow): void {
   const isOwner = ({ roles }: StaffRow) => roles.includes('owner');
   const isLast = isOwner(leaving) && staff.filter(isOwner).length === 1;

@@ -24,7 +24,7 @@ const columns = {
 const works = ({ clubId, username }: StaffKey) =>
   and(eq(staffMembers.clubId, clubId), eq(staffMembers.username, username), isNull(staffMembers.leftAt));
 
-/** For queries about other tables: who works for the club of these columns joins them. */
+/** For queries of other tables that join the current staff of a club. */
 export const staffAtWork = {
   table: staffMembers,
   isAmong: sql<boolean>`${staffMembers.username} is not null`,
@@ -45,7 +45,7 @@ export async function findStaffOfUser(tx: Tx, username: string): Promise<StaffRo
     .where(and(eq(staffMembers.username, username), isNull(staffMembers.leftAt)));
 }
 
-/** Who works for a club, by name; two people of one name by their account. */
+/** Returns the staff of a club by name; those of the same name by account. */
 export async function findStaffOfClub(tx: Tx, clubId: string): Promise<StaffRow[]> {
   return tx
     .select(columns)
@@ -54,7 +54,7 @@ export async function findStaffOfClub(tx: Tx, clubId: string): Promise<StaffRow[
     .orderBy(asc(staffMembers.name), asc(staffMembers.username));
 }
 
-/** Names of all who ever worked for a club, by account. */
+/** Returns the names of all current and former staff of a club, by account. */
 export async function findStaffNames(tx: Tx, clubId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ username: staffMembers.username, name: staffMembers.name })
@@ -63,7 +63,15 @@ export async function findStaffNames(tx: Tx, clubId: string): Promise<ReadonlyMa
   return new Map(rows.map(({ username, name }) => [username, name]));
 }
 
-/** Holds the whole staff of a club as it is: two owners who remove each other must not both succeed. */
+/** Of all clubs, those left too: past actions show the address as well. */
+export async function setStaffEmail(
+  tx: Tx,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  await tx.update(staffMembers).set({ email }).where(eq(staffMembers.username, username));
+}
+
+/** Locks the whole staff of a club: two owners who remove each other must not both succeed. */
 export async function lockStaff(tx: Tx, clubId: string): Promise<StaffRow[]> {
   return tx
     .select(columns)
@@ -73,7 +81,7 @@ export async function lockStaff(tx: Tx, clubId: string): Promise<StaffRow[]> {
     .for('update');
 }
 
-/** True where they did not work there; whoever had left is back, with these roles. */
+/** Returns true if they were not staff; a former member is restored with these roles. */
 export async function insertStaff(
   tx: Tx,
   row: StaffKey & { roles: StaffRole[]; name: string; email: string },
@@ -91,7 +99,7 @@ export async function insertStaff(
   return written.length === 1;
 }
 
-/** The caller holds the row. */
+/** The caller must hold the lock of the row. */
 export async function updateRoles(tx: Tx, key: StaffKey, roles: StaffRole[]): Promise<StaffRow> {
   const [row] = await tx
     .update(staffMembers)
@@ -117,6 +125,12 @@ export async function isPlatformAdmin(tx: Tx, username: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Whether anybody runs the platform yet. */
+export async function hasPlatformAdmin(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ username: platformAdmins.username }).from(platformAdmins).limit(1);
+  return rows.length > 0;
+}
+
 export async function insertPlatformAdmin(tx: Tx, username: string): Promise<boolean> {
   const inserted = await tx.insert(platformAdmins).values({ username }).onConflictDoNothing().returning();
   return inserted.length > 0;
@@ -130,8 +144,8 @@ export async function findLastUse(tx: Tx, sessionId: string): Promise<Date | und
   return row?.lastUsedAt;
 }
 
-/** Never backwards, in whichever order the calls of a session come. */
-export async function saveUse(tx: Tx, row: typeof staffSessions.$inferInsert): Promise<void> {
+/** Never moves back, in whatever order the calls of a session arrive. */
+export async function updateLastUse(tx: Tx, row: typeof staffSessions.$inferInsert): Promise<void> {
   await tx
     .insert(staffSessions)
     .values(row)

@@ -8,7 +8,7 @@ const ROLES = sql.raw(
   "array['owner', 'manager', 'editor', 'auctioneer', 'fulfilment', 'accountant', 'reviewer', 'moderator', 'auditor']",
 );
 
-/** Who works for a club. Who has left keeps the row, so that what they did still bears a name. */
+/** The staff of clubs. Former members keep their row, so that their past actions still show a name. */
 export const staffMembers = appSchema.table(
   'staff_member',
   {
@@ -28,13 +28,13 @@ export const staffMembers = appSchema.table(
   ],
 );
 
-/** Who runs the platform. */
+/** The administrators of the platform. */
 export const platformAdmins = appSchema.table('platform_admin', {
   username: text('username').primaryKey(),
   createdAt: createdAt(),
 });
 
-/** Invitations to work for a club. The link is signed and kept nowhere. */
+/** Invitations to join a club's staff. The link is signed and not stored. */
 export const staffInvitations = appSchema.table(
   'staff_invitation',
   {
@@ -63,7 +63,7 @@ export const staffInvitations = appSchema.table(
 export const staffSessions = appSchema.table(
   'staff_session',
   {
-    /** The session of the pool. */
+    /** The session of the user pool. */
     id: text('id').primaryKey(),
     username: text('username').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),

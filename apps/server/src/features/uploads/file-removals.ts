@@ -5,12 +5,15 @@ import { findUnusedUploads } from './upload-store.ts';
 
 export const removeFile = defineTask({ name: 'remove-file', payload: z.object({ key: z.string() }) });
 
-/** Removes a file once the caller's transaction has committed, whatever happens to the process. */
+/**
+ * Enqueues the removal of a file, done after the commit of the caller's transaction even if the process
+ * stops.
+ */
 export async function queueRemoval(uow: UnitOfWork, key: string): Promise<void> {
   uow.enqueue(removeFile, { key }, { dedupe: `remove-file:${key}`, clubId: null });
 }
 
-/** Removes what a fan put and never showed: with them goes the row that would lead to it. */
+/** Removes a fan's uploads that were never shown, together with the rows that refer to them. */
 export async function queueRemovalOfUploads(
   uow: UnitOfWork,
   fan: { clubId: string; fanId: string },

@@ -1,6 +1,6 @@
 import type { FanRecord } from '#server/features/fans/index.ts';
 
-/** The key of the picture that the fan uploaded; null where they show none, or one that is not theirs. */
+/** Returns the key of the picture that the fan uploaded; null if they have none or it is not their own. */
 export function ownPictureKey({ id, pictureUrl }: Pick<FanRecord, 'id' | 'pictureUrl'>): string | null {
   const key = pictureUrl.replace(/^\/files\//, '');
   return key !== pictureUrl && key.startsWith(`fans/${id}/`) ? key : null;

@@ -1,13 +1,18 @@
 import type { PresignedUpload, PresignUploadInput } from '@tifo/contracts/uploads';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFan } from '#server/features/fans/index.ts';
-import { insertUpload } from './upload-store.ts';
+import { ForbiddenError } from '#server/lib/errors.ts';
+import type { StoredFile } from '#server/providers/files/file-store.ts';
+import { uploadClaimPort } from './upload-claim-port.ts';
+import { claimUpload, insertUpload } from './upload-store.ts';
 
 const VALID_MS = 10 * 60 * 1000;
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** An address to put a picture to, below the caller's own prefix, and the one it will have. */
+/**
+ * Returns an upload address for a picture, below the caller's own prefix, and the picture's later address.
+ */
 export async function presignUpload({
   ctx,
   actor,
@@ -30,4 +35,20 @@ export async function presignUpload({
     uow.audit({ clubId, actor, action: 'upload.asked', subject: `upload:${id}` });
   });
   return { uploadUrl, fileUrl: `/files/${fileKey}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Stores an upload to an address of this server, once. */
+export async function receiveUpload({
+  ctx,
+  input: { rawKey, file },
+}: {
+  ctx: Context;
+  input: { rawKey: string; file: StoredFile };
+}): Promise<void> {
+  const claimed = await ctx.unitOfWork(
+    { clubId: null },
+    async (uow) => (await claimUpload(uow.tx, rawKey)) || uploadClaimPort.of(ctx).claim(uow, rawKey),
+  );
+  if (!claimed) throw new ForbiddenError('upload.notAllowed');
+  await ctx.files.put(rawKey, file);
 }

@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts';
 import { deleteUploads, findAbandonedUploads } from './upload-store.ts';
 
 const BATCH = 200;
-/** A slow line may still be at it when the address has expired. */
+/** An upload over a slow connection may continue after the address has expired. */
 const GRACE_MS = 60 * 60 * 1000;
 
-/** Takes away what was put and never became a picture. */
+/** Deletes uploads that never became a picture. */
 export async function removeAbandonedUploads({ ctx }: { ctx: Context }): Promise<void> {
   const expiredBefore = new Date(ctx.clock.now().getTime() - GRACE_MS);
   const abandoned = await findAbandonedUploads(ctx.db, { expiredBefore, limit: BATCH });

@@ -5,13 +5,13 @@ import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import {
   type FanRecord,
   lockFan,
-  requireReferredFanSelf,
+  requireActiveFanSelf,
   setPictureUrl,
   showFan,
 } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
-import { encodePortrait } from '#server/providers/files/encode-portrait.ts';
+import { encodePortrait } from '#server/providers/files/encode-picture.ts';
 import { queueRemoval } from './file-removals.ts';
 import { ownPictureKey } from './own-picture.ts';
 import { findUploadOfFan, markUploadUsed, type UploadRecord } from './upload-store.ts';
@@ -25,21 +25,21 @@ export interface SetPictureInput {
   pictureUrl: string;
 }
 
-/** Shows the fan with the picture they put, made anew so that nothing else of the file is kept. */
+/** Sets the fan's picture to their upload, re-encoded so that nothing else of the file is kept. */
 export async function setPicture({
   ctx,
   actor,
   input: { slug, username, pictureUrl },
 }: UseCase<SetPictureInput>): Promise<Fan> {
   const club = await getClub(ctx, slug);
-  const fan = await requireReferredFanSelf(ctx, { actor, club, username });
+  const fan = await requireActiveFanSelf(ctx, { actor, club, username });
   if (pictureUrl === fan.pictureUrl) return showFan(ctx, fan, club);
   const upload = pictureUrl === '' ? undefined : await makePicture(ctx, fan, pictureUrl);
   const changed = await change(ctx, { actor, club, fan, pictureUrl, upload });
   return showFan(ctx, changed, club);
 }
 
-/** Makes the picture of an upload; what it replaces of itself is the same picture. */
+/** Re-encodes an upload to its picture; repeating it overwrites the picture with the same one. */
 async function makePicture(
   { db, files }: Context,
   { clubId, id: fanId }: FanRecord,
@@ -64,7 +64,7 @@ interface Change {
   upload: UploadRecord | undefined;
 }
 
-/** What is no longer shown is removed after the commit. */
+/** Removes the previous picture after the commit. */
 async function change(ctx: Context, { actor, club, fan, pictureUrl, upload }: Change): Promise<FanRecord> {
   const { id: clubId } = club;
   const changed = await ctx.unitOfWork({ clubId }, async (uow) => {

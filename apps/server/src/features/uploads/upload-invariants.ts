@@ -7,7 +7,7 @@ export const uploadInvariants: InvariantSet = {
   rules: [
     {
       id: 'X4',
-      // The size is signed with the address and checked as the bytes come; no row keeps it.
+      // The size is signed with the address and checked on arrival; it is not stored.
       says: 'Upload key lives under its own club and fan prefix and is a permitted type',
       reads: ['upload'],
       sql: `

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
-import { presignUpload } from './presign-upload.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { presignUpload, receiveUpload } from './presign-upload.ts';
 import { setPicture } from './set-picture.ts';
 
 export async function registerUploadRoutes(on: { app: FastifyInstance; ctx: Context }): Promise<void> {

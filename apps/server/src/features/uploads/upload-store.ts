@@ -8,7 +8,7 @@ export async function insertUpload(tx: Tx, row: Omit<UploadRecord, 'status' | 'c
   await tx.insert(uploads).values(row);
 }
 
-/** The upload of this fan that makes this file. */
+/** Returns the fan's upload that results in this file. */
 export async function findUploadOfFan(
   tx: Tx,
   { clubId, fanId, fileKey }: Pick<UploadRecord, 'clubId' | 'fanId' | 'fileKey'>,
@@ -30,7 +30,10 @@ export async function findUnusedUploads(
     .where(and(eq(uploads.clubId, clubId), eq(uploads.fanId, fanId), ne(uploads.status, 'USED')));
 }
 
-/** True once per upload, and only in time: whoever gets it may store the bytes. Of all clubs. */
+/**
+ * Returns true once per upload, and only before its expiry: that caller may store the bytes. Searches all
+ * clubs.
+ */
 export async function claimUpload(tx: Tx, rawKey: string): Promise<boolean> {
   const claimed = await tx
     .update(uploads)
@@ -56,7 +59,7 @@ export async function markUploadUsed(
     .where(and(eq(uploads.clubId, clubId), eq(uploads.id, id)));
 }
 
-/** Of all clubs: what nobody made a picture of. */
+/** Returns the uploads of all clubs that never became a picture. */
 export async function findAbandonedUploads(
   tx: Tx,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },

@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
-/** ASKED for an address; STORED once the bytes came to us (a store of its own does not tell); USED as a picture. */
+/**
+ * ASKED: the upload address has been given out; STORED: the bytes have arrived (not reported by an external
+ * store); USED: as a picture.
+ */
 export type UploadStatus = 'ASKED' | 'STORED' | 'USED';
 
-/** Files that fans may put, and what became of them. */
+/** Files that fans may upload, and their state. */
 export const uploads = appSchema.table(
   'upload',
   {
     id: primaryId(),
     clubId: clubIdColumn(),
     fanId: uuid('fan_id').notNull(),
-    /** Where the bytes lie as they came; never handed out. */
+    /** Where the original bytes are stored; never served. */
     rawKey: text('raw_key').notNull(),
-    /** Where the picture made of them is. */
+    /** Where the processed picture is stored. */
     fileKey: text('file_key').notNull(),
     contentType: text('content_type').notNull(),
     status: text('status').$type<UploadStatus>().notNull().default('ASKED'),

@@ -22,7 +22,7 @@ async function asOwner() {
   return owner;
 }
 
-/** What somebody does who holds the database itself. */
+/** Simulates an attacker with full access to the database. */
 async function tamper(...statements: string[]) {
   const owner = await asOwner();
   await owner.query('set session_replication_role = replica');

@@ -9,7 +9,7 @@ import { forgetHosts } from './find-club-by-host.ts';
 /** Host name without port, lower case. */
 const HOST = /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Gives a club a host whose ownership has been shown; a host is one club's only (409 `host.taken`). */
+/** Assigns a host with verified ownership to a club; a host belongs to one club only (409 `host.taken`). */
 export async function addCustomDomain({
   ctx,
   actor,

@@ -3,12 +3,12 @@ import { clubSlugFromHost, isPlatformHost } from '@tifo/contracts/club-hosts';
 export interface ClubAddressRule {
   publicUrl: string;
   platformHosts: readonly string[];
-  /** Whether hosts nobody has verified stand for the club their name spells. */
+  /** Whether unverified hosts are resolved to the club whose slug their name contains. */
   derivesHosts: boolean;
   club: { slug: string; domains: readonly string[] };
 }
 
-/** Whether `address` is on the platform or on one of the club's own hosts. */
+/** Returns whether `address` is on the platform or on one of the club's own hosts. */
 export function isClubAddress(
   address: string,
   { publicUrl, platformHosts, derivesHosts, club }: ClubAddressRule,
@@ -18,7 +18,7 @@ export function isClubAddress(
   if (url.username !== '' || url.password !== '') return false;
   const home = new URL(publicUrl);
   if (url.origin === home.origin) return true;
-  // Behind a forwarded port this machine's own names still lead nowhere but to the caller.
+  // Behind a forwarded port, localhost still leads to the caller's own machine only.
   if (isPlatformHost(url.host, [])) return isPlatformHost(home.host, []) && isHttp(url);
   if (url.protocol !== 'https:' && url.protocol !== home.protocol) return false;
   if (isPlatformHost(url.host, platformHosts)) return true;

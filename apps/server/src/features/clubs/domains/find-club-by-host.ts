@@ -8,8 +8,9 @@ import { findDomain } from '../club-store.ts';
 const FRESH_MS = 1000;
 
 /**
- * The slug of the club that a `Host` header stands for, null on the platform's own hosts. A host nobody has verified
- * is 421 `host.unknown`, or where `CUSTOM_DOMAINS=derived` the club that its name spells, which may not exist.
+ * Returns the slug of the club of a `Host` header, null on the platform's own hosts. An unverified host
+ * throws 421 `host.unknown`, or with `CUSTOM_DOMAINS=derived` returns the club whose slug its name contains,
+ * which may not exist.
  */
 export async function findClubByHost(ctx: Context, host: string): Promise<{ slug: string } | null> {
   const { server, hosts } = ctx.config;
@@ -24,7 +25,7 @@ export async function findClubByHost(ctx: Context, host: string): Promise<{ slug
   return { slug };
 }
 
-/** For who gives a host to a club: after the commit this process reads it anew. */
+/** Drops this process's cached hosts after the commit; called when a club's hosts change. */
 export function forgetHosts(uow: UnitOfWork): void {
   uow.afterCommit(() => keptHosts.of(uow).clear());
 }
@@ -32,3 +33,16 @@ export function forgetHosts(uow: UnitOfWork): void {
 const keptHosts = defineService({
   create: () => new PromiseCache<string | undefined>({ freshMs: FRESH_MS }),
 });
+
+/**
+ * Returns whether an origin is the platform's or a verified custom domain. A host whose name merely contains
+ * a club's slug may not receive secrets.
+ */
+export async function isSiteOrigin(ctx: Context, origin: string): Promise<boolean> {
+  const { server, hosts } = ctx.config;
+  if (origin === server.publicUrl) return true;
+  const { protocol, host, hostname, port } = new URL(origin);
+  if (isPlatformHost(host, [])) return isPlatformHost(new URL(server.publicUrl).host, []);
+  if (protocol !== 'https:' || port !== '') return false;
+  return isPlatformHost(host, hosts.platform) || (await findDomain(ctx.db, hostname)) !== undefined;
+}

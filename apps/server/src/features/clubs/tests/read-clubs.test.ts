@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
-import { clubFactsPort, linkClubs } from '../index.ts';
+import { clubContentPort, linkClubs } from '../index.ts';
 
 const { app, ctx } = await buildTestApp({ env: { PUBLIC_URL: 'https://tifo.example' } });
 
@@ -81,8 +81,8 @@ describe('reading clubs', () => {
 
   it('shows what other features know of a club', async () => {
     const [busy, calm] = [await createClub(ctx), await createClub(ctx)];
-    clubFactsPort.by({ hasActiveAuction: async () => new Set([busy.id]) }).register(ctx);
-    clubFactsPort.by({ hasPosts: async () => new Set([calm.id]) }).register(ctx);
+    clubContentPort.by({ hasActiveAuction: async () => new Set([busy.id]) }).register(ctx);
+    clubContentPort.by({ hasPosts: async () => new Set([calm.id]) }).register(ctx);
     expect(await readClub(busy.slug)).toMatchObject({ hasActiveAuction: true, hasPosts: false });
     expect(await readClub(calm.slug)).toMatchObject({ hasActiveAuction: false, hasPosts: true });
   });

@@ -49,3 +49,19 @@ it('shows the members of a club by invitation to its invited fans alone', async 
   expect((await app.inject({ url })).statusCode).toBe(401);
   expect([await ask(invited.username), await ask(uninvited.username)]).toEqual([200, 403]);
 });
+
+it('finds members by the name that others see, and by no hidden part of it', async () => {
+  const club = await createClub(ctx);
+  const ada = await createFan(ctx, { club, firstName: 'Ada', lastName: 'Byron', nameDisplay: 'FULL' });
+  const ben = await createFan(ctx, { club, firstName: 'Ben', lastName: 'Byron' });
+  const hidden = await createFan(ctx, { club, firstName: 'Cleo', lastName: 'Byron', nameDisplay: 'NEUTRAL' });
+  const find = async (words: string) => {
+    const reply = await app.inject({ url: `/api/clubs/${club.slug}/members?q=${encodeURIComponent(words)}` });
+    return reply.json<Member[]>().map(({ id }) => id);
+  };
+  expect(await find('byron')).toEqual([ada.id]);
+  expect(await find('en b')).toEqual([ben.id]);
+  expect(await find('cleo')).toEqual([]);
+  expect(await find('fan')).toEqual([hidden.id]);
+  expect(await find('%')).toEqual([]);
+});

@@ -19,7 +19,7 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 const { app, ctx } = await buildTestApp();
 const HOUR_MS = 3_600_000;
 
-/** An account that has told nothing but its address. */
+/** An account that has only stated its address. */
 const NAMELESS = { firstName: '', lastName: '', name: '', email: 'secretpart@fans.test' };
 
 type Caller = ReturnType<typeof bearer>;

@@ -61,7 +61,7 @@ async function rows<Row extends object>(sql: string, ...values: unknown[]): Prom
   return (await ctx.db.$client.query<Row>(sql, values)).rows;
 }
 
-/** A picture that was put and is not shown yet; answers where it lies. */
+/** Uploads a picture that is not shown yet; returns its key. */
 async function putPicture(): Promise<string> {
   const reply = await app.inject({
     method: 'POST',
@@ -82,7 +82,7 @@ async function putPicture(): Promise<string> {
   return key;
 }
 
-/** The files of a zip, by its central directory. */
+/** Returns the files of a zip archive, read from its central directory. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));

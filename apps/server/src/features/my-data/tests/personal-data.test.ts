@@ -9,8 +9,7 @@ const owner = new pg.Client({ connectionString: ownerUrl });
 await owner.connect();
 afterAll(() => owner.end());
 
-// Every column that is part of a foreign key to a fan, but for the club; and every column that by its name says who
-// somebody is.
+// All columns of foreign keys to a fan except the club's, and all columns whose name suggests personal data.
 const PERSONAL_COLUMNS = `
   select c.conrelid::regclass::text || '.' || a.attname as name
   from pg_constraint c
@@ -22,12 +21,13 @@ const PERSONAL_COLUMNS = `
   select 'app.' || table_name || '.' || column_name from information_schema.columns
   where table_schema = 'app' and (column_name in ('fan_id', 'username') or column_name like '%\\_fan_id')`;
 
-// The fan themselves, erased last; who runs the platform; the request for erasure, which ends with it.
+// The fan's own row, erased last; the platform's administrators; the request for erasure, which is deleted
+// with it.
 const ELSEWHERE = [
   'fan.username',
   'platform_admin.username',
   'erasure_request.username',
-  // Sessions of a day, and what the version before reads of the staff.
+  // Sessions that last a day, and the table from which the previous version reads the staff.
   'staff_session.username',
   'club_staff.username',
 ];

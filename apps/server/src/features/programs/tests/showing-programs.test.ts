@@ -32,6 +32,7 @@ it('shows a program in the language asked for, cleaned', async () => {
     slug,
     name: 'Nager avant dix ans',
     imageUrl: `/files/${slug}.webp`,
+    shareImageUrl: `/files/${slug}.webp`,
     description: expect.stringMatching(/<strong>Douze<\/strong>(?!.*<script)/),
   });
 });

@@ -17,8 +17,8 @@ interface AcceptCall {
 }
 
 /**
- * Begins to work for the club that sent the invitation. It is accepted once; whoever accepted it hears the same again, so
- * that a lost answer does no harm.
+ * Makes the caller staff of the club that sent the invitation. It can be accepted once; a repeated call of
+ * the same account returns the same result, so that a lost reply does no harm.
  */
 export async function acceptInvitation({ ctx, actor, input }: AcceptCall): Promise<Workplace> {
   const id = readInvitationLink(ctx, input.token);
@@ -64,14 +64,17 @@ async function accept(
   return roles;
 }
 
-/** A link that was passed on opens nothing: it is for the account with the address it was sent to. */
+/** A forwarded link is useless: it is valid only for the account with the invited address. */
 function assertIsFor({ email }: InvitationRow, actor: StaffActor): void {
   if (!actor.emailVerified || actor.email.toLowerCase() !== email) {
     throw new ForbiddenError('staffInvitation.notYours');
   }
 }
 
-/** Whether who invited may still give these roles: an invitation must not outlive the power behind it. */
+/**
+ * Returns whether the inviter may still give these roles, since an invitation must not outlast the authority
+ * behind it.
+ */
 async function isStillGiven(uow: UnitOfWork, { clubId, invitedBy, roles }: InvitationRow): Promise<boolean> {
   if (invitedBy.startsWith('system:') || (await isPlatformAdmin(uow.tx, invitedBy))) return true;
   const inviter = await findStaff(uow.tx, { clubId, username: invitedBy });

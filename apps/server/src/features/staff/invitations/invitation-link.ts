@@ -4,12 +4,12 @@ import { isUuid } from '#server/lib/ids.ts';
 
 type Keys = Pick<Context, 'secrets'>;
 
-/** Names an invitation in a link that nobody else can make up, and that is kept nowhere. */
+/** Returns an unforgeable token that identifies an invitation in a link; it is not stored. */
 export function toInvitationLink(ctx: Keys, id: string): string {
   return `/back-office/invitation#${id}.${sign(ctx, id).toString('base64url')}`;
 }
 
-/** The id of the invitation; undefined for a token that is not ours. */
+/** Returns the id of the invitation; undefined for an invalid token. */
 export function readInvitationLink(ctx: Keys, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

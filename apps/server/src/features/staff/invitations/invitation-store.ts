@@ -19,7 +19,7 @@ export async function insertInvitation(
   return inserted;
 }
 
-/** By its link alone, of whichever club. */
+/** Found by id alone, since the link does not name the club. */
 export async function findInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx.select().from(staffInvitations).where(eq(staffInvitations.id, id));
   return row;
@@ -28,7 +28,9 @@ export async function findInvitation(tx: Tx, id: string): Promise<InvitationRow 
 const one = ({ clubId, id }: InvitationKey) =>
   and(eq(staffInvitations.clubId, clubId), eq(staffInvitations.id, id));
 
-/** Holds an invitation: of two who accept or revoke it at once, the second sees what the first has done. */
+/**
+ * Locks an invitation: of two concurrent acceptances or revocations, the second sees the result of the first.
+ */
 export async function lockInvitation(tx: Tx, key: InvitationKey): Promise<InvitationRow | undefined> {
   const [row] = await tx.select().from(staffInvitations).where(one(key)).for('update');
   return row;
@@ -42,7 +44,7 @@ export async function markRevoked(tx: Tx, key: InvitationKey): Promise<void> {
   await tx.update(staffInvitations).set({ revokedAt: sql`clock_timestamp()` }).where(one(key));
 }
 
-/** Those that somebody who leaves has given and nobody has accepted yet. */
+/** Revokes the open invitations of a staff member who leaves. */
 export async function revokeInvitationsBy(
   tx: Tx,
   { clubId, invitedBy }: Pick<InvitationRow, 'clubId' | 'invitedBy'>,

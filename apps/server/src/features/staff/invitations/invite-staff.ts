@@ -3,6 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { actorName } from '#server/lib/actor.ts';
+import { PRODUCT_NAME } from '#server/platform/platform-name.ts';
 import { staffMailPort } from '../staff-mail.ts';
 import { assertCanGive } from '../staff-policy.ts';
 import { toInvitationLink } from './invitation-link.ts';
@@ -17,7 +18,9 @@ interface InviteStaffInput {
   language: Language;
 }
 
-/** Invites somebody by mail to work for the club; good for 72 hours, for the account with this address. */
+/**
+ * Invites somebody by mail to join the club's staff; valid for 72 hours, for the account with this address.
+ */
 export async function inviteStaff({ ctx, actor, input }: UseCase<InviteStaffInput>): Promise<InvitationRow> {
   const { club, roles, language } = input;
   assertCanGive(actor, club.id, roles);
@@ -37,11 +40,11 @@ export async function inviteStaff({ ctx, actor, input }: UseCase<InviteStaffInpu
       to: email,
       language,
       template: 'staff-invitation',
-      values: { workplace: club.name, inviter: actor.kind === 'staff' ? actor.name : 'Tifo' },
+      values: { workplace: club.name, inviter: actor.kind === 'staff' ? actor.name : PRODUCT_NAME },
       linkPath: toInvitationLink(uow, invitation.id),
       dedupe: `staff-invitation:${invitation.id}`,
     });
-    // The address stands in the invitation: the trail is kept for ever and names nobody.
+    // The address is in the invitation only: the audit trail is kept forever and contains no personal data.
     uow.audit({
       actor,
       action: 'staff.invited',

@@ -8,7 +8,7 @@ import { assertMay } from '#server/lib/actor.ts';
 import { presentInvitation } from '../present-staff.ts';
 import { countInvitations, findInvitationPage } from './invitation-store.ts';
 
-/** Whom the club has invited, newest first. */
+/** Returns the club's invitations, newest first. */
 export async function listInvitations({
   ctx,
   actor,

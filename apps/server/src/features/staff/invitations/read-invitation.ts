@@ -7,7 +7,7 @@ import { readInvitationLink } from './invitation-link.ts';
 import { statusOf } from './invitation-rules.ts';
 import { findInvitation } from './invitation-store.ts';
 
-/** What an invitation says to whoever holds its link. */
+/** Returns the content of an invitation for the holder of its link. */
 export async function readInvitation({
   ctx,
   actor,

@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertCanGive } from '../staff-policy.ts';
 import { lockInvitation, markRevoked } from './invitation-store.ts';
 
-/** Takes an invitation back that nobody has accepted. Twice changes nothing. */
+/** Revokes an open invitation; idempotent. */
 export async function revokeInvitation({
   ctx,
   actor,

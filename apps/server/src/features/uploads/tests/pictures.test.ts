@@ -57,7 +57,7 @@ const photo = () =>
     })
     .toBuffer();
 
-/** A few kilobytes that say they are 60,000 by 60,000 pixels. */
+/** Returns a file of a few kilobytes that claims to have 60,000 by 60,000 pixels. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { serveStaff } from '#server/http/back-office-route.ts';
+import { renderMarkdown } from '#server/lib/rich-text.ts';
+import { arrangeClubHome, readClubHome } from './club-home.ts';
+import { changeClubState, editClubSettings, openClub, readClubSettings } from './club-settings.ts';
+import { getClub } from './get-club.ts';
+
+const CLUB = '/api/back-office/clubs/{slug}';
+
+export function registerClubOfficeRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'POST /api/back-office/clubs', async ({ actor, body }) => ({
+    status: 201,
+    body: await openClub({ ctx, actor, input: body }),
+  }));
+  serveStaff(on, `GET ${CLUB}/settings`, async ({ actor, params }) => ({
+    status: 200,
+    body: await readClubSettings({ ctx, actor, input: { club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `PUT ${CLUB}/settings`, async ({ actor, params, body: { version, ...draft } }) => ({
+    status: 200,
+    body: await editClubSettings({ ctx, actor, input: { club: await clubOf(params), draft, version } }),
+  }));
+  serveStaff(on, `GET ${CLUB}/home`, async ({ actor, params }) => ({
+    status: 200,
+    body: await readClubHome({ ctx, actor, input: { club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `PUT ${CLUB}/home`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await arrangeClubHome({ ctx, actor, input: { club: await clubOf(params), home: body } }),
+  }));
+  serveStaff(on, `POST ${CLUB}/state`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await changeClubState({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `POST ${CLUB}/text-previews`, async ({ body }) => ({
+    status: 200,
+    body: { html: renderMarkdown(body.markdown) },
+  }));
+}

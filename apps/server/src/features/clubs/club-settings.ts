@@ -1,0 +1,176 @@
+import type { ClubDraft, ClubSettings, NewClub } from '@tifo/contracts/back-office/clubs';
+import type { ClubState } from '@tifo/contracts/clubs';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
+import { assertOwnPictures } from './assert-own-pictures.ts';
+import type { ClubRecord } from './club-record.ts';
+import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
+import { createClub } from './create-club.ts';
+import { forgetClubs } from './get-club.ts';
+
+const ONE_EURO_CENTS = 100n;
+
+/** Creates a club that fans see as upcoming; its pictures and texts are set later. */
+export async function openClub({ ctx, actor, input }: UseCase<NewClub>): Promise<{ slug: string }> {
+  assertMay(actor, 'clubs.create', null);
+  const { coinPriceEuros, templateSlug, ...fields } = input;
+  const template = templateSlug === null ? null : await readTemplate(ctx, templateSlug);
+  const { slug } = await createClub({
+    ctx,
+    actor,
+    input: {
+      ...fields,
+      ...{ state: 'UPCOMING', logoUrl: '', bannerUrl: '', referralNeeded: false, fiatAccepted: true },
+      promoteDonation: input.model === 'FOUNDATION',
+      ...template,
+      tokenPriceCents: input.coinsEnabled ? toCents(coinPriceEuros) : ONE_EURO_CENTS,
+    },
+  });
+  return { slug };
+}
+
+/** Returns the settings that a club hands on to a new one. */
+async function readTemplate(ctx: Context, slug: string) {
+  const row = await findClubRow(ctx.db, { slug });
+  if (!row) throw new NotFoundError('club.notFound');
+  const { accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded } = row;
+  const { eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents } = row;
+  return {
+    ...{ accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded },
+    ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents },
+    ...{ dueDiligenceNeeded: row.dueDiligenceNeeded, presentationMarkdown: presentationOf(row) },
+  };
+}
+
+/** Returns a club with all its settings. */
+export async function readClubSettings({
+  ctx,
+  actor,
+  input: { club },
+}: UseCase<{ club: ClubRecord }>): Promise<ClubSettings> {
+  assertMay(actor, 'clubs.settings', club.id);
+  const row = await findClubRow(ctx.db, { id: club.id });
+  if (!row) throw new NotFoundError('club.notFound');
+  return presentSettings(row);
+}
+
+interface EditClubInput {
+  club: ClubRecord;
+  draft: ClubDraft;
+  version: number;
+}
+
+/** Changes a club's settings. Its pages change at once; issued documents keep their content. */
+export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubInput>): Promise<ClubSettings> {
+  const { club, draft, version } = input;
+  assertMay(actor, 'clubs.settings', club.id);
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await lockRow(uow, club);
+    const was = presentSettings(before);
+    if (before.version !== version) throw new StaleEditError(was);
+    assertOwnPictures(club, picturesOf(draft), picturesOf(was));
+    if (!before.coinsEnabled && toCents(draft.coinPriceEuros) !== ONE_EURO_CENTS) {
+      throw new ConflictError('club.coinPrice');
+    }
+    const after = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
+    forgetClubs(uow);
+    uow.invalidate(club);
+    const changed = (Object.keys(draft) as (keyof ClubDraft)[]).filter(
+      (field) => JSON.stringify(was[field]) !== JSON.stringify(after[field]),
+    );
+    const only = (settings: ClubSettings) =>
+      Object.fromEntries(changed.map((field) => [field, settings[field]]));
+    uow.audit({
+      ...{ actor, action: 'club.edited', subject: `club:${club.id}` },
+      ...{ before: only(was), after: only(after) },
+    });
+    return after;
+  });
+}
+
+interface ChangeStateInput {
+  club: ClubRecord;
+  state: ClubState;
+  reason: string;
+}
+
+/** Sets the state of a club; idempotent. */
+export async function changeClubState({
+  ctx,
+  actor,
+  input,
+}: UseCase<ChangeStateInput>): Promise<ClubSettings> {
+  const { club, state, reason } = input;
+  assertMay(actor, 'clubs.settings', club.id);
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await lockRow(uow, club);
+    if (before.state === state) return presentSettings(before);
+    const isReady = before.logoUrl !== '' && before.bannerUrl !== '' && before.contactEmail !== null;
+    if (state === 'LIVE' && !isReady) throw new ConflictError('club.notReady');
+    const after = await updateClub(uow.tx, club.id, { state });
+    forgetClubs(uow);
+    uow.invalidate(club);
+    uow.audit({
+      ...{ actor, action: 'club.stateChanged', subject: `club:${club.id}`, reason },
+      ...{ before: { state: before.state }, after: { state } },
+    });
+    return presentSettings(after);
+  });
+}
+
+async function lockRow(uow: UnitOfWork, { id }: ClubRecord): Promise<ClubRow> {
+  const row = await lockClub(uow.tx, id);
+  if (!row) throw new NotFoundError('club.notFound');
+  return row;
+}
+
+function presentSettings(row: Omit<ClubRow, 'domains'>): ClubSettings {
+  const { slug, name, platformName, logoUrl, bannerUrl, contactEmail, languages, ticker } = row;
+  const { model, state, coinsEnabled, version, timeZone, legalIdentity } = row;
+  const { fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded, accessMode } = row;
+  const { eulaUrl, sfcUrl, privacyPolicyUrl } = row;
+  return {
+    ...{ slug, name, platformName, logoUrl, bannerUrl, contactEmail, languages, ticker },
+    ...{ model, state, coinsEnabled, version, timeZone, legalIdentity },
+    ...{ fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded, accessMode },
+    ...{ eulaUrl, sfcUrl, privacyPolicyUrl },
+    theme: { primary: row.themePrimary, secondary: row.themeSecondary },
+    presentationMarkdown: presentationOf(row),
+    coinPriceEuros: Number(row.tokenPriceCents) / 100,
+    membershipFeeEuros: toEuros(row.membershipFeeCents),
+    taxReceiptThresholdEuros: toEuros(row.taxReceiptThresholdCents),
+    upcomingDate: row.upcomingDate?.toISOString() ?? null,
+    webUrl: `/clubs/${slug}`,
+  };
+}
+
+function toRow(before: ClubRow, draft: ClubDraft) {
+  const { theme, presentationMarkdown, coinPriceEuros, ...fields } = draft;
+  const { membershipFeeEuros, taxReceiptThresholdEuros, upcomingDate, ...columns } = fields;
+  const isRewritten = JSON.stringify(presentationOf(before)) !== JSON.stringify(presentationMarkdown);
+  return {
+    ...columns,
+    ...{ themePrimary: theme.primary, themeSecondary: theme.secondary },
+    ...(isRewritten ? { presentationMarkdown, presentationHtml: renderMarkdowns(presentationMarkdown) } : {}),
+    tokenPriceCents: toCents(coinPriceEuros),
+    membershipFeeCents: membershipFeeEuros === null ? null : toCents(membershipFeeEuros),
+    taxReceiptThresholdCents: taxReceiptThresholdEuros === null ? null : toCents(taxReceiptThresholdEuros),
+    upcomingDate: upcomingDate === null ? null : new Date(upcomingDate),
+  };
+}
+
+function presentationOf({ presentationHtml, presentationMarkdown }: Omit<ClubRow, 'domains'>) {
+  return toEditedText({
+    description: presentationHtml ?? { en: '', fr: '' },
+    descriptionMarkdown: presentationMarkdown,
+  });
+}
+
+function picturesOf({ logoUrl, bannerUrl }: Pick<ClubDraft, 'logoUrl' | 'bannerUrl'>) {
+  return [logoUrl, bannerUrl].filter((url) => url !== '').map((url) => ({ url, type: 'IMAGE' as const }));
+}
+
+const toCents = (euros: number) => BigInt(Math.round(euros * 100));
+const toEuros = (cents: bigint | null) => (cents === null ? null : Number(cents) / 100);

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createStaff, type StaffFixture } from '#server/testing/factories/create-staff.ts';
+
+const { app, ctx } = await buildTestApp();
+
+let club: ClubRecord;
+let manager: StaffFixture;
+
+beforeEach(async () => {
+  club = await createClub(ctx);
+  manager = await createStaff(ctx, { club, roles: ['manager'] });
+});
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const url = `/api/back-office/clubs${path}`;
+  const headers = manager.headers();
+  const reply = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** Returns the current settings without the read-only ones. */
+async function readDraft(slug = club.slug) {
+  const { body } = await call('GET', `/${slug}/settings`);
+  const { slug: _s, model: _m, state: _t, coinsEnabled: _c, webUrl: _w, ...draft } = body;
+  return draft;
+}
+
+const shown = async (slug = club.slug) => (await app.inject({ url: `/api/clubs/${slug}` })).json();
+
+describe('the settings of a club', () => {
+  it('change what fans see at once, and refuse an old version', async () => {
+    const draft = await readDraft();
+    const presentationMarkdown = { en: 'We are **one**', fr: '' };
+    const theme = { primary: '#112233', secondary: '#445566' };
+    const changed = { ...draft, name: 'Renamed', theme, presentationMarkdown, membershipFeeEuros: 25 };
+    expect((await call('PUT', `/${club.slug}/settings`, changed)).body).toMatchObject({ version: 2 });
+    expect(await shown()).toMatchObject({
+      ...{ name: 'Renamed', theme, membershipFee: { value: 25 } },
+      presentation: { html: '<p>We are <strong>one</strong></p>\n' },
+    });
+    const stale = await call('PUT', `/${club.slug}/settings`, draft);
+    expect(stale).toMatchObject({ status: 412, body: { current: { name: 'Renamed', version: 2 } } });
+  });
+
+  it('show pictures of its own library alone', async () => {
+    const foreign = { ...(await readDraft()), logoUrl: '/files/media/other/crest.webp' };
+    expect((await call('PUT', `/${club.slug}/settings`, foreign)).body.code).toBe('picture.notUploaded');
+    const own = { ...foreign, logoUrl: `/files/media/${club.id}/crest.webp` };
+    expect((await call('PUT', `/${club.slug}/settings`, own)).status).toBe(200);
+  });
+
+  it('keep one euro for one at a club without coins', async () => {
+    club = await createClub(ctx, { coinsEnabled: false });
+    manager = await createStaff(ctx, { club, roles: ['manager'] });
+    const dearer = { ...(await readDraft()), coinPriceEuros: 2 };
+    expect((await call('PUT', `/${club.slug}/settings`, dearer)).body.code).toBe('club.coinPrice');
+  });
+});
+
+describe('a new club', () => {
+  it('is opened by whoever runs the platform, and goes live once it has what fans look for', async () => {
+    manager = await createStaff(ctx);
+    const theme = { primary: '#0e8f73', secondary: '#2c1f6b' };
+    const opened = await call('POST', '', {
+      ...{ slug: 'harbour-fc', name: 'Harbour FC', platformName: 'The Quay', model: 'MARKETPLACE', theme },
+      ...{ languages: ['en', 'fr'], coinsEnabled: true, ticker: 'HFC', coinPriceEuros: 2.5 },
+      ...{ contactEmail: 'hello@harbour.test', timeZone: 'Europe/Paris', templateSlug: null },
+    });
+    expect(opened).toEqual({ status: 201, body: { slug: 'harbour-fc' } });
+    const live = { state: 'LIVE', reason: 'We are ready' };
+    expect((await call('POST', '/harbour-fc/state', live)).body.code).toBe('club.notReady');
+    const { id } = await shown('harbour-fc');
+    const pictures = { logoUrl: `/files/media/${id}/a.webp`, bannerUrl: `/files/media/${id}/b.webp` };
+    await call('PUT', '/harbour-fc/settings', { ...(await readDraft('harbour-fc')), ...pictures });
+    expect((await call('POST', '/harbour-fc/state', live)).body.state).toBe('LIVE');
+    expect(await shown('harbour-fc')).toMatchObject({ state: 'LIVE', currentPrice: { value: 2.5 } });
+  });
+
+  it('begins like another one, without its pictures and its legal identity', async () => {
+    const presentationMarkdown = { en: 'We are **one**', fr: 'Nous ne faisons qu’un' };
+    const eulaUrl = 'https://club.example/terms';
+    const rules = { ...(await readDraft()), presentationMarkdown, eulaUrl, membershipFeeEuros: 25 };
+    await call('PUT', `/${club.slug}/settings`, { ...rules, referralNeeded: true, accessMode: 'VIP' });
+    manager = await createStaff(ctx);
+    const opened = await call('POST', '', {
+      ...{ slug: 'twin-fc', name: 'Twin FC', platformName: 'Twin', model: 'MARKETPLACE' },
+      ...{ theme: { primary: '#0e8f73', secondary: '#2c1f6b' }, languages: ['fr'], coinsEnabled: false },
+      ...{ ticker: 'TWN', coinPriceEuros: 1, contactEmail: 'hello@twin.test', timeZone: 'Europe/Paris' },
+      templateSlug: club.slug,
+    });
+    expect(opened.status).toBe(201);
+    expect((await call('GET', '/twin-fc/settings')).body).toMatchObject({
+      ...{ presentationMarkdown, eulaUrl, membershipFeeEuros: 25, referralNeeded: true, accessMode: 'VIP' },
+      ...{ logoUrl: '', bannerUrl: '', legalIdentity: null, state: 'UPCOMING', name: 'Twin FC' },
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { historyInvariants } from './history-invariants.ts';
+import * as historyTables from './history-tables.ts';
+
+export const contentHistory = defineFeature({
+  name: 'content-history',
+  tables: [historyTables],
+  invariants: historyInvariants,
+});

@@ -1,0 +1,31 @@
+import type { ContentVersionItem } from '@tifo/contracts/back-office/content-history';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import { findStaffNames } from '#server/features/staff/index.ts';
+import { type ContentKey, countVersions, findVersions } from './history-store.ts';
+
+/** Returns the versions of an item, newest first. The caller has authorised the reader. */
+export async function listVersions({ db }: Pick<Context, 'db'>, key: ContentKey, query: PageQuery) {
+  const page = toPageRequest(query, (value) => z.int().parse(value));
+  const [rows, count, staff] = await Promise.all([
+    findVersions(db, { ...key, page }),
+    countVersions(db, key),
+    findStaffNames(db, key.clubId),
+  ]);
+  return toListPage(
+    toPage(rows, page.limit, ({ version }) => version),
+    count,
+    ({ version, createdAt, savedBy, fields }): ContentVersionItem => ({
+      version,
+      savedAt: createdAt.toISOString(),
+      savedBy: savedBy === null ? null : (staff.get(savedBy) ?? savedBy),
+      ...Texts.parse(fields),
+    }),
+  );
+}
+
+const Words = z.object({ en: z.string(), fr: z.string() });
+const Texts = z.object({ name: Words, descriptionMarkdown: Words, imageUrl: z.string() });

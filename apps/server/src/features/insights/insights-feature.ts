@@ -1,0 +1,13 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { insightInvariants } from './insight-invariants.ts';
+import { registerInsightRoutes } from './insight-routes.ts';
+import * as insightTables from './insight-tables.ts';
+import { keepDays } from './keep-days.ts';
+
+export const insights = defineFeature({
+  name: 'insights',
+  tables: [insightTables],
+  invariants: insightInvariants,
+  routes: [registerInsightRoutes],
+  schedules: [{ name: 'keep-daily-figures', cron: '9 * * * *', run: keepDays }],
+});

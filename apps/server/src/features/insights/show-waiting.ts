@@ -1,0 +1,36 @@
+import type { Capability } from '@tifo/contracts/back-office/capabilities';
+import type { Waiting } from '@tifo/contracts/back-office/insights';
+import type { UseCase } from '#server/context.ts';
+import { MOST_COUNTED } from '#server/db/list-page.ts';
+import { countDeadTasks } from '#server/events/dead-task-store.ts';
+import { findUnpaidLots } from '#server/features/auctions/index.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { countReviewsToDecide } from '#server/features/kyc/index.ts';
+import { countReports } from '#server/features/messages/index.ts';
+import { countGifts } from '#server/features/wallet/index.ts';
+import { may } from '#server/lib/actor.ts';
+
+/** Returns how much waits at the club for somebody who may deal with it. */
+export async function showWaiting({
+  ctx: { db },
+  actor,
+  input: { club },
+}: UseCase<{ club: ClubRecord }>): Promise<Waiting> {
+  const clubId = club.id;
+  const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
+    may(actor, capability, clubId) ? count() : undefined;
+  const [reviews, reports, gifts, lots, tasks] = await Promise.all([
+    whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
+    whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
+    whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
+    whoMay('auctions.run', () => findUnpaidLots(db, { clubId, most: MOST_COUNTED })),
+    whoMay('operations.read', () => countDeadTasks(db, {})),
+  ]);
+  return {
+    ...(reviews === undefined ? {} : { reviews }),
+    ...(reports === undefined ? {} : { reports }),
+    ...(gifts === undefined ? {} : { gifts }),
+    ...(lots ? { unpaidLots: { count: lots.length, auctionId: lots[0]?.auctionId ?? null } } : {}),
+    ...(tasks ? { failedTasks: tasks.reduce((sum, { count }) => sum + count, 0) } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import { StaffRole } from '@tifo/contracts/back-office/capabilities';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
+
+const { app, ctx } = await buildTestApp();
+const { $client } = ctx.db;
+
+const club = await createClub(ctx);
+const waitingFor = async (...roles: StaffRole[]) => {
+  const { headers } = await createStaff(ctx, { club, roles });
+  const url = `/api/back-office/clubs/${club.slug}/waiting`;
+  return (await app.inject({ url, headers: headers() })).json();
+};
+
+it('says nothing waits at a new club, and each role what it may deal with', async () => {
+  const nothing = { reviews: 0, reports: 0, gifts: 0, unpaidLots: { count: 0, auctionId: null } };
+  expect(await waitingFor('owner')).toEqual(nothing);
+  expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
+  expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);
+  expect(Object.keys(await waitingFor('auctioneer'))).toEqual(['unpaidLots']);
+  expect(await waitingFor('editor', 'fulfilment')).toEqual({});
+});
+
+it('counts registrations to decide on, reports, gifts to approve and lots that are not paid', async () => {
+  const [fan, other] = [
+    await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' }),
+    await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' }),
+  ];
+  await $client.query(
+    `insert into app.kyc_review (id, club_id, fan_id, verdict, words, actor)
+     values (gen_random_uuid(), $1, $2, 'ASKED_AGAIN', 'Which address?', 'someone')`,
+    [club.id, other.id],
+  );
+  await $client.query(
+    `insert into app.member_report (id, club_id, fan_id, reported_id, reason, note, quotes)
+     values (gen_random_uuid(), $1, $2, $3, 'SPAM', '', '[]')`,
+    [club.id, fan.id, other.id],
+  );
+  await $client.query(
+    `insert into app.coin_gift (id, club_id, fan_id, coin_units, reason, state, asked_by)
+     values (gen_random_uuid(), $1, $2, 1, 'Thanks', 'WAITING', 'someone')`,
+    [club.id, fan.id],
+  );
+  const { lotId, auctionId } = await createAuctionLot(ctx, { club });
+  const bidder = await createBidder(ctx, club);
+  const bidId = ctx.ids.next();
+  await $client.query(
+    `insert into app.bid (id, club_id, lot_id, seq, fan_id, price_coin_units, created_at)
+     values ($1, $2, $3, 1, $4, 8000000, clock_timestamp())`,
+    [bidId, club.id, lotId, bidder.id],
+  );
+  await $client.query(
+    `update app.lot set closed_at = clock_timestamp(), winner_bid_id = $1, due_bid_id = $1, top_bid_id = $1,
+       bid_count = 1 where id = $2`,
+    [bidId, lotId],
+  );
+  expect(await waitingFor('owner')).toEqual({
+    ...{ reviews: 1, reports: 1, gifts: 1, unpaidLots: { count: 1, auctionId } },
+  });
+});
+
+it('tells an administrator of the platform about tasks that have failed', async () => {
+  const { headers } = await createStaff(ctx);
+  await $client.query(
+    `insert into app.outbox (id, kind, dedupe, payload, dead) values (gen_random_uuid(), 'mail', 'failed', '{}', true)`,
+  );
+  const url = `/api/back-office/clubs/${club.slug}/waiting`;
+  expect((await app.inject({ url, headers: headers() })).json().failedTasks).toBe(1);
+});
+
+it('is closed to staff of another club', async () => {
+  const elsewhere = await createClub(ctx);
+  const { headers } = await createStaff(ctx, { club: elsewhere, roles: [...StaffRole.options] });
+  const url = `/api/back-office/clubs/${club.slug}/waiting`;
+  expect((await app.inject({ url, headers: headers() })).json().code).toBe('role.required');
+});

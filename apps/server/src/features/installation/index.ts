@@ -1,0 +1,2 @@
+export { invariantsPort } from './checks/invariants-port.ts';
+export { openSetUp } from './open-set-up.ts';

@@ -1,0 +1,21 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { platformNamePort } from '#server/platform/platform-name.ts';
+import { invariantCheckTask, keepInvariantCheck } from './checks/check-invariants-now.ts';
+import { registerInstallationRoutes } from './installation-routes.ts';
+import * as installationTables from './installation-tables.ts';
+import { readPlatformName } from './platform-settings.ts';
+
+export const installation = defineFeature({
+  name: 'installation',
+  tables: [installationTables],
+  provides: [platformNamePort.by({ read: readPlatformName })],
+  routes: [registerInstallationRoutes],
+  tasks: [invariantCheckTask.by(({ ctx, input }) => keepInvariantCheck(ctx, input.id))],
+  schedules: [
+    {
+      name: 'check-invariants-nightly',
+      cron: '17 4 * * *',
+      run: ({ ctx }) => keepInvariantCheck(ctx, ctx.ids.next()),
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import type { OfficeTask } from '@tifo/contracts/back-office/platform';
+import type { PageQuery } from '@tifo/contracts/values';
+import { z } from 'zod';
+import type { UseCase } from '#server/context.ts';
+import { toListPage } from '#server/db/list-page.ts';
+import { toPage, toPageRequest } from '#server/db/pagination.ts';
+import { countDeadTasks, type DeadTask } from '#server/events/dead-task-store.ts';
+import { listClubRecords } from '#server/features/clubs/index.ts';
+import { listDeadTasks } from '#server/platform/dead-tasks/list-dead-tasks.ts';
+
+const Key = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** Returns the tasks that wait for somebody to decide, oldest first, each with the name of its club. */
+export async function listOfficeTasks({ ctx, actor, input }: UseCase<{ query: PageQuery }>) {
+  const { limit, after } = toPageRequest(input.query, (value) => Key.parse(value));
+  const rows = await listDeadTasks({ ctx, actor, input: { limit: limit + 1, after } });
+  const shown = toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }));
+  const counts = await countDeadTasks(ctx.db, {});
+  const names = new Map((await listClubRecords(ctx)).map(({ id, name }) => [id, name]));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return toListPage(shown, total, (task) => presentTask(task, names));
+}
+
+function presentTask(
+  { id, kind, aboutClubId, createdAt, attempts, lastError }: DeadTask,
+  names: ReadonlyMap<string, string>,
+): OfficeTask {
+  const clubName = aboutClubId === null ? null : (names.get(aboutClubId) ?? null);
+  return { id, kind, clubName, createdAt: createdAt.toISOString(), attempts, error: lastError };
+}

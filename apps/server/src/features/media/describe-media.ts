@@ -1,0 +1,35 @@
+import type { UseCase } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { assertMay } from '#server/lib/actor.ts';
+import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import type { LocalizedText } from '#server/lib/language.ts';
+import { lockMedia, type MediaRow, updateMedia } from './media-store.ts';
+import { presentMedia } from './present-media.ts';
+
+interface DescribeMediaInput {
+  club: ClubRecord;
+  id: string;
+  name: string;
+  alt: LocalizedText;
+  version: number;
+}
+
+/** Sets the alternative text of a picture. */
+export async function describeMedia({ ctx, actor, input }: UseCase<DescribeMediaInput>): Promise<MediaRow> {
+  const { club, id, name, alt, version } = input;
+  assertMay(actor, 'media.write', club.id);
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await lockMedia(uow.tx, { clubId: club.id, id });
+    if (before?.status !== 'READY' || before.archivedAt) throw new NotFoundError('media.notFound');
+    if (before.version !== version) throw new StaleEditError(presentMedia(before));
+    const after = await updateMedia(uow.tx, { clubId: club.id, id }, { name, alt });
+    uow.audit({
+      actor,
+      action: 'media.described',
+      subject: `media:${id}`,
+      before: { name: before.name, alt: before.alt },
+      after: { name, alt },
+    });
+    return after;
+  });
+}

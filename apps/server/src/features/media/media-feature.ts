@@ -1,0 +1,16 @@
+import { uploadClaimPort } from '#server/features/uploads/index.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { removeAbandonedMedia } from './finish-media.ts';
+import { mediaInvariants } from './media-invariants.ts';
+import { registerMediaRoutes } from './media-routes.ts';
+import { claimMediaUpload } from './media-store.ts';
+import * as mediaTables from './media-tables.ts';
+
+export const media = defineFeature({
+  name: 'media',
+  tables: [mediaTables],
+  invariants: mediaInvariants,
+  provides: [uploadClaimPort.by({ claim: (uow, rawKey) => claimMediaUpload(uow.tx, rawKey) })],
+  routes: [registerMediaRoutes],
+  schedules: [{ name: 'remove-abandoned-media', cron: '29 * * * *', run: removeAbandonedMedia }],
+});

@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
+import type { LocalizedText } from '#server/lib/language.ts';
+import { mediaAssets } from './media-tables.ts';
+
+export type MediaRow = typeof mediaAssets.$inferSelect;
+
+interface MediaKey {
+  clubId: string;
+  id: string;
+}
+
+export interface MediaSearch {
+  clubId: string;
+  words?: string | undefined;
+  isUndescribed: boolean;
+}
+
+const keyed = ({ clubId, id }: MediaKey) => and(eq(mediaAssets.clubId, clubId), eq(mediaAssets.id, id));
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+const wanted = ({ clubId, words, isUndescribed }: MediaSearch) =>
+  and(
+    eq(mediaAssets.clubId, clubId),
+    eq(mediaAssets.status, 'READY'),
+    isNull(mediaAssets.archivedAt),
+    isUndescribed ? sql`(${mediaAssets.alt}->>'en' = '' or ${mediaAssets.alt}->>'fr' = '')` : undefined,
+    words === undefined
+      ? undefined
+      : or(
+          sql`${mediaAssets.name} ilike ${containing(words)}`,
+          sql`${mediaAssets.alt}->>'en' ilike ${containing(words)}`,
+          sql`${mediaAssets.alt}->>'fr' ilike ${containing(words)}`,
+        ),
+  );
+
+export async function insertMedia(tx: Tx, row: typeof mediaAssets.$inferInsert): Promise<void> {
+  await tx.insert(mediaAssets).values(row);
+}
+
+export async function findMedia(tx: Tx, key: MediaKey): Promise<MediaRow | undefined> {
+  const [row] = await tx.select().from(mediaAssets).where(keyed(key));
+  return row;
+}
+
+export async function lockMedia(tx: Tx, key: MediaKey): Promise<MediaRow | undefined> {
+  const [row] = await tx.select().from(mediaAssets).where(keyed(key)).for('update');
+  return row;
+}
+
+/** Returns the picture of the library with these bytes. */
+export async function findMediaByHash(
+  tx: Tx,
+  { clubId, hash }: { clubId: string; hash: string },
+): Promise<MediaRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.clubId, clubId), eq(mediaAssets.hash, hash), isNull(mediaAssets.archivedAt)));
+  return row;
+}
+
+/**
+ * Returns undefined if the library has a picture with the same bytes by now. Holds these bytes to the end of the
+ * transaction, so that the same picture written at the same moment is found by the other.
+ */
+export async function markMediaReady(
+  tx: Tx,
+  key: MediaKey,
+  picture: { hash: string; width: number; height: number },
+): Promise<MediaRow | undefined> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`media ${key.clubId} ${picture.hash}`}, 0))`,
+  );
+  const [row] = await tx
+    .update(mediaAssets)
+    .set({ ...picture, status: 'READY' })
+    .where(
+      and(
+        keyed(key),
+        sql`not exists (
+          select 1 from ${mediaAssets} as other
+          where other.club_id = ${key.clubId} and other.hash = ${picture.hash} and other.archived_at is null)`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** The caller must hold the lock of the row. */
+export async function updateMedia(
+  tx: Tx,
+  key: MediaKey,
+  change: { name: string; alt: LocalizedText } | { archivedAt: Date },
+): Promise<MediaRow> {
+  const [row] = await tx
+    .update(mediaAssets)
+    .set({ ...change, version: sql`${mediaAssets.version} + 1` })
+    .where(keyed(key))
+    .returning();
+  if (!row) throw new Error('The picture is gone');
+  return row;
+}
+
+export async function findMediaPage(
+  tx: Tx,
+  { page, ...search }: MediaSearch & { page: PageRequest<string> },
+): Promise<MediaRow[]> {
+  return tx
+    .select()
+    .from(mediaAssets)
+    .where(and(wanted(search), page.after === null ? undefined : lt(mediaAssets.id, page.after)))
+    .orderBy(desc(mediaAssets.id))
+    .limit(page.limit + 1);
+}
+
+export async function countMedia(tx: Tx, { most, ...search }: MediaSearch & { most: number }) {
+  const counted = tx
+    .select({ id: mediaAssets.id })
+    .from(mediaAssets)
+    .where(wanted(search))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** Returns true once per upload, and only before its expiry. Searches all clubs. */
+export async function claimMediaUpload(tx: Tx, rawKey: string): Promise<boolean> {
+  const claimed = await tx
+    .update(mediaAssets)
+    .set({ status: 'STORED' })
+    .where(
+      and(
+        eq(mediaAssets.rawKey, rawKey),
+        eq(mediaAssets.status, 'ASKED'),
+        gt(mediaAssets.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ id: mediaAssets.id });
+  return claimed.length === 1;
+}
+
+/** Returns the uploads of all clubs that never became a picture. */
+export async function takeAbandonedMedia(
+  tx: Tx,
+  { expiredBefore, limit }: { expiredBefore: Date; limit: number },
+): Promise<string[]> {
+  const old = tx
+    .select({ id: mediaAssets.id })
+    .from(mediaAssets)
+    .where(and(ne(mediaAssets.status, 'READY'), lt(mediaAssets.expiresAt, expiredBefore)))
+    .limit(limit);
+  const taken = await tx
+    .delete(mediaAssets)
+    .where(sql`${mediaAssets.id} in ${old}`)
+    .returning({ rawKey: mediaAssets.rawKey });
+  return taken.map(({ rawKey }) => rawKey);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId } from '#server/db/schema.ts';
+
+/**
+ * ASKED: the upload address has been given out; STORED: the bytes have arrived (not reported by an external
+ * store); READY: the picture has been processed.
+ */
+export type MediaStatus = 'ASKED' | 'STORED' | 'READY';
+
+/**
+ * The pictures of clubs. The upload is at `raw_key` until it has been processed into the picture at
+ * `file_key`.
+ */
+export const mediaAssets = appSchema.table(
+  'media_asset',
+  {
+    id: primaryId(),
+    clubId: clubIdColumn(),
+    name: text('name').notNull(),
+    rawKey: text('raw_key').notNull(),
+    fileKey: text('file_key').notNull(),
+    contentType: text('content_type').notNull(),
+    status: text('status').$type<MediaStatus>().notNull().default('ASKED'),
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    /** The hash of the picture's bytes, unique within the library. */
+    hash: text('hash'),
+    alt: localizedText('alt').notNull().default({ en: '', fr: '' }),
+    version: integer('version').notNull().default(1),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('media_asset_raw').on(table.clubId, table.rawKey),
+    uniqueIndex('media_asset_double').on(table.clubId, table.hash).where(sql`archived_at is null`),
+    index('media_asset_list').on(table.clubId, table.id.desc()).where(sql`status = 'READY'`),
+    index('media_asset_old').on(table.expiresAt).where(sql`status <> 'READY'`),
+    check('media_asset_status', sql`status in ('ASKED', 'STORED', 'READY')`),
+    check('media_asset_ready', sql`status <> 'READY' or (hash is not null and width > 0 and height > 0)`),
+  ],
+);

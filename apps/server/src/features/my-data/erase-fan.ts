@@ -1,0 +1,73 @@
+import type { UnitOfWork, UseCase } from '#server/context.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { eraseFan as eraseFanRow, type FanRecord, lockFan } from '#server/features/fans/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { queueForgetting } from '#server/features/payments/index.ts';
+import { findStaff } from '#server/features/staff/index.ts';
+import { ownPictureKey, queueRemoval, queueRemovalOfUploads } from '#server/features/uploads/index.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
+import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
+import { assertOwesNothing } from './erasure-policy.ts';
+import { personalDataPort } from './personal-data-port.ts';
+import { erasePersonalRows, findObligations } from './personal-store.ts';
+
+interface EraseFanInput {
+  club: ClubRecord;
+  fanId: string;
+  reason: string;
+}
+
+/**
+ * Erases a fan at the club of the staff who ask for it, and tells them. Their account is theirs, and what other clubs
+ * know of them is not touched.
+ */
+export async function eraseFan({
+  ctx,
+  actor,
+  input: { club, fanId, reason },
+}: UseCase<EraseFanInput>): Promise<void> {
+  const clubId = club.id;
+  assertMay(actor, 'fans.erase', clubId);
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const fan = await lockFan(uow.tx, clubId, fanId);
+    if (!fan) throw new NotFoundError('fan.notFound');
+    // Leaving the staff comes first: the erasure would remove them from it.
+    if (await findStaff(uow.tx, { clubId, username: fan.username })) throw new ConflictError('fan.worksHere');
+    assertOwesNothing(await findObligations(uow.tx, [fanId]));
+    await queueMail(uow, {
+      ...{ clubSlug: club.slug, to: fan.email, language: fan.language, template: 'erasedByClub' },
+      values: { name: fan.firstName || fan.name, club: club.name, words: reason },
+      dedupe: `erasedByClub:${fanId}`,
+    });
+    if (!(await eraseAtClub(uow, { fan, actor, reason, mayReturn: true })))
+      throw new NotFoundError('fan.notFound');
+    uow.invalidate(club);
+  });
+}
+
+interface Erased {
+  fan: FanRecord;
+  actor: Actor;
+  reason?: string;
+  /** Whether the account lives on and may join again. */
+  mayReturn?: boolean;
+}
+
+/** Erases a fan at one club. Returns false if that was done before. */
+export async function eraseAtClub(
+  uow: UnitOfWork,
+  { fan, actor, reason, mayReturn = false }: Erased,
+): Promise<boolean> {
+  const { id: fanId, clubId, username } = fan;
+  const holder = { clubId, fanId, username };
+  await queueRemovalOfUploads(uow, holder);
+  for (const [table, data] of Object.entries(personalDataPort.of(uow)))
+    await erasePersonalRows(uow.tx, { table, ...data }, holder);
+  const isErased = await eraseFanRow(uow.tx, { ...fan, mayReturn });
+  await queueForgetting(uow, { clubId, reference: fanId });
+  const pictureKey = ownPictureKey(fan);
+  if (pictureKey !== null) await queueRemoval(uow, pictureKey);
+  const why = reason === undefined ? {} : { reason };
+  uow.audit({ clubId, actor, action: 'fan.erased', subject: `fan:${fanId}`, ...why });
+  return isErased;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { getClub } from '#server/features/clubs/index.ts';
+import { approveFan, askFanAgain, rejectFan } from '#server/features/kyc/index.ts';
+import { serveStaff } from '#server/http/back-office-route.ts';
+import { blockFan, previewBlock, unblockFan } from './blocks/block-fan.ts';
+import { correctName } from './correct-name.ts';
+import { listClubFans } from './list-club-fans.ts';
+import { listWaitingReviews } from './list-waiting-reviews.ts';
+import { presentOfficeFan } from './present-office-fan.ts';
+import { showFanFile } from './show-fan-file.ts';
+import { showReviewFile } from './show-review-file.ts';
+
+export function registerPeopleRoutes(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/fans', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubFans({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/fans/{fanId}', async ({ actor, params }) => ({
+    status: 200,
+    body: await showFanFile({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/reviews', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listWaitingReviews({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/reviews/{fanId}', async ({ actor, params }) => ({
+    status: 200,
+    body: await showReviewFile({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  registerVerdicts(on);
+  registerCorrections(on);
+}
+
+function registerCorrections(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(
+    on,
+    'GET /api/back-office/clubs/{slug}/fans/{fanId}/block-effects',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await previewBlock({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+    }),
+  );
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/block', async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 200, body: presentOfficeFan(await blockFan({ ctx, actor, input })) };
+  });
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/fans/{fanId}/unblock',
+    async ({ actor, params, body }) => {
+      const input = { ...params, ...body, club: await clubOf(params) };
+      return { status: 200, body: presentOfficeFan(await unblockFan({ ctx, actor, input })) };
+    },
+  );
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/name', async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 200, body: presentOfficeFan(await correctName({ ctx, actor, input })) };
+  });
+}
+
+function registerVerdicts(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/reviews/{fanId}/approve', async ({ actor, params }) => {
+    const input = { ...params, club: await clubOf(params) };
+    await approveFan({ ctx, actor, input: { ...input, words: '' } });
+    return { status: 200, body: await showReviewFile({ ctx, actor, input }) };
+  });
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/reviews/{fanId}/reject',
+    async ({ actor, params, body }) => {
+      const input = { ...params, club: await clubOf(params) };
+      await rejectFan({ ctx, actor, input: { ...input, ...body } });
+      return { status: 200, body: await showReviewFile({ ctx, actor, input }) };
+    },
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/reviews/{fanId}/ask',
+    async ({ actor, params, body }) => {
+      const input = { ...params, club: await clubOf(params) };
+      await askFanAgain({ ctx, actor, input: { ...input, ...body } });
+      return { status: 200, body: await showReviewFile({ ctx, actor, input }) };
+    },
+  );
+}

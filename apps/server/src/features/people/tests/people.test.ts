@@ -1,0 +1,113 @@
+import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
+import { describe, expect, it } from 'vitest';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createOrder } from '#server/testing/factories/create-order.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
+import { createWallet } from '#server/testing/factories/create-wallet.ts';
+import { findViolations } from '#server/testing/find-violations.ts';
+
+const { app, ctx } = await buildTestApp();
+
+async function openDesk(club: ClubRecord, role: StaffRole = 'owner') {
+  const staff = await createStaff(ctx, { club, roles: [role] });
+  return async (call: `${'GET' | 'POST'} /${string}`, payload?: object) => {
+    const [method, path] = call.split(' ') as ['GET', string];
+    const url = `/api/back-office/clubs/${club.slug}${path}`;
+    const reply = await app.inject({
+      method,
+      url,
+      headers: staff.headers(),
+      ...(payload ? { payload } : {}),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}
+
+async function actionsAbout(fanId: string): Promise<string[]> {
+  const { rows } = await ctx.db.$client.query(
+    'select action from app.audit_entry where subject = $1 order by position',
+    [`fan:${fanId}`],
+  );
+  return rows.map(({ action }) => action);
+}
+
+describe('the fans of a club', () => {
+  it('are found by name and address, page by page', async () => {
+    const club = await createClub(ctx);
+    const ada = await createFan(ctx, { club, name: 'Ada Byron' });
+    await createFan(ctx, { club, name: 'Ben Okafor' });
+    await createFan(ctx, { club: await createClub(ctx), name: 'Ada of elsewhere' });
+    const ask = await openDesk(club, 'moderator');
+    expect((await ask('GET /fans?q=ada+byr')).body).toMatchObject({ total: 1, items: [{ id: ada.id }] });
+    expect((await ask(`GET /fans?q=${encodeURIComponent(ada.email)}`)).body.total).toBe(1);
+    const first = (await ask('GET /fans?limit=1')).body;
+    const second = (await ask(`GET /fans?limit=1&cursor=${first.nextCursor}`)).body;
+    expect([first.items[0].name, second.items[0].name, second.nextCursor]).toEqual([
+      'Ben Okafor',
+      'Ada Byron',
+      null,
+    ]);
+    expect((await ask('GET /fans?filter[status]=READY_FOR_KYC')).body.total).toBe(0);
+  });
+
+  it('have a file of what they did, and whoever reads it is on record', async () => {
+    const { club, fan } = await createWallet(ctx, { coins: 30 });
+    await createOrder(ctx, { club, fan, outcome: 'paid' });
+    const ask = await openDesk(club);
+    const { body } = await ask(`GET /fans/${fan.id}`);
+    const kinds = body.timeline.map(({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`);
+    expect(kinds).toEqual(expect.arrayContaining(['ORDER PAID', 'COINS COINS_GIFT', 'RECORD coins.given']));
+    // The order of 20 coins was paid with coins.
+    expect(body.coins.amount).toBe(10);
+    expect(await actionsAbout(fan.id)).toContain('fan.fileRead');
+    const asModerator = await openDesk(club, 'moderator');
+    expect((await asModerator(`GET /fans/${fan.id}`)).status).toBe(403);
+    const elsewhere = await openDesk(await createClub(ctx));
+    expect((await elsewhere(`GET /fans/${fan.id}`)).status).toBe(404);
+  });
+});
+
+describe('the queue of registrations', () => {
+  it('is worked off: a question, an answer, a decision', async () => {
+    const club = await createClub(ctx);
+    const status = { kycStatus: 'DUE_DILIGENCE_FILLED' as const };
+    const [asked, approved] = [
+      await createFan(ctx, { club, ...status }),
+      await createFan(ctx, { club, ...status }),
+    ];
+    const ask = await openDesk(club, 'reviewer');
+    expect((await ask('GET /reviews')).body.items).toMatchObject([
+      { standing: 'OPEN' },
+      { standing: 'OPEN' },
+    ]);
+    expect((await ask(`POST /reviews/${asked.id}/ask`, { words: '' })).status).toBe(400);
+    const words = 'Which address is yours today?';
+    const file = await ask(`POST /reviews/${asked.id}/ask`, { words });
+    expect(file.body).toMatchObject({ standing: 'ASKED_AGAIN', history: [{ words, by: 'Test Staff' }] });
+    await ctx.outbox.flush();
+    const url = `/dev/mailbox?to=${encodeURIComponent(asked.email)}`;
+    const mails = await app.inject({ url, headers: { accept: 'application/json', host: 'localhost' } });
+    expect(mails.json()[0].text).toContain(words);
+    expect((await ask(`POST /reviews/${approved.id}/approve`, {})).body.standing).toBe('APPROVED');
+    expect(await ask(`POST /reviews/${approved.id}/approve`, {})).toMatchObject({
+      ...{ status: 409, body: { code: 'review.notAwaited' } },
+    });
+    const rest = (await ask('GET /reviews')).body;
+    expect(rest).toMatchObject({ total: 1, items: [{ id: asked.id, standing: 'ASKED_AGAIN' }] });
+    expect(await actionsAbout(asked.id)).toEqual(
+      expect.arrayContaining(['review.askedAgain', 'review.fileRead']),
+    );
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  it('is decided on once by two who approve at once', async () => {
+    const club = await createClub(ctx);
+    const fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
+    const ask = await openDesk(club, 'reviewer');
+    const both = await Promise.all([1, 2].map(() => ask(`POST /reviews/${fan.id}/approve`, {})));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { PostDraft } from '@tifo/contracts/back-office/content';
+import type { UnitOfWork } from '#server/context.ts';
+import { keepVersion, moveAddress } from '#server/features/content-history/index.ts';
+import type { Actor } from '#server/lib/actor.ts';
+import { ConflictError } from '#server/lib/errors.ts';
+import { toEditedText } from '#server/lib/rich-text.ts';
+import { isPublished } from './post-policy.ts';
+import type { WrittenPost } from './post-store.ts';
+
+type SavedPost = Omit<WrittenPost, 'createdAt'>;
+
+interface Placed {
+  actor: Actor;
+  /** As it was until now; absent for a new post. */
+  before?: SavedPost;
+  after: SavedPost;
+}
+
+/** Gives a saved post its address, and keeps what was saved. Throws `post.slugTaken` for another post’s address. */
+export async function placePost(uow: UnitOfWork, { actor, before, after }: Placed): Promise<void> {
+  const now = uow.clock.now();
+  const key = { clubId: after.clubId, kind: 'POST', ref: after.id } as const;
+  const isPlaced = await moveAddress(uow.tx, {
+    ...key,
+    ...{ from: before?.slug ?? null, to: after.slug },
+    wasPublic: before !== undefined && isPublished(before, now),
+    isPublic: isPublished(after, now),
+  });
+  if (!isPlaced) throw new ConflictError('post.slugTaken');
+  await keepVersion(uow, { key, actor, before: before ? toSaved(before) : null, after: toSaved(after) });
+}
+
+const toSaved = (post: SavedPost) => ({ version: post.version, fields: toPostFields(post) });
+
+/** Returns the fields of the form, as they are kept with each version. */
+export function toPostFields(post: SavedPost): PostDraft {
+  const { slug, name, imageUrl, shareImageUrl, medias, programId, isDraft, publishedAt } = post;
+  return {
+    ...{ slug, name, imageUrl, shareImageUrl, medias, programId },
+    descriptionMarkdown: toEditedText(post),
+    publishedAt: isDraft ? null : publishedAt.toISOString(),
+  };
+}

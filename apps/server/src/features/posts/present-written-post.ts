@@ -1,0 +1,29 @@
+import type { PostDetail, PostItem, PostState } from '@tifo/contracts/back-office/content';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { toEditedText } from '#server/lib/rich-text.ts';
+import type { WrittenPost } from './post-store.ts';
+
+export function presentPostItem(post: WrittenPost, now: Date): PostItem {
+  const { id, slug, name, imageUrl, programId, version } = post;
+  return {
+    ...{ id, slug, name, imageUrl, programId, version },
+    state: stateOf(post, now),
+    publishedAt: post.isDraft ? null : post.publishedAt.toISOString(),
+  };
+}
+
+/** Presents a post to the staff who edit it. */
+export function presentWrittenPost(post: WrittenPost, club: ClubRecord, now: Date): PostDetail {
+  return {
+    ...presentPostItem(post, now),
+    descriptionMarkdown: toEditedText(post),
+    medias: post.medias,
+    shareImageUrl: post.shareImageUrl,
+    webUrl: `/clubs/${club.slug}/news/${post.slug}`,
+  };
+}
+
+function stateOf({ isDraft, publishedAt }: WrittenPost, now: Date): PostState {
+  if (isDraft) return 'DRAFT';
+  return publishedAt > now ? 'SCHEDULED' : 'PUBLISHED';
+}

@@ -1,0 +1,102 @@
+import type { PostDetail, PostDraft } from '@tifo/contracts/back-office/content';
+import type { Context, UseCase } from '#server/context.ts';
+import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
+import { asPostProblem, createPost } from './create-post.ts';
+import { placePost } from './place-post.ts';
+import { assertCanWritePosts } from './post-policy.ts';
+import { findWrittenPost, lockPost, updatePost, type WrittenPost } from './post-store.ts';
+import { presentWrittenPost } from './present-written-post.ts';
+
+interface PostOfClub {
+  club: ClubRecord;
+  id: string;
+}
+
+/** Returns one post with all its fields. */
+export async function getWrittenPost({
+  ctx,
+  actor,
+  input: { club, id },
+}: UseCase<PostOfClub>): Promise<PostDetail> {
+  assertCanWritePosts(actor, club.id);
+  const post = await findWrittenPost(ctx.db, { clubId: club.id, id });
+  if (!post) throw new NotFoundError('post.notFound');
+  return presentWrittenPost(post, club, ctx.clock.now());
+}
+
+/** Creates a post, as a draft unless it has a date. */
+export async function addPost({
+  ctx,
+  actor,
+  input: { club, draft },
+}: UseCase<{ club: ClubRecord; draft: PostDraft }>): Promise<PostDetail> {
+  assertCanWritePosts(actor, club.id);
+  assertOwnPictures(club, picturesOf(draft));
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const { descriptionMarkdown } = draft;
+    const input = { ...toStored(ctx, draft), club, descriptionMarkdown };
+    const { id } = await createPost({ ctx: uow, actor, input });
+    const post = await findWrittenPost(uow.tx, { clubId: club.id, id });
+    if (!post) throw new Error('The post was not stored');
+    return presentWrittenPost(post, club, ctx.clock.now());
+  });
+}
+
+interface EditPostInput extends PostOfClub {
+  draft: PostDraft;
+  version: number;
+}
+
+/** Changes a post. What was saved before is kept, and a former address leads to it. */
+export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): Promise<PostDetail> {
+  const { club, id, draft, version } = input;
+  assertCanWritePosts(actor, club.id);
+  const now = ctx.clock.now();
+  const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await lockPost(uow.tx, { clubId: club.id, id });
+    if (!before) throw new NotFoundError('post.notFound');
+    if (before.version !== version) throw new StaleEditError(presentWrittenPost(before, club, now));
+    assertOwnPictures(club, picturesOf(draft), picturesOf(before));
+    const fields = { ...toStored(ctx, draft), ...toText(before, draft) };
+    const after = await updatePost(uow.tx, { clubId: club.id, id }, fields);
+    await placePost(uow, { actor, before, after });
+    uow.invalidate(club);
+    uow.audit({ ...{ actor, action: 'post.edited', subject: `post:${id}` }, ...wordsOf(before, after) });
+    return presentWrittenPost(after, club, now);
+  });
+  return edited.catch((error: unknown) => {
+    throw asPostProblem(error);
+  });
+}
+
+function toStored({ clock }: Pick<Context, 'clock'>, draft: PostDraft) {
+  const { slug, name, imageUrl, shareImageUrl, medias, programId, publishedAt } = draft;
+  return {
+    ...{ slug, name, imageUrl, shareImageUrl, medias, programId, isDraft: publishedAt === null },
+    publishedAt: publishedAt === null ? clock.now() : new Date(publishedAt),
+  };
+}
+
+/** An imported text is kept until a new one is written. */
+function toText(before: WrittenPost, { descriptionMarkdown }: PostDraft) {
+  const isRewritten = JSON.stringify(toEditedText(before)) !== JSON.stringify(descriptionMarkdown);
+  if (!isRewritten) return {};
+  return { descriptionMarkdown, description: renderMarkdowns(descriptionMarkdown) };
+}
+
+type PictureFields = Pick<PostDraft, 'imageUrl' | 'shareImageUrl' | 'medias'>;
+
+function picturesOf({ imageUrl, shareImageUrl, medias }: PictureFields) {
+  const urls = [imageUrl, shareImageUrl].filter((url) => url !== '');
+  return [...urls.map((url) => ({ url, type: 'IMAGE' as const })), ...medias];
+}
+
+function wordsOf(before: WrittenPost, after: WrittenPost) {
+  const words = (post: WrittenPost) => ({
+    ...{ slug: post.slug, name: post.name, text: toEditedText(post) },
+    publishedAt: post.isDraft ? null : post.publishedAt.toISOString(),
+  });
+  return { before: words(before), after: words(after) };
+}

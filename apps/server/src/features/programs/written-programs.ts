@@ -1,0 +1,122 @@
+import type { ProgramDraft, ProgramItem } from '@tifo/contracts/back-office/content';
+import type { PageQuery } from '@tifo/contracts/values';
+import type { UseCase } from '#server/context.ts';
+import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
+import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
+import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
+import { asProgramProblem, createProgram } from './create-program.ts';
+import { placeProgram } from './place-program.ts';
+import { assertCanManagePrograms } from './program-policy.ts';
+import {
+  countPrograms,
+  findWrittenProgram,
+  findWrittenPrograms,
+  lockProgram,
+  updateProgram,
+  type WrittenProgram,
+} from './program-store.ts';
+
+interface ProgramOfClub {
+  club: ClubRecord;
+  id: string;
+}
+
+/** Returns the club's programs, newest first. */
+export async function listWrittenPrograms({
+  ctx,
+  actor,
+  input: { club, query },
+}: UseCase<{ club: ClubRecord; query: PageQuery & { q?: string | undefined } }>) {
+  assertCanManagePrograms(actor, club.id);
+  const page = toIdPageRequest(query);
+  const search = { clubId: club.id, words: query.q };
+  const [rows, count] = await Promise.all([
+    findWrittenPrograms(ctx.db, { ...search, page }),
+    countPrograms(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
+  ]);
+  return toListPage(
+    toIdPage(rows, page.limit, ({ id }) => id),
+    count,
+    (row) => toProgramItem(row, club),
+  );
+}
+
+/** Returns one program with all its fields. */
+export async function getWrittenProgram({
+  ctx,
+  actor,
+  input: { club, id },
+}: UseCase<ProgramOfClub>): Promise<ProgramItem> {
+  assertCanManagePrograms(actor, club.id);
+  const program = await findWrittenProgram(ctx.db, { clubId: club.id, id });
+  if (!program) throw new NotFoundError('program.notFound');
+  return toProgramItem(program, club);
+}
+
+/** Creates a program, visible to fans at once. */
+export async function addProgram({
+  ctx,
+  actor,
+  input: { club, draft },
+}: UseCase<{ club: ClubRecord; draft: ProgramDraft }>): Promise<ProgramItem> {
+  assertCanManagePrograms(actor, club.id);
+  assertOwnPictures(club, picturesOf(draft));
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const { id } = await createProgram({ ctx: uow, actor, input: { ...draft, club } });
+    const program = await findWrittenProgram(uow.tx, { clubId: club.id, id });
+    if (!program) throw new Error('The program was not stored');
+    return toProgramItem(program, club);
+  });
+}
+
+interface EditProgramInput extends ProgramOfClub {
+  draft: ProgramDraft;
+  version: number;
+}
+
+/** Changes a program. What was saved before is kept, and a former address leads to it. */
+export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInput>): Promise<ProgramItem> {
+  const { club, id, draft, version } = input;
+  assertCanManagePrograms(actor, club.id);
+  const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const before = await lockProgram(uow.tx, { clubId: club.id, id });
+    if (!before) throw new NotFoundError('program.notFound');
+    if (before.version !== version) throw new StaleEditError(toProgramItem(before, club));
+    assertOwnPictures(club, picturesOf(draft), picturesOf(before));
+    const { slug, name, imageUrl, shareImageUrl, descriptionMarkdown } = draft;
+    const was = toEditedText(before);
+    const isRewritten = JSON.stringify(was) !== JSON.stringify(descriptionMarkdown);
+    const text = isRewritten
+      ? { descriptionMarkdown, description: renderMarkdowns(descriptionMarkdown) }
+      : {};
+    const fields = { slug, name, imageUrl, shareImageUrl, ...text };
+    const after = await updateProgram(uow.tx, { clubId: club.id, id }, fields);
+    await placeProgram(uow, { actor, before, after });
+    uow.invalidate(club);
+    uow.audit({
+      ...{ actor, action: 'program.edited', subject: `program:${id}` },
+      before: { slug: before.slug, name: before.name, text: was },
+      after: { slug, name, text: descriptionMarkdown },
+    });
+    return toProgramItem(after, club);
+  });
+  return edited.catch((error: unknown) => {
+    throw asProgramProblem(error);
+  });
+}
+
+function toProgramItem(program: WrittenProgram, club: ClubRecord): ProgramItem {
+  const { id, slug, name, imageUrl, shareImageUrl, version } = program;
+  return {
+    ...{ id, slug, name, imageUrl, shareImageUrl, version },
+    descriptionMarkdown: toEditedText(program),
+    webUrl: `/clubs/${club.slug}/programs/${slug}`,
+  };
+}
+
+function picturesOf({ imageUrl, shareImageUrl }: Pick<ProgramDraft, 'imageUrl' | 'shareImageUrl'>) {
+  const urls = [imageUrl, shareImageUrl].filter((url) => url !== '');
+  return urls.map((url) => ({ url, type: 'IMAGE' as const }));
+}

@@ -1,0 +1,1 @@
+export { listSiteContent } from './list-site-content.ts';
