@@ -1,6 +1,6 @@
 import { system } from '#server/lib/actor.ts';
 
-/** Who sets the demo up. */
+/** The actor that sets up the demo. */
 export const demoActor = system('demo');
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,10 @@ import { demoFans } from './content/demo-fans.ts';
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const PERIOD_MS = 30_000;
 
-/** What the authenticator apps of the demo's staff show now, for whoever has started the demo on this machine. */
+/**
+ * Shows the current codes of the demo staff's authenticator apps to the user who has started the demo on this
+ * machine.
+ */
 export function registerDemoCodes(app: FastifyInstance, { clock, config }: Context): void {
   if (config.seed !== 'demo' || config.userPool.hosted) return;
   app.get('/dev/authenticator', (request, reply) => {

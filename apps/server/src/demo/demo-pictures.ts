@@ -13,13 +13,13 @@ import type { DrawPictureInput, PictureRequest } from './pictures/picture-types.
 import { createRandom } from './pictures/random.ts';
 import { signature } from './pictures/signature.ts';
 
-/** Where a picture is stored and how it is drawn. */
+/** The storage key of a picture and how it is drawn. */
 export interface DemoPicture {
   key: string;
   input: DrawPictureInput;
 }
 
-/** Offers every picture of the demo to the file store: drawn when first asked for. */
+/** Registers every picture of the demo with the file store; drawn on first use. */
 export function offerDemoPictures({ files }: Pick<Context, 'files'>): void {
   for (const picture of demoPictures()) files.offer(picture.key, () => draw(picture));
   for (const slug of Object.keys(demoIdentities)) {
@@ -27,10 +27,10 @@ export function offerDemoPictures({ files }: Pick<Context, 'files'>): void {
   }
 }
 
-/** Sizes that pages ask for first. */
+/** The sizes that pages request first. */
 const FIRST_HEIGHTS = [800, 300] as const;
 
-/** Draws what nobody has asked for yet, in the sizes that pages ask for, so that visitors seldom wait for a brush. */
+/** Draws the missing pictures in the sizes that pages request, so that visitors seldom wait for one. */
 export async function drawDemoPictures({
   files,
   pictureSizes,
@@ -58,7 +58,9 @@ export function portraitOf({ login, portrait, portraitPalette }: DemoFan): DemoP
   };
 }
 
-/** The pictures of an exclusive, a post or a program, main picture first; several may share one file. */
+/**
+ * Returns the pictures of an exclusive, a post or a program, main picture first; several may share one file.
+ */
 export function galleryOf(
   club: DemoClub,
   { slug, pictures }: { slug: string; pictures: readonly PictureRequest[] },
@@ -73,7 +75,10 @@ export function exclusivesOf({ exclusives, auctions }: DemoClubContent): DemoExc
   return [...exclusives, ...auctions.flatMap(({ lots }) => lots.map(({ exclusive }) => exclusive))];
 }
 
-/** What is seen first first: marks and banners, then main pictures, then portraits and further pictures. */
+/**
+ * In the order in which they are seen: marks and banners, then main pictures, then portraits and further
+ * pictures.
+ */
 export function demoPictures(): DemoPicture[] {
   const galleries = demoClubs.flatMap(galleriesOf);
   const all = [
@@ -105,7 +110,9 @@ function clubPicture(club: DemoClub, request: PictureRequest): DemoPicture {
   return { input, key: `clubs/${club.slug}/${nameOf(input)}.webp` };
 }
 
-/** Equal for equal pictures, and another one when the picture changes, so that browsers may keep it for good. */
+/**
+ * Equal for equal pictures, and different when the picture changes, so that browsers may cache it forever.
+ */
 function nameOf(input: DrawPictureInput): string {
   const digest = createHash('sha256').update(pictureKey(input)).digest('hex').slice(0, 12);
   return `${input.subject}-${digest}`;
@@ -117,7 +124,7 @@ async function draw({ key, input }: DemoPicture): Promise<StoredFile> {
   return { bytes: await sharp(bytes).png({ palette: true }).toBuffer(), contentType: 'image/png' };
 }
 
-/** What the receipts of the demo are signed with. */
+/** Draws the signature for the receipts of the demo. */
 async function drawSignature(slug: string): Promise<StoredFile> {
   const pen = { x: 20, y: 110, width: 360, colour: '#1b2a4e', thickness: 8 };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="180">${signature(createRandom(slug), pen)}</svg>`;

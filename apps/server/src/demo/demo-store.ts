@@ -7,7 +7,7 @@ export type DemoSeed = typeof demoSeeds.$inferSelect;
 const THE_ROW = 1;
 const LOCK_KEY = 7_205_992;
 
-/** Held until the transaction ends; false when another process has it. */
+/** Locked until the end of the transaction; returns false if another process has the lock. */
 export async function tryLockSeed(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as locked`,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, integer } from 'drizzle-orm/pg-core';
 import { appSchema, instant } from '#server/db/schema.ts';
 
-/** At most one row: when the demo data was begun, which all its dates count from, and when it was complete. */
+/**
+ * At most one row: when the seeding began, from which all its dates are computed, and when it was complete.
+ */
 export const demoSeeds = appSchema.table(
   'demo_seed',
   {

@@ -6,7 +6,7 @@ import { createLogger } from '#server/lib/logger.ts';
 import { chooseFiles } from '#server/providers/files/choose-files.ts';
 import { drawDemoPictures, offerDemoPictures } from './demo-pictures.ts';
 
-// A process of its own that gives way to the server: drawing hundreds of pictures would leave it twice as large.
+// A separate process with low priority: drawing hundreds of pictures would double the memory of the server.
 // The pipe from the server closes however the server ends.
 process.stdin.on('close', () => process.exit()).resume();
 setPriority(constants.priority.PRIORITY_LOW);

@@ -4,7 +4,7 @@ import type { SignedInActor } from '#server/lib/actor.ts';
 import type { DemoFan } from './content/demo-content-types.ts';
 import { demoFans, demoPassword } from './content/demo-fans.ts';
 
-/** A person of the demo with the account they sign in to. */
+/** A person of the demo with their account. */
 export interface SeededPerson {
   demo: DemoFan;
   actor: SignedInActor;

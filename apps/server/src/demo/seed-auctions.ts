@@ -15,7 +15,9 @@ export interface SeedAuctionsInput {
   begunAt: Date;
 }
 
-/** The auctions of a club: those to come are opened, those under way or over are taken over with their bids. */
+/**
+ * Seeds the auctions of a club: future ones are created, running and past ones are imported with their bids.
+ */
 export async function seedAuctions(ctx: Context, input: SeedAuctionsInput): Promise<void> {
   const { home, exclusives, people, begunAt } = input;
   const fanIds = await fanIdsByLogin(ctx, home, people);
@@ -29,6 +31,7 @@ export async function seedAuctions(ctx: Context, input: SeedAuctionsInput): Prom
       endAt: hoursFrom(begunAt, auction.endsInHours),
       anonymous: auction.anonymous,
       visible: auction.visible,
+      goalCents: auction.goalCents ?? null,
     };
     const lots = lotsOf(auction, { exclusives, fanIds, begunAt });
     if (auction.startsInHours > 0) await createAuction({ ctx, actor: demoActor, input: { ...shared, lots } });

@@ -14,7 +14,7 @@ export interface SeededBookings {
 
 const SLOT_MINUTES = 30;
 
-/** The times of a pop-up on its own clock, and those that somebody has reserved already. */
+/** Seeds the slots of a pop-up in its time zone, with some reservations. */
 export async function seedBookings(ctx: Context, { home, people, begunAt }: SeededBookings): Promise<void> {
   const { club, content } = home;
   const plan = content.bookingPlan;
@@ -23,7 +23,8 @@ export async function seedBookings(ctx: Context, { home, people, begunAt }: Seed
     dayOf(club.timeZone, daysFrom(begunAt, plan.startsInDays + index)),
   );
   const localStarts = days.flatMap((day) => startsOn(day, plan).map((start) => `${day}T${start}:00`));
-  const input = { club, localStarts, durationMinutes: SLOT_MINUTES };
+  const { place, person } = plan;
+  const input = { club, localStarts, durationMinutes: SLOT_MINUTES, place, person };
   await createSlots({ ctx, actor: demoActor, input });
   for (const { day, start, fan: login } of plan.taken) {
     const person = people.find(({ demo }) => demo.login === login);
@@ -35,7 +36,7 @@ export async function seedBookings(ctx: Context, { home, people, begunAt }: Seed
   }
 }
 
-/** `YYYY-MM-DD` on the clock of the club. */
+/** Returns `YYYY-MM-DD` in the club's time zone. */
 function dayOf(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 }

@@ -5,7 +5,7 @@ import { hasReadyCard, setUpCard } from '#server/features/payments/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 
-/** Registers a card the way a fan would, on the page of the sandbox. A real payments partner is left alone. */
+/** Stores a card as a fan would, on the sandbox's page. Does nothing with a real payment provider. */
 export async function seedCard(
   ctx: Context,
   { actor, club, fan }: { actor: SignedInActor; club: ClubRecord; fan: FanRecord },

@@ -11,9 +11,9 @@ import type { DemoClubContent } from './content/demo-content-types.ts';
 import { demoIdentities } from './content/demo-identities.ts';
 import { daysFrom, demoActor } from './demo-basics.ts';
 import { bannerOf, fileUrl, logoOf } from './demo-pictures.ts';
-import { foundOrNot } from './found-or-not.ts';
+import { undefinedIfMissing } from './undefined-if-missing.ts';
 
-/** A club of the demo with what it will show. */
+/** A club of the demo with its content. */
 export interface SeededClub {
   club: ClubRecord;
   content: DemoClubContent;
@@ -32,10 +32,13 @@ export async function seedClubs(ctx: Context, begunAt: Date): Promise<SeededClub
   return seeded;
 }
 
-/** A demo that was made before clubs had a legal identity goes on issuing receipts and invoices. */
+/**
+ * Adds the legal identity to demo clubs seeded before there was one, so that they go on issuing receipts and
+ * invoices.
+ */
 export async function completeIdentities(ctx: Context): Promise<void> {
   for (const [slug, legalIdentity] of Object.entries(demoIdentities)) {
-    const club = await foundOrNot('club.notFound', getClub(ctx, slug));
+    const club = await undefinedIfMissing('club.notFound', getClub(ctx, slug));
     if (club?.legalIdentity !== null) continue;
     await setLegalIdentity({ ctx, actor: demoActor, input: { club, legalIdentity } });
   }
@@ -44,7 +47,7 @@ export async function completeIdentities(ctx: Context): Promise<void> {
 async function ensureClub(ctx: Context, content: DemoClubContent, begunAt: Date): Promise<ClubRecord> {
   const { club, giveaways } = content;
   const { currentPriceCents, presentation, upcomingInDays, linkedClubSlugs: _, logo: _l, ...fields } = club;
-  const known = await foundOrNot('club.notFound', getClub(ctx, club.slug));
+  const known = await undefinedIfMissing('club.notFound', getClub(ctx, club.slug));
   if (known) return known;
   return createClub({
     ctx,

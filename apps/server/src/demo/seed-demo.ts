@@ -16,9 +16,9 @@ import { seedOrders } from './seed-orders.ts';
 import { withSandbox } from './with-sandbox.ts';
 
 /**
- * Fills a database that holds no clubs. Every step leaves alone what is there, and dates count from the first start,
- * so a seeding that was cut off is completed by the next start. One process seeds, others go on without waiting.
- * Answers whether this database holds the demo.
+ * Fills a database without clubs. Every step skips what exists, and dates are computed from the first start,
+ * so that the next start completes an interrupted seeding. One process seeds, the others continue without
+ * waiting. Returns whether this database contains the demo.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   return ctx.unitOfWork({ clubId: null, mayIdle: true }, async (uow) => {
@@ -36,12 +36,12 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Whether the demo was ever begun here, by whatever settings. */
+/** Returns whether the demo was ever seeded into this database, with any settings. */
 export async function holdsDemoData(ctx: Context): Promise<boolean> {
   return (await findSeed(ctx.db)) !== undefined;
 }
 
-/** When the demo was begun, or null where an operator's own clubs stand. */
+/** Returns when the seeding began, or null if an operator has clubs of their own. */
 async function beginSeed(ctx: Context): Promise<Date | null> {
   const seed = await findSeed(ctx.db);
   if (seed) return seed.begunAt;

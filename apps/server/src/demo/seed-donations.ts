@@ -5,7 +5,10 @@ import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts'
 import type { SeededPerson } from './seed-accounts.ts';
 import type { SeededClub } from './seed-clubs.ts';
 
-/** What fans have given, paid on the page of the sandbox, the oldest first. A real payments partner is left alone. */
+/**
+ * Seeds the fans' donations, oldest first, paid on the sandbox's page. Does nothing with a real payment
+ * provider.
+ */
 export async function seedDonations(
   ctx: Context,
   { home, people }: { home: SeededClub; people: SeededPerson[] },

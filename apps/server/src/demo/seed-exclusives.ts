@@ -7,10 +7,10 @@ import {
 import type { DemoExclusive } from './content/demo-content-types.ts';
 import { daysFrom, demoActor } from './demo-basics.ts';
 import { exclusivesOf, fileUrl, galleryOf } from './demo-pictures.ts';
-import { foundOrNot } from './found-or-not.ts';
 import type { SeededClub } from './seed-clubs.ts';
+import { undefinedIfMissing } from './undefined-if-missing.ts';
 
-/** By slug, what a club sells and auctions. */
+/** Seeds what a club sells and auctions; returns it by slug. */
 export async function seedExclusives(
   ctx: Context,
   { club, content }: SeededClub,
@@ -19,7 +19,7 @@ export async function seedExclusives(
   const seeded = new Map<string, ExclusiveRecord>();
   for (const exclusive of exclusivesOf(content)) {
     const { slug } = exclusive;
-    const known = await foundOrNot(
+    const known = await undefinedIfMissing(
       'exclusive.notFound',
       getExclusiveBySlug(ctx.db, { clubId: club.id, slug }),
     );

@@ -17,7 +17,7 @@ import { seedEntranceDonation } from './seed-entrance-donation.ts';
 
 const TERMS = ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'] as const;
 
-/** The way after the steps that are the fan's own. */
+/** The steps after those that fans take themselves. */
 const WAY: KycStatus[] = [
   'PERSONAL_INFO_FILLED',
   'DUE_DILIGENCE_FILLED',
@@ -25,7 +25,7 @@ const WAY: KycStatus[] = [
   'VALIDATED',
 ];
 
-/** Everybody of the demo becomes a fan of their clubs, as far verified as they should be, or works there. */
+/** Makes all people of the demo fans of their clubs, verified as far as specified, or staff. */
 export async function seedFans(
   ctx: Context,
   { clubs, people }: { clubs: SeededClub[]; people: SeededPerson[] },
@@ -77,7 +77,7 @@ async function seedMembership(
     await fillPersonalInfo({ ctx, actor, input: { slug, username: actor.username, info: infoOf(demo) } });
     fan = (await findFan(ctx, club, actor.username)) ?? fan;
   }
-  // Where there is an entrance donation, it is what validates.
+  // If there is an entrance donation, its payment validates the fan.
   const isPaid = kycStatus === 'VALIDATED' && club.membershipFeeCents !== null;
   const last: KycStatus = isPaid ? 'DUE_DILIGENCE_APPROVED' : kycStatus;
   const reached = fan.kycStatus === 'PAYMENT_PENDING' ? last : fan.kycStatus;

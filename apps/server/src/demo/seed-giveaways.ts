@@ -10,9 +10,9 @@ import {
 import { AppError } from '#server/lib/errors.ts';
 import type { DemoEntry, DemoGiveaway } from './content/demo-content-types.ts';
 import { daysFrom, demoActor, hoursFrom } from './demo-basics.ts';
-import { foundOrNot } from './found-or-not.ts';
 import type { SeededPerson } from './seed-accounts.ts';
 import type { SeededClub } from './seed-clubs.ts';
+import { undefinedIfMissing } from './undefined-if-missing.ts';
 
 export interface SeededGiveaways {
   home: SeededClub;
@@ -22,7 +22,7 @@ export interface SeededGiveaways {
 
 type GiveawayRecord = Awaited<ReturnType<typeof createGiveaway>>;
 
-/** The giveaways of a club with who has entered them, the first first; what is over is drawn. */
+/** Seeds the giveaways of a club with their entries in order; draws those that are over. */
 export async function seedGiveaways(ctx: Context, seeded: SeededGiveaways): Promise<void> {
   for (const demo of seeded.home.content.giveaways) {
     const giveaway = await ensureGiveaway(ctx, seeded, demo);
@@ -39,7 +39,7 @@ async function ensureGiveaway(
   demo: DemoGiveaway,
 ): Promise<GiveawayRecord> {
   const { startsInDays, endsInDays, entries: _, ...fields } = demo;
-  const known = await foundOrNot(
+  const known = await undefinedIfMissing(
     'giveaway.notFound',
     getGiveaway(ctx.db, { clubId: club.id, slug: demo.slug }),
   );

@@ -13,7 +13,7 @@ export interface SeededChat {
   begunAt: Date;
 }
 
-/** What members have written to each other, the oldest first; a message is named by its place. */
+/** Seeds the messages between members, oldest first; ids are derived from their position. */
 export async function seedMessages(ctx: Context, { home, people, begunAt }: SeededChat): Promise<void> {
   const { club, content } = home;
   const fanOf = async (login: string) => {

@@ -4,10 +4,10 @@ import { createProgram, getProgramBySlug } from '#server/features/programs/index
 import type { DemoPost, DemoProgram } from './content/demo-content-types.ts';
 import { daysFrom, demoActor } from './demo-basics.ts';
 import { fileUrl, galleryOf } from './demo-pictures.ts';
-import { foundOrNot } from './found-or-not.ts';
 import type { SeededClub } from './seed-clubs.ts';
+import { undefinedIfMissing } from './undefined-if-missing.ts';
 
-/** What a club stands for, then what it tells of it. */
+/** Seeds the programs of a club, then its posts. */
 export async function seedNews(ctx: Context, home: SeededClub, begunAt: Date): Promise<void> {
   for (const program of home.content.programs) await seedProgram(ctx, home, program);
   for (const post of home.content.posts) await seedPost(ctx, { home, post, begunAt });
@@ -15,7 +15,10 @@ export async function seedNews(ctx: Context, home: SeededClub, begunAt: Date): P
 
 async function seedProgram(ctx: Context, { club, content }: SeededClub, program: DemoProgram): Promise<void> {
   const { slug, name, description, picture } = program;
-  const known = await foundOrNot('program.notFound', getProgramBySlug(ctx.db, { clubId: club.id, slug }));
+  const known = await undefinedIfMissing(
+    'program.notFound',
+    getProgramBySlug(ctx.db, { clubId: club.id, slug }),
+  );
   if (known) return;
   const [imageUrl = ''] = galleryOf(content.club, { slug, pictures: [picture] }).map(fileUrl);
   const input = { club, slug, name, descriptionMarkdown: description, imageUrl };
@@ -27,7 +30,7 @@ async function seedPost(
   { home: { club, content }, post, begunAt }: { home: SeededClub; post: DemoPost; begunAt: Date },
 ): Promise<void> {
   const { slug, name, description, daysAgo, programSlug } = post;
-  const known = await foundOrNot('post.notFound', getPostBySlug(ctx.db, { clubId: club.id, slug }));
+  const known = await undefinedIfMissing('post.notFound', getPostBySlug(ctx.db, { clubId: club.id, slug }));
   if (known) return;
   const [imageUrl = '', ...further] = galleryOf(content.club, post).map(fileUrl);
   const input = {

@@ -21,7 +21,7 @@ interface DemoPurchase {
   person: SeededPerson;
 }
 
-/** What fans have bought: for coins where the club has them, else for euros on the page of the sandbox. */
+/** Seeds the fans' purchases: for coins if the club has them, else for euros on the sandbox's page. */
 export async function seedOrders(ctx: Context, { home, exclusives, people }: SeedOrdersInput): Promise<void> {
   const { club, content } = home;
   for (const { fan, exclusiveSlug } of content.orders) {
@@ -33,7 +33,9 @@ export async function seedOrders(ctx: Context, { home, exclusives, people }: See
   }
 }
 
-/** The fans' coins are said as they stand after their orders, so those come with the coins they cost. */
+/**
+ * The fans' balances are specified after their orders, so the coins that an order costs are given with it.
+ */
 async function buyForCoins(ctx: Context, { club, exclusive, person }: DemoPurchase): Promise<void> {
   const fan = await findFan(ctx, club, person.actor.username);
   if (!fan) return;

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 
 const DRAW_DEMO = fileURLToPath(new URL('draw-demo.ts', import.meta.url));
 
-/** Has the pictures of the demo drawn beside the server; visitors who come before are served all the same. */
+/** Draws the pictures of the demo in a child process; pictures requested before are drawn on demand. */
 export function startDrawing({ closing, logger }: Pick<Context, 'closing' | 'logger'>): void {
   const drawing = spawn(process.execPath, [DRAW_DEMO], { stdio: ['pipe', 'ignore', 'inherit'] });
   drawing.on('error', (error) => logger.error({ err: error }, 'The pictures of the demo cannot be drawn'));

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { ingestEvent } from '#server/features/payments/index.ts';
 import { SandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 
-/** What the demo's fans have paid was paid in the sandbox, whoever takes payments from then on. */
+/** Runs `work` with payments in the sandbox, whichever provider takes payments later. */
 export async function withSandbox(ctx: Context, work: () => Promise<void>): Promise<void> {
   const { payments, db, clock, logger, secrets, config } = ctx;
   if (payments instanceof SandboxPayments) return work();

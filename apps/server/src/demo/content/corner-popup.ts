@@ -81,6 +81,8 @@ Réservez un créneau ci-dessous pour que la presse soit chaude.`,
 ];
 
 const bookingPlan: DemoBookingPlan = {
+  place: '41 rue Pradier',
+  person: 'Camille Roux',
   startsInDays: 1,
   days: 10,
   weekdayStarts: ['11:00', '11:30', '12:00', '12:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'],

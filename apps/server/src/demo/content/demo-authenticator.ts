@@ -1,2 +1,2 @@
-/** What the authenticator apps of the demo's staff are made from; as open as their password. */
+/** The secret of the authenticator apps of the demo's staff; as public as their password. */
 export const demoAuthenticatorSecret = 'TIFODEMOSTAFF234TIFODEMOSTAFF234';

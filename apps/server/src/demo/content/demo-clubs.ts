@@ -8,7 +8,7 @@ import { oldTownArchive } from './old-town-archive.ts';
 import { risingStars } from './rising-stars.ts';
 import { standbyUnited } from './standby-united.ts';
 
-/** In the order in which the club selection shows them. */
+/** In the order of the club selection. */
 export const demoClubs: readonly DemoClubContent[] = [
   auroraFc,
   harbourFoundation,

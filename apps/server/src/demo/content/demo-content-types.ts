@@ -26,7 +26,7 @@ export type DemoClub = {
   model: 'MARKETPLACE' | 'FOUNDATION' | 'POPUP';
   state: 'UPCOMING' | 'LIVE' | 'STAND_BY' | 'ARCHIVED';
   ticker: string;
-  /** Price of one coin. A club without coins has 1 €, so that coins read as euros. */
+  /** Price of one coin; 1 € for a club without coins, so that coins count as euros. */
   currentPriceCents: bigint;
   contactEmail: string;
   theme: PicturePalette;
@@ -40,7 +40,7 @@ export type DemoClub = {
   presentation: LocalizedText;
   partners: readonly DemoPartner[];
   linkedClubSlugs: readonly string[];
-  /** Days from the first start. */
+  /** Days after the first start. */
   upcomingInDays?: number;
   membershipFeeCents?: bigint;
   logo: PictureRequest;
@@ -58,10 +58,10 @@ export type DemoExclusive = {
   stock: number;
   visible: boolean;
   isUpcoming?: boolean;
-  /** Days from the first start; absent for an upcoming exclusive without a date. */
+  /** Days after the first start; absent for an upcoming exclusive without a date. */
   upcomingInDays?: number;
   nonDeductibleCents?: bigint;
-  /** The first one is the main picture. Draw all with the exclusive's slug as seed. */
+  /** The first one is the main picture. All are drawn with the exclusive's slug as seed. */
   pictures: readonly [PictureRequest, ...PictureRequest[]];
 };
 
@@ -81,6 +81,7 @@ export type DemoAuction = {
   endsInHours: number;
   anonymous: boolean;
   visible: boolean;
+  goalCents?: bigint;
   lots: readonly DemoLot[];
 };
 
@@ -104,7 +105,7 @@ export type DemoPost = {
 
 export type DemoQuestion = {
   title: LocalizedText;
-  /** Html. */
+  /** HTML. */
   preTitle: LocalizedText;
   /** Empty for a question answered in free text. */
   answers: readonly LocalizedText[];
@@ -123,7 +124,7 @@ export type DemoGiveaway = {
   rewardCoinUnits?: bigint;
   draw?: { winnerCount: number; prize: LocalizedText };
   questions: readonly DemoQuestion[];
-  /** Who has entered, the first first; choices by their place from 0. */
+  /** The entries in their order; choices by their index from 0. */
   entries?: readonly DemoEntry[];
 };
 
@@ -135,7 +136,10 @@ export type DemoBookingPlan = {
   /** Local start times, `HH:mm`. */
   weekdayStarts: readonly string[];
   weekendStarts: readonly string[];
-  /** Day 0 is the plan's first day. Times already taken, so that the plan looks lived in. */
+  place: string;
+  /** Who receives the fans. */
+  person: string;
+  /** Day 0 is the first day of the plan. Slots that are already reserved, so that the plan looks used. */
   taken: readonly { day: number; start: string; fan: string }[];
 };
 

@@ -11,7 +11,7 @@ const threeClubs = (auroraCoins: number): DemoMembership[] => [
   { clubSlug: 'circle-foundation', kycStatus: 'VALIDATED', cardReady: true },
 ];
 
-/** The seven logins of the demo; `coinUnits` is the balance a fan ends with, orders included. */
+/** The seven logins of the demo; `coinUnits` is a fan's balance in the end, orders included. */
 const demoLogins: readonly DemoFan[] = [
   {
     login: 'ada',

@@ -13,7 +13,7 @@ type Association = {
 const PRESIDENT = ['President', 'Président'] as const;
 const TREASURER = ['Treasurer', 'Trésorière'] as const;
 
-/** Made up: the numbers pass their check and belong to nobody. */
+/** Fictional: the numbers have valid check digits and belong to nobody. */
 export const demoIdentities: Readonly<Record<string, LegalIdentity>> = {
   'aurora-fc': company('aurora-fc', {
     name: 'Aurora Football Club SASP',
@@ -88,7 +88,7 @@ export const demoIdentities: Readonly<Record<string, LegalIdentity>> = {
   }),
 };
 
-/** Where the drawn signature of a club of the demo is kept. */
+/** Returns the key of the drawn signature of a demo club. */
 export function signatureKeyOf(slug: string): string {
   return `private/signatures/${slug}/demo.png`;
 }
@@ -125,7 +125,7 @@ function signedBy(slug: string, [name, en, fr]: Association['signatory']) {
   return { signatory: { name, capacity: { en, fr }, signatureKey: signatureKeyOf(slug) } };
 }
 
-/** The two digits that check a French VAT number. */
+/** Returns the two check digits of a French VAT number. */
 function vatKeyOf(siren: string): string {
   return String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
 }

@@ -88,7 +88,7 @@ const supporters: readonly Supporter[] = [
   },
 ];
 
-/** Members beyond the logins of the demo: they bid, give, book and answer. */
+/** Members without a documented login: they bid, donate, book and enter giveaways. */
 export const demoSupporters: readonly DemoFan[] = supporters.map(toFan);
 
 function toFan({ colours, clubs, ...person }: Supporter, index: number): DemoFan {

@@ -204,6 +204,7 @@ D’avril à octobre, à une date choisie ensemble.`,
 
 export const harbourActiveAuction: DemoAuction = {
   slug: 'autumn-tide',
+  goalCents: 500_000n,
   name: { en: 'The autumn tide auction', fr: 'Les enchères de la marée d’automne' },
   startsInHours: -96,
   endsInHours: 72,

@@ -9,8 +9,9 @@ type Wanted = {
 };
 
 /**
- * What to draw for an exclusive, a post or a program, main picture first. An object looks alike in all its views;
- * places beyond the main picture are the club's own, so that several galleries share one file.
+ * Returns what to draw for an exclusive, a post or a program, main picture first. An object looks the same in
+ * all its views; scenes beyond the main picture use the club as seed, so that several galleries share one
+ * file.
  */
 export function toDrawings({ club, ownerSlug, pictures }: Wanted): DrawPictureInput[] {
   const mainSubject = pictures[0]?.subject;
@@ -21,7 +22,7 @@ export function toDrawings({ club, ownerSlug, pictures }: Wanted): DrawPictureIn
   });
 }
 
-/** Equal for equal pictures: draw and store once per key. */
+/** Equal for equal pictures: draw and store one file per key. */
 export function pictureKey({ subject, format, view, mark, emblem, palette, seed }: DrawPictureInput): string {
   return [seed, subject, format, view, mark, emblem, palette.primary, palette.secondary]
     .filter(Boolean)

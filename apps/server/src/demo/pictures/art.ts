@@ -5,7 +5,7 @@ import { weaveHref } from './weave.ts';
 
 export type Brush = { tones: Tones; random: Random; mark: string; view: PictureView; emblem?: PictureEmblem };
 
-/** The address that stands for the soft shading image until it is rendered. */
+/** A placeholder for the soft shading image, replaced on rendering. */
 export const shadeHref = 'shade:';
 
 /** An object in a box of 1200 × 1500, lit from the upper left, standing on `floorY`. */
@@ -16,7 +16,7 @@ export type ObjectArt = {
   /** One shape for the shadow and the reflection. */
   silhouette: string;
   floorY: number;
-  /** What the detail view looks at. */
+  /** The section shown by the detail view. */
   detail: { x: number; y: number; zoom: number };
   /** Flat things lie on a table or hang on a wall instead of standing in a studio. */
   set: 'studio' | 'wall' | 'table';

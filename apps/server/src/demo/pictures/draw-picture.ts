@@ -22,10 +22,13 @@ const softScale = 0.15;
 
 const mirroredShare = 0.5;
 
-/** Folds and creases do not depend on the club: a handful serves every picture. */
+/** Cached, since folds and creases do not depend on the club: a few serve all pictures. */
 const shades = new Map<string, Promise<string>>();
 
-/** A WebP that is the same for the same input: items 1200 × 1500, gallery pictures 960 × 1200, banners 1920 × 820, logos 512 × 512. */
+/**
+ * Returns a WebP that is the same for the same input: items 1200 × 1500, gallery pictures 960 × 1200, banners
+ * 1920 × 820, logos 512 × 512.
+ */
 export async function drawPicture(input: DrawPictureInput): Promise<Buffer> {
   const { subject, palette, seed, emblem, view = 'front', mark = '' } = input;
   const brush: Brush = {
@@ -70,7 +73,7 @@ function renderShade(content: string): Promise<string> {
   return rendered;
 }
 
-/** Two pictures of one place should not look the same; banners keep their side free for words. */
+/** Varies the position, so that two pictures of one place differ; banners leave one side free for text. */
 function placedScene(subject: PictureSubject, brush: Brush, frame: Frame): SceneArt {
   const scene = drawScene(subject, brush, frame);
   if (frame.width > frame.height || brush.random.next() < mirroredShare) return scene;
@@ -78,7 +81,9 @@ function placedScene(subject: PictureSubject, brush: Brush, frame: Frame): Scene
   return { soft: group(mirror, scene.soft), sharp: group(mirror, scene.sharp) };
 }
 
-/** Blurs cost by the pixel, so what is soft is drawn at a seventh of the size and enlarged. */
+/**
+ * The cost of blurring grows with the pixels, so soft parts are drawn at a seventh of the size and enlarged.
+ */
 async function renderSoft(content: string, { width, height }: Frame): Promise<string> {
   const size = `width="${width * softScale}" height="${height * softScale}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${content}</svg>`;

@@ -11,7 +11,7 @@ const marks: Partial<Record<PictureSubject, (brush: Brush) => string>> = {
   'partner-logo': drawPartnerLogo,
 };
 
-/** Marks are square and have no place around them. */
+/** Returns whether a picture is a mark: square and without a scene around it. */
 export function isMark(subject: PictureSubject): boolean {
   return subject in marks;
 }

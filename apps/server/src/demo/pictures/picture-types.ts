@@ -1,4 +1,4 @@
-/** Everything the demo can picture. Objects stand in a lit studio; scenes fill the frame. */
+/** Everything that demo pictures can show. Objects stand in a lit studio; scenes fill the frame. */
 export type PictureSubject =
   | 'jersey'
   | 'retro-jersey'
@@ -35,7 +35,7 @@ export type PictureFormat = 'item' | 'gallery' | 'banner' | 'logo';
 /** `detail` crops close to the object, `context` sets it where it belongs. Scenes have only a front. */
 export type PictureView = 'front' | 'detail' | 'context';
 
-/** What a crest or a partner's logo shows. */
+/** The symbol in a crest or a partner's logo. */
 export type PictureEmblem =
   | 'lamp'
   | 'anchor'

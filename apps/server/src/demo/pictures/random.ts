@@ -1,4 +1,4 @@
-/** Numbers that are always the same for the same seed. */
+/** Returns the same numbers for the same seed. */
 export type Random = {
   next: () => number;
   between: (low: number, high: number) => number;

@@ -57,7 +57,7 @@ const letters: readonly [Letter, ...Letter[]] = [
   ],
 ];
 
-/** Handwriting nobody can read, as on every signed shirt: a capital, a few letters and a flourish. */
+/** Draws illegible handwriting, as on a signed shirt: a capital, a few letters and a flourish. */
 export function signature(random: Random, { x, y, width, colour, thickness = 6 }: Pen): string {
   const count = 4 + Math.floor(random.between(0, 3));
   const step = (width * 0.66) / count;

@@ -5,7 +5,7 @@ import { mix } from './tones.ts';
 
 type Placement = { x: number; y: number; scale: number; turn: number };
 
-/** Puts an object into a lit place and gives it its shadow. */
+/** Puts an object into a lit scene with its shadow. */
 export function stageObject(object: ObjectArt, brush: Brush, frame: Frame): SceneArt {
   const placement = place(object, brush.view, frame);
   const { x, y, scale, turn } = placement;

@@ -11,7 +11,7 @@ export type Tones = {
   glow: string;
   warm: string;
   paper: string;
-  /** The one of the two club colours that reads on the other: never equal in lightness. */
+  /** The one of the two club colours that is legible on the other: never equal in lightness. */
   trim: string;
 };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The address that stands for the fabric until a picture needs it. */
+/** A placeholder for the fabric image, replaced if a picture uses it. */
 export const weaveHref = 'weave:';
 
 const width = 600;
@@ -8,7 +8,9 @@ const height = 750;
 
 let cloth: Promise<string> | undefined;
 
-/** Knitted threads as one transparent picture, made once: SVG patterns that are scaled cost a second each. */
+/**
+ * Returns knitted threads as one transparent image, rendered once: scaled SVG patterns take a second each.
+ */
 export function weaveTexture(): Promise<string> {
   cloth ??= renderCloth();
   return cloth;

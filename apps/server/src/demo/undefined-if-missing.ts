@@ -1,7 +1,10 @@
 import { AppError } from '#server/lib/errors.ts';
 
-/** What a getter found, or undefined where it refused with `code`. */
-export async function foundOrNot<Found>(code: string, finding: Promise<Found>): Promise<Found | undefined> {
+/** Returns the result of a getter, or undefined if it threw `code`. */
+export async function undefinedIfMissing<Found>(
+  code: string,
+  finding: Promise<Found>,
+): Promise<Found | undefined> {
   try {
     return await finding;
   } catch (error) {
