@@ -9,10 +9,12 @@ import {
   getClub,
 } from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/fans/index.ts';
+import { invariantsPort } from './features/installation/index.ts';
 import { personalDataPort } from './features/my-data/index.ts';
-import { FEATURES, PERSONAL_DATA } from './features.ts';
+import { listSiteContent } from './features/search/index.ts';
+import { FEATURES, INVARIANTS, PERSONAL_DATA } from './features.ts';
 import { type BackOfficeBuild, registerBackOffice } from './http/back-office-page.ts';
-import { refuseUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { handleUnparsable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveEvents } from './http/live-events-route.ts';
@@ -20,7 +22,7 @@ import { registerMetrics } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type RequireOwnFan, registerOwnEvents } from './http/own-events-route.ts';
 import { registerPages } from './http/render-page.ts';
-import { RequestAddresses, registerOnlyHere, registerRequestAddress } from './http/request-address.ts';
+import { RequestAddresses, registerLocalOnly, registerRequestAddress } from './http/request-address.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFromCache } from './http/serve-from-cache.ts';
@@ -36,13 +38,13 @@ const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
 
-/** What browsers load, where it has been built. */
+/** The browser's files, if they have been built. */
 interface Builds {
   web?: WebBuild | undefined;
   backOffice?: BackOfficeBuild | undefined;
 }
 
-/** The transport and every feature, in order. Without a web build the API stands alone. */
+/** Builds the transport and all features, in order. Without a web build only the API is served. */
 export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): Promise<FastifyInstance> {
   const { publicUrl } = ctx.config.server;
   const addresses = new RequestAddresses(ctx.config.server);
@@ -53,7 +55,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   registerRequestLog(app, ctx);
   registerSecurityHeaders(app, ctx);
   registerRequestAddress(app, addresses);
-  registerOnlyHere(app);
+  registerLocalOnly(app);
   registerHealth(app, ctx);
   registerMetrics(app, ctx);
   registerTaskMetrics(ctx);
@@ -63,6 +65,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   await app.register(formbody);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
   personalDataPort.by(PERSONAL_DATA).register(ctx);
+  invariantsPort.by({ sets: INVARIANTS }).register(ctx);
   for (const { schedules = [] } of [ctx.mail, ctx.payments]) {
     for (const { name, cron, run, isOnDemand } of schedules) {
       ctx.outbox.repeat(name, { cron, run });
@@ -71,7 +74,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   }
   registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
   registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
-  registerSiteFiles(app, { ctx, findClubByHost });
+  registerSiteFiles(app, { ctx, findClubByHost, listSiteContent });
   if (backOffice) await registerBackOffice(app, { ctx, build: backOffice });
   if (web) await registerPages(app, { ctx, build: web, findClubByHost });
   return app;
@@ -79,7 +82,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
 
 const requireOwnFan = async (ctx: Context, { slug, ...asked }: Parameters<RequireOwnFan>[0]) =>
   requireValidatedFanSelf(ctx, { ...asked, club: await getClub(ctx, slug) });
-/** Gives a feature its place: what it provides to others, what it does beside requests, and what it answers. */
+/** Installs a feature: its port implementations, its background work, and its routes. */
 async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feature): Promise<void> {
   const { ctx } = on;
   for (const provision of feature.provides ?? []) provision.register(ctx);
@@ -101,15 +104,15 @@ function openServer(ctx: Context, addresses: RequestAddresses): FastifyInstance 
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     serverFactory: serveFromCache({ responseCache: ctx.responseCache, addresses, draining: ctx.draining }),
-    frameworkErrors: refuseUnreadable(securityHeaders(ctx.config)),
-    // Who sent a request over a connection that is about to end is still answered.
+    frameworkErrors: handleUnparsable(securityHeaders(ctx.config)),
+    // Requests on a connection that is about to be closed are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 }
 
-/** JSON only: Fastify would also take text/plain, past every schema. An empty body is no body. */
+/** JSON only: Fastify would also accept text/plain and bypass all schemas. An empty body counts as none. */
 function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -119,7 +122,7 @@ function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Unlike any other of this or another process, and cheap: a counter behind the name of the process. */
+/** Unique across processes, and cheap: a counter after the id of the process. */
 function requestIds(processId: string): () => string {
   let count = 0;
   return () => {

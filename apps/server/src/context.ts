@@ -1,4 +1,5 @@
 import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
+import type { Registry } from 'prom-client';
 import type { AuditEntry } from './audit/audit-rows.ts';
 import type { Config } from './config/to-config.ts';
 import type { Secrets } from './config/to-secrets.ts';
@@ -9,12 +10,11 @@ import type { Statement } from './db/statement-pipeline.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { ResponseCache } from './http/response-cache.ts';
+import type { CachedItem, ResponseCache } from './http/response-cache.ts';
 import type { Actor } from './lib/actor.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Ids } from './lib/ids.ts';
 import type { Logger } from './lib/logger.ts';
-import type { Metrics } from './lib/metrics.ts';
 import type { TaskOptions, TaskType } from './platform/tasks.ts';
 import type { ChosenFiles } from './providers/files/choose-files.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
@@ -25,7 +25,7 @@ import type { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
 import type { PasswordHasher } from './providers/user-pool/password-hasher.ts';
 import type { UserPool } from './providers/user-pool/user-pool.ts';
 
-/** Everything a use case may need, built once by hand in `create-context.ts`. */
+/** Everything that a use case may need, built once in `create-context.ts`. */
 export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
@@ -33,10 +33,10 @@ export interface Context extends ChosenFiles {
   clock: Clock;
   ids: Ids;
   logger: Logger;
-  /** Knows when only a new process can help. */
+  /** Detects failures that only a restart of the process can repair. */
   poolWatch: PoolWatch;
-  /** What `/metrics` shows. */
-  metrics: Metrics;
+  /** The metrics served at `/metrics`. */
+  metrics: Registry;
   outbox: Outbox;
   live: LiveEventHub;
   responseCache: ResponseCache;
@@ -44,65 +44,80 @@ export interface Context extends ChosenFiles {
   mail: MailSender;
   payments: PaymentsProvider;
   push: PushSender;
-  /** Who checks the tokens of our callers. */
+  /** Verifies the tokens of callers. */
   userPool: UserPool;
-  /** What the embedded pool signs and hashes with, whichever pool is in use. */
+  /** Signing and hashing of the embedded pool; available whichever pool is in use. */
   ownPool: EmbeddedUserPool;
   passwords: PasswordHasher;
-  /** Null where Google is not set up. */
+  /** Null if sign-in with Google is not configured. */
   google: GoogleSignIn | null;
-  /** Aborted when the process was told to stop: it still serves, and sends those who come elsewhere. */
+  /**
+   * Aborted when the process has to stop: it still serves requests, but asks the load balancer to send new
+   * ones elsewhere.
+   */
   draining: AbortSignal;
-  /** Aborted when it stops serving. */
+  /** Aborted when it stops serving requests. */
   closing: AbortSignal;
-  /** Instances of services and ports, by their definition; read through `defineService` and `definePort` only. */
+  /**
+   * Instances of services and ports, by their definition; read only through `defineService` and `definePort`.
+   */
   services: Map<object, unknown>;
   /**
-   * Runs `work` in one transaction narrowed to a club by row-level security. What it adds to the unit (audit, tasks) is
-   * written with the commit; what follows the commit (waking the queue, invalidation, live events) happens by itself,
-   * once, and not after a rollback. Called on a unit of work it joins that one. Deadlocks and serialisation failures are
-   * tried again from the start, so `work` must do nothing outside the database.
+   * Runs `work` in one transaction narrowed to a club by row-level security. The unit's audit entries and
+   * tasks are written with the commit; its effects after the commit (waking the queue, invalidation, live
+   * events) happen automatically, once, and not after a rollback. Called on a unit of work, it joins that
+   * one. The work is retried from the start after deadlocks and serialisation failures, so it must have no
+   * effects outside the database.
    */
   unitOfWork<Result>(scope: UnitScope, work: (uow: UnitOfWork) => Promise<Result>): Promise<Result>;
 }
 
 export interface UnitScope {
-  /** The club whose rows the transaction may see and touch; null for work across clubs. */
+  /** The club whose rows the transaction may read and write; null for work across clubs. */
   clubId: string | null;
-  /** The request that this does once: the same key and body get the same reply, another body is 422. */
+  /** The request to handle once: the same key and body get the same reply, another body is 422. */
   once?: Omit<IdempotentRequest, 'clubId'>;
-  /** `work` finds what an earlier run of it wrote: it is run again when the answer to its commit was lost. */
+  /** `work` finds what an earlier run of it wrote; it is run again if the reply to its commit was lost. */
   findsOwnWork?: boolean;
-  /** Lets the transaction wait for something outside the database for as long as two minutes. */
+  /** Allows the transaction to wait for something outside the database for up to two minutes. */
   mayIdle?: boolean;
 }
 
-/** A context with an open transaction: whatever takes a context takes it too, and then joins the transaction. */
+/**
+ * A context with an open transaction: functions that take a context also take a unit of work and then join
+ * its transaction.
+ */
 export interface UnitOfWork extends Context {
-  /** What stores take. */
+  /** Passed to the functions of stores. */
   readonly tx: Tx;
   readonly scope: UnitScope;
-  /** Says who did what; `clubId` is the unit's own unless it is given. */
+  /** Adds an audit entry; `clubId` defaults to the unit's. */
   audit(entry: Omit<AuditEntry, 'clubId'> & { clubId?: string | null }): void;
-  /** Adds a task that runs after the commit, or at `at`. One with a `dedupe` that was there before is left out. */
+  /** Adds a task that runs after the commit, or at `at`. A task whose `dedupe` exists already is dropped. */
   enqueue<Payload>(task: TaskType<Payload>, payload: Payload, options: TaskOptions): void;
-  /** Drops what is cached of a club, after the commit. */
-  invalidate(club: { slug: string }): void;
-  /** Tells all who look at the club, after the commit; a newer event with the same key replaces a waiting one. */
+  /** Drops cached replies of a club after the commit; with `items`, replies about other items are kept. */
+  invalidate(club: { slug: string }, items?: readonly CachedItem[]): void;
+  /**
+   * Sends a live event to all open screens of the club after the commit; a newer event with the same key
+   * replaces a waiting one.
+   */
   broadcast<Name extends keyof LiveEvents>(about: ClubEvent, name: Name, data: LiveEvents[Name]): void;
-  /** Tells one fan on every screen they have open, after the commit. */
+  /** Sends a live event to one fan on every open screen, after the commit. */
   notify<Name extends keyof OwnEvents>(about: FanEvent, name: Name, data: OwnEvents[Name]): void;
-  /** An earlier run of this work may have been committed; only where it finds its own work. */
+  /** Whether an earlier run of this work may have been committed; only with `findsOwnWork`. */
   readonly isRerun: boolean;
   /** Runs `effect` after the commit, not after a rollback. It must not fail. */
   afterCommit(effect: () => void): void;
-  /** Audit entries and tasks so far, for a pipeline of the caller's; the others are written with the commit. */
+  /**
+   * Returns the audit entries and tasks so far, for a pipeline of the caller; later ones are written with the
+   * commit.
+   */
   takePending(): Statement<unknown>[];
 }
 
 export interface ClubEvent {
   clubSlug: string;
-  /** What the event is about: `lot.id`. */
+  /** The subject of the event: `lot.id`. */
   key: string;
 }
 
@@ -110,7 +125,7 @@ export interface FanEvent extends ClubEvent {
   fanId: string;
 }
 
-/** The one shape of a use case. */
+/** The arguments of every use case. */
 export interface UseCase<Input> {
   ctx: Context;
   actor: Actor;

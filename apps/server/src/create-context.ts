@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import type { Config } from './config/to-config.ts';
 import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
@@ -12,7 +13,6 @@ import { securityHeaders } from './http/security-headers.ts';
 import { systemClock } from './lib/clock.ts';
 import { uuidIds } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
-import { Metrics } from './lib/metrics.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
 import { chooseFiles } from './providers/files/choose-files.ts';
 import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
@@ -31,12 +31,12 @@ export interface ContextOptions {
   config: Config;
   /** Address of the owner of the database; the product itself works as role `app`. */
   ownerUrl: string;
-  /** Where it is not given, a process drains when it closes. */
+  /** Defaults to draining when the process closes. */
   draining?: AbortSignal;
   closing: AbortSignal;
-  /** True once a database of our own has ended while we run. */
+  /** True once an embedded database has ended while the product is running. */
   isServerGone?: () => boolean;
-  /** What a test replaces: clock, ids and the outside. */
+  /** Replaced by tests: clock, ids and outside services. */
   replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
 }
 
@@ -66,7 +66,7 @@ export async function createContext({
     ids: replace.ids ?? uuidIds,
     logger,
     poolWatch: new PoolWatch({ db, url: ownerUrl, ...(isServerGone && { isServerGone }) }),
-    metrics: new Metrics(),
+    metrics: new Registry(),
     outbox: new Outbox({ db, logger }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
     responseCache: new ResponseCache({
@@ -90,14 +90,14 @@ export async function createContext({
   return ctx;
 }
 
-/** Large libraries are loaded where they are used: that of SMTP here, that of Stripe below. */
+/** Large libraries are imported on first use, like those for SMTP and Stripe. */
 async function chooseMail({
   config,
   db,
   clock,
 }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<MailSender> {
   const { smtpUrl, from } = config.mail;
-  if (!smtpUrl) return new EmbeddedMailbox({ db, clock });
+  if (!smtpUrl) return new EmbeddedMailbox({ db, clock, from });
   const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
   return new SmtpMail({ url: smtpUrl, from });
 }
@@ -119,7 +119,7 @@ async function choosePayments({
   return new SandboxPayments({ ...parts, secret, publicUrl: config.server.publicUrl });
 }
 
-/** Starts what works beside requests. Every task and schedule must have its handler by now. */
+/** Starts background work. All tasks and schedules must have their handlers by now. */
 export async function startWorkers(ctx: Context): Promise<void> {
   ctx.outbox.repeat('remove-old-outbox', { cron: '17 3 * * *', run: () => ctx.outbox.removeOld() });
   ctx.outbox.repeat('remove-old-idempotency-records', {
@@ -131,7 +131,7 @@ export async function startWorkers(ctx: Context): Promise<void> {
   await ctx.outbox.start();
 }
 
-/** In the order in which work ends: tasks, then streams, then the database. */
+/** Stops in the order tasks, streams, database. */
 export async function closeContext(ctx: Context): Promise<void> {
   await ctx.poolWatch.stop();
   await ctx.outbox.stop();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { publicStartProblems, seededProblems } from './config/public-start.ts';
 import { InvalidEnvError, readEnv } from './config/read-env.ts';
@@ -9,8 +10,10 @@ import { limitWaits } from './db/client.ts';
 import { openDatabaseServer } from './db/open-server.ts';
 import { holdsDemoData, seedDemo } from './demo/seed-demo.ts';
 import { startDrawing } from './demo/start-drawing.ts';
+import { openSetUp } from './features/installation/index.ts';
 import { loadBackOffice } from './http/back-office-page.ts';
 import { loadWebBuild } from './http/web-build.ts';
+import { exitOnUncaught } from './lib/exit-on-uncaught.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
 
 const DRAIN_TIMEOUT_MS = 15_000;
@@ -28,26 +31,31 @@ async function main(): Promise<void> {
     draining: draining.signal,
     closing: closing.signal,
   });
+  exitOnUncaught(ctx.logger);
   let app: FastifyInstance | undefined;
   const stop = async () => {
     draining.abort();
     closing.abort();
     await app?.close();
-    // Without its database, a disk being full, the context would wait for it.
+    // Limited in time, since closing waits for the database, which may be gone or hang on a full disk.
     await Promise.race([closeContext(ctx), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await database.stop();
   };
   try {
+    collectDefaultMetrics({ register: ctx.metrics });
     app = await buildApp(ctx, { web: await loadWebBuild(), backOffice: await loadBackOffice() });
+    // The mails and receipts of the first start are processed once its pages can be served.
+    const { release } = ctx.outbox.hold();
     await startWorkers(ctx);
     refuse(seededProblems(config, await holdsDemoData(ctx)));
     const holdsDemo = config.seed === 'demo' && (await seedDemo(ctx));
     limitWaits(ctx.db);
     await app.listen({ port: config.server.port, host: config.server.host });
-    announceStart(config);
+    announceStart(config, holdsDemo ? null : await openSetUp(ctx));
+    release();
     if (holdsDemo) startDrawing(ctx);
   } catch (error) {
-    // The reason is told once, in one line; what else breaks for the same reason is not.
+    // The cause is logged once, in one line; its consequences are not.
     ctx.logger.level = 'silent';
     await stop();
     throw error;
@@ -60,8 +68,8 @@ function refuse(problems: string[]): void {
 }
 
 /**
- * Drains once, however often it is asked: for a while it only says that it will stop, so that who sends it requests can
- * turn to others; then what does not end in time is cut off.
+ * Drains once, however often the signal arrives: first it only reports that it will stop, so that load
+ * balancers can use other processes; then whatever does not end in time is aborted.
  */
 function stopOnSignal({ server }: Config, draining: AbortController, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import type { Config } from './config/to-config.ts';
 import { databaseErrorCode } from './db/transaction.ts';
 
-/** What somebody who has just started the product needs to know. */
-export function announceStart({ server, seed, mail }: Config): void {
+/** Prints what is useful to know for a user who has just started the product; `setUpLink` if there is no administrator yet. */
+export function announceStart({ server, seed, mail }: Config, setUpLink: string | null): void {
   const address = server.publicUrl;
   const here = `http://localhost:${server.port}`;
   const lines = [
@@ -25,6 +25,13 @@ export function announceStart({ server, seed, mail }: Config): void {
           `  Their second step is a code of ${here}/dev/authenticator, on this machine only`,
         ]
       : []),
+    ...(setUpLink === null
+      ? []
+      : [
+          '',
+          '  Nobody runs this platform yet. Open this link within the hour; it is good once:',
+          `    ${setUpLink}`,
+        ]),
     '',
     ...(mail.smtpUrl ? [] : [`  Mails arrive in the mailbox: ${here}/dev/mailbox, on this machine only`]),
     `  API: ${address}/api/docs`,
@@ -33,7 +40,7 @@ export function announceStart({ server, seed, mail }: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** One line for what people can mend themselves; anything else keeps its stack. */
+/** Returns one line for problems that users can solve themselves; other errors keep their stack. */
 export function explainFailure(error: unknown): string {
   const { message } = error as Error;
   const code = databaseErrorCode(error) ?? (error as NodeJS.ErrnoException).code;

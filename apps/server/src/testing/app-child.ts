@@ -3,14 +3,14 @@ import type { Config } from '#server/config/to-config.ts';
 import { createContext } from '#server/create-context.ts';
 import { testUserPool } from './test-user-pool.ts';
 
-/** What a process of its own is told to serve. */
+/** The argument of the child process that serves the app. */
 export interface AppTask {
   config: Config;
   ownerUrl: string;
 }
 
 process.once('message', (task) => void serve(task as AppTask));
-// It lives until it is killed, or its parent is gone.
+// Runs until it is killed or its parent is gone.
 process.once('disconnect', () => process.exit());
 
 async function serve({ config, ownerUrl }: AppTask): Promise<void> {

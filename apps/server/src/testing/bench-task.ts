@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineTask } from '#server/platform/tasks.ts';
 
-/** A task without work of its own. */
+/** A task that does nothing. */
 export const benchTask = defineTask({ name: 'bench', payload: z.object({ id: z.string() }) });

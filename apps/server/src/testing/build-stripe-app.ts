@@ -7,14 +7,14 @@ const secrets = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
 
 export interface StripeApp extends TestApp {
   stripe: StripeDouble;
-  /** Delivers an event as Stripe does; answers the status and the code of a refusal. */
+  /** Delivers an event like Stripe; returns the status and the code of an error. */
   deliver(
     message: SignedMessage,
     headers?: Record<string, string>,
   ): Promise<{ status: number; code: string | undefined }>;
 }
 
-/** The real app, told by its settings to use Stripe, which is a double that delivers its events at once. */
+/** Builds the real app configured for Stripe, with a fake Stripe that delivers its events at once. */
 export async function buildStripeApp({ env = {}, replace = {} }: TestAppOptions = {}): Promise<StripeApp> {
   const stripe = new StripeDouble(secrets);
   const apiBase = await stripe.wire.open();

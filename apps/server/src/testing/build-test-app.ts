@@ -8,28 +8,35 @@ import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
 import type { Context } from '#server/context.ts';
 import { type ContextOptions, closeContext, createContext } from '#server/create-context.ts';
+import type { WebBuild } from '#server/http/web-build.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { testUserPool } from './test-user-pool.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   ctx: Context;
-  /** Address of the owner of this app's database, for a second process or a raw look. */
+  /** Address of the owner of this app's database, for a second process or direct queries. */
   ownerUrl: string;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
   replace?: ContextOptions['replace'];
-  /** Tokens are checked by the embedded pool, as in production, instead of the test identities of `bearer`. */
+  /** Verifies tokens by the embedded pool, as in production, instead of the test identities of `bearer`. */
   realUserPool?: true;
+  /** The browser's files, for tests of its pages. */
+  web?: WebBuild | undefined;
 }
 
-/** The real app on a database of its own; closed and dropped after the file's tests. Workers are not started. */
+/**
+ * Builds the real app on a database of its own; closed and dropped after the file's tests. Workers are not
+ * started.
+ */
 export async function buildTestApp({
   env = {},
   replace = {},
   realUserPool,
+  web,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tifo-app-'));
   const database = await cloneTestDatabase(inject('postgresUrl'));
@@ -50,7 +57,7 @@ export async function buildTestApp({
     closing: closing.signal,
     replace: realUserPool ? replace : { userPool: testUserPool, ...replace },
   });
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, { web });
   await app.ready();
   afterAll(async () => {
     closing.abort();

@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A way to PostgreSQL on which the answer to a commit can get lost. */
+/** A connection to PostgreSQL on which the replies to commits can get lost. */
 export interface CommitCutter {
-  /** The same database, reached through here. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** Of the next commits the first `count` are carried out, and their connections cut before the answer is through. */
+  /** Executes the next `count` commits but cuts their connections before the reply is forwarded. */
   cutCommits(count: number): void;
-  /** How many were cut since it was opened. */
+  /** The number of commits cut so far. */
   readonly cut: number;
 }
 
 const COMMIT_DONE = Buffer.from('COMMIT\0');
 
-/** A proxy in front of the database; closed after the file's tests. */
+/** Opens a proxy in front of the database; closed after the file's tests. */
 export async function openCommitCutter(databaseUrl: string): Promise<CommitCutter> {
   const sockets = new Set<Socket>();
   const state = { toCut: 0, cut: 0 };
@@ -55,7 +55,7 @@ export async function openCommitCutter(databaseUrl: string): Promise<CommitCutte
   };
 }
 
-/** A host that is a folder holds the server's socket. */
+/** A host that is a folder contains the server's socket. */
 function connectTo({ hostname, port }: URL): Socket {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);

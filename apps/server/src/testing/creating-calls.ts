@@ -14,20 +14,23 @@ import { createSlot } from './factories/create-slot.ts';
 import { createWallet } from './factories/create-wallet.ts';
 import { bearer } from './test-user-pool.ts';
 
-/** A process that is asked to make something. */
+/** A process that receives creating calls. */
 export interface Maker {
   app: FastifyInstance;
   ctx: Context;
 }
 
-/** Something that a fan can make, ready to be asked for. */
+/** A call of a fan that creates something, with all that it needs set up. */
 export interface CreatingCall {
   club: ClubRecord;
-  /** Where one row shall stand afterwards. */
+  /** The table that must contain one row afterwards. */
   table: string;
-  /** Asked again it makes another one, whatever the key: a fan may visit the page for a card as often as they like. */
+  /**
+   * A repeated call creates another one, whatever the key: a fan may open the page for a card any number of
+   * times.
+   */
   isRepeatable?: true;
-  /** Asks once; the status of the answer. */
+  /** Makes the call once; returns the status of the reply. */
   ask(maker: Maker, headers?: Record<string, string>): Promise<number>;
 }
 
@@ -37,7 +40,7 @@ interface Request {
   method?: 'POST' | 'PUT';
 }
 
-/** Every call of the product that creates something, each at a club of its own. */
+/** All calls of the product that create something, each at a club of its own. */
 export const CREATING_CALLS: Record<string, (ctx: Context) => Promise<CreatingCall>> = {
   'an order for coins': async (ctx) => {
     const { club, fan } = await createWallet(ctx);
@@ -126,6 +129,18 @@ export const CREATING_CALLS: Record<string, (ctx: Context) => Promise<CreatingCa
     const { slug } = await createExclusive(ctx, { club });
     return toCall({ club, fan, table: 'exclusive_like' }, { path: `/exclusives/${slug}/likes` });
   },
+  'a registration as a fan': async (ctx) => {
+    const club = await createClub(ctx);
+    const newcomer = { username: `newcomer-${club.slug}` };
+    return toCall({ club, fan: newcomer, table: 'fan' }, { path: '/fans', payload: { pictureUrl: '' } });
+  },
+  'a report of a member': async (ctx) => {
+    const { club, fan } = await createHome(ctx);
+    const { id: memberId } = await createFan(ctx, { club });
+    const path = `/fans/${fan.username}/reports`;
+    const payload = { memberId, reason: 'ABUSE', note: '', sharesMessages: false };
+    return toCall({ club, fan, table: 'member_report', isRepeatable: true }, { path, payload });
+  },
   'a gift of coins': async (ctx) => {
     const { club, fan } = await createHome(ctx);
     const gift = { club, fanId: fan.id, coinUnits: 500_000n, ref: `gift:${fan.id}` };
@@ -152,7 +167,7 @@ function toFiatOrder(ctx: Context, club: ClubRecord, exclusiveId: string): Reque
 }
 
 function toCall(
-  { fan, ...call }: Omit<CreatingCall, 'ask'> & { fan: FanRecord },
+  { fan, ...call }: Omit<CreatingCall, 'ask'> & { fan: Pick<FanRecord, 'username'> },
   { path, payload, method = 'POST' }: Request,
 ): CreatingCall {
   const url = `/api/clubs/${call.club.slug}${path}`;

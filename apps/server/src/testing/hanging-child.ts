@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { Outbox } from '#server/events/outbox.ts';
 import { createLogger } from '#server/lib/logger.ts';
 
-/** What a process of its own is told: the kind of task that it takes and never ends. */
+/** The argument of the child process: the kind of task that it claims and never finishes. */
 export interface HangingTask {
   ownerUrl: string;
   kind: string;
@@ -10,7 +10,7 @@ export interface HangingTask {
 }
 
 process.once('message', (task) => begin(task as HangingTask));
-// It lives until it is killed, or its parent is gone.
+// Runs until it is killed or its parent is gone.
 process.once('disconnect', () => process.exit());
 
 function begin({ ownerUrl, kind, leaseSeconds }: HangingTask): void {

@@ -7,9 +7,9 @@ export interface Payment {
   cents: bigint;
   rank: number;
   backCents: bigint;
-  /** What follows from a word that says more than the one before. */
+  /** Applies the effects of a provider's word of a higher rank than the previous one. */
   follows(word: Word): void;
-  /** What follows when a part of it, or the last of it, was sent back at the desk. */
+  /** Applies the effects of a refund made in the provider's dashboard, partial or final. */
   returned(cents: bigint, isLast: boolean): void;
 }
 
@@ -40,7 +40,7 @@ export interface Purchase {
   payment: Payment;
 }
 
-/** No more than is left of it. */
+/** Limited to what is left of it. */
 export function sendBack(payment: Payment, cents: bigint): void {
   const left = payment.cents - payment.backCents;
   payment.backCents += cents < left ? cents : left;
@@ -50,7 +50,7 @@ export function isTooSmall(cents: bigint): boolean {
   return cents > 0n && cents < LEAST_CENTS;
 }
 
-/** A whole of so many parts, half up. */
+/** Divides with rounding half up. */
 export function rounded(whole: bigint, parts: bigint): bigint {
   return (whole + parts / 2n) / parts;
 }

@@ -22,7 +22,7 @@ import {
 
 const MINUTES_TO_PAY = 30;
 
-/** What a person would write down who deals with one fan and has a pencil, paper and a watch. */
+/** The reference model: what one fan's dealings should result in, computed in memory. */
 export class LedgerModel implements LedgerOperations {
   private readonly coinCents: bigint;
   private readonly prices: bigint[];
@@ -39,7 +39,7 @@ export class LedgerModel implements LedgerOperations {
     this.prices = prices;
   }
 
-  /** Units of an item that are sold or set aside. */
+  /** Returns the units of an item that are sold or held. */
   takenOf(item: number): number {
     return this.orders.filter(
       ({ item: other, status }) => other === item && (status === 'PAID' || status === 'PENDING'),
@@ -72,7 +72,7 @@ export class LedgerModel implements LedgerOperations {
     return null;
   }
 
-  /** What waits for the same item is found again, unless its time is over. */
+  /** A waiting order for the same item is found again, unless it has expired. */
   order(item: number): Answer {
     const waiting = this.orders.find((each) => each.item === item && each.status === 'PENDING');
     if (waiting && waiting.until > this.minutes) return null;
@@ -106,7 +106,7 @@ export class LedgerModel implements LedgerOperations {
     return null;
   }
 
-  /** Payments only climb: paid over canceled over expired. */
+  /** The rank of a payment only grows: paid over canceled over expired. */
   hear(place: Place, word: Word): Answer {
     const payment = pick(this.payments, place);
     if (!payment || RANK[word] <= payment.rank) return null;
@@ -126,7 +126,7 @@ export class LedgerModel implements LedgerOperations {
     const shareOf = (amount: bigint) => (left === 0n ? amount : rounded(amount * worth, left));
     const coins = shareOf(order.used - order.backCoins);
     const cents = shareOf(order.finalCents - order.backCents);
-    this.giveBack(order, { worth, coins, cents });
+    this.makeRefund(order, { worth, coins, cents });
     if (order.payment) sendBack(order.payment, cents);
     if (worth === left) order.status = 'REFUNDED';
     return null;
@@ -141,7 +141,7 @@ export class LedgerModel implements LedgerOperations {
     return null;
   }
 
-  /** Coins that are gone from the wallet cannot come back, and what nobody paid is not sent back. */
+  /** Coins that have left the wallet cannot be returned, and unpaid ones are not refunded. */
   returnCoins(place: Place, thousandths: bigint | null): Answer {
     const bought = pick(this.purchases, place);
     if (!bought) return null;
@@ -207,7 +207,10 @@ export class LedgerModel implements LedgerOperations {
     return this.prices[item] ?? 0n;
   }
 
-  /** All coins there are, but so few that a card can pay the rest, if the price is large enough for one at all. */
+  /**
+   * Uses all coins, or so few that the rest reaches the minimum of a card payment, if the price is large
+   * enough for one.
+   */
   private usedOf(price: bigint): bigint {
     const used = this.free >= price ? price : this.free;
     const forCard = (LEAST_CENTS * 100_000n + this.coinCents - 1n) / this.coinCents;
@@ -243,7 +246,9 @@ export class LedgerModel implements LedgerOperations {
     else this.release(order, word === 'canceled' ? 'CANCELED' : 'EXPIRED');
   }
 
-  /** What was released is taken again if it is still there; else its money goes back. */
+  /**
+   * The item of a released order is taken again if it is still available; otherwise the payment is refunded.
+   */
   private pay(order: Order): void {
     const wasPending = order.status === 'PENDING';
     if (!wasPending && this.free < order.used) {
@@ -263,25 +268,25 @@ export class LedgerModel implements LedgerOperations {
     }
   }
 
-  private giveBack(order: Order, back: { worth: bigint; coins: bigint; cents: bigint }): void {
+  private makeRefund(order: Order, back: { worth: bigint; coins: bigint; cents: bigint }): void {
     order.backWorth += back.worth;
     order.backCoins += back.coins;
     order.backCents += back.cents;
     this.free += back.coins;
   }
 
-  /** Euros that went back at the desk; the last ones end the order. */
+  /** Applies euros refunded in the provider's dashboard; the last ones end the order. */
   private takeOff(order: Order, sent: bigint, isLast: boolean): void {
     if (order.status !== 'PAID') return;
     const leftCents = order.finalCents - order.backCents;
     const cents = sent < leftCents ? sent : leftCents;
     const worth = order.originalCents - order.backWorth;
     const all = { worth, coins: order.used - order.backCoins, cents: leftCents };
-    this.giveBack(order, isLast ? all : { worth: cents, coins: 0n, cents });
+    this.makeRefund(order, isLast ? all : { worth: cents, coins: 0n, cents });
     if (isLast) order.status = 'REFUNDED';
   }
 
-  /** As many of them as are there. */
+  /** Takes as many of them as are available. */
   private takeCoins(bought: Purchase, wanted: bigint): void {
     const left = bought.coins - bought.backCoins;
     const due = wanted < left ? wanted : left;

@@ -1,44 +1,44 @@
-/** The code of a refusal; null when it was done. */
+/** The code of an error; null if the operation succeeded. */
 export type Answer = string | null;
 
-/** The provider does not send money back that nobody paid, nor twice. */
+/** The provider refuses refunds of unpaid or already refunded amounts. */
 export const REFUSED_AT_DESK = 'refused at the desk';
 
-/** What the payment provider says of a payment. */
+/** The outcome that the payment provider reports. */
 export type Word = 'paid' | 'canceled' | 'expired';
 
-/** Which of several: the first, second … or the newest one. Beyond the last they begin anew. */
+/** An index into a list: 0, 1 … or the newest. Indexes beyond the end wrap around. */
 export type Place = number | 'newest';
 
 export function pick<Thing>(things: readonly Thing[], place: Place): Thing | undefined {
   return place === 'newest' ? things.at(-1) : things[place % Math.max(1, things.length)];
 }
 
-/** What a fan, the provider, the staff and time do. Where there is nothing to do it to, nothing happens. */
+/** The operations of a fan, the provider, the staff and time. Those without a target have no effect. */
 export interface LedgerOperations {
   gift(coinUnits: bigint): Answer | Promise<Answer>;
   buyCoins(coinUnits: bigint): Answer | Promise<Answer>;
   /** Buys for coins alone. */
   spend(item: number): Answer | Promise<Answer>;
-  /** Buys in coins first and euros for the rest. */
+  /** Buys with coins first and euros for the rest. */
   order(item: number): Answer | Promise<Answer>;
   donate(cents: bigint): Answer | Promise<Answer>;
-  /** The provider speaks of one of all payments, at whatever time. */
+  /** Delivers a provider event about one of the payments, at any time. */
   hear(payment: Place, word: Word): Answer | Promise<Answer>;
-  /** So many thousandths of the price, or what is left. */
+  /** In thousandths of the price; null for all that is left. */
   refundOrder(order: Place, thousandths: bigint | null): Answer | Promise<Answer>;
   refundDonation(donation: Place): Answer | Promise<Answer>;
   returnCoins(purchase: Place, thousandths: bigint | null): Answer | Promise<Answer>;
-  /** Somebody sends so many thousandths of a payment back at the provider's own desk, which never sends more than was paid. */
+  /** Refunds thousandths of a payment in the provider's dashboard, which never refunds more than was paid. */
   refundAtDesk(payment: Place, thousandths: bigint): Answer | Promise<Answer>;
-  /** The clock jumps, and nobody looks. */
+  /** Advances the clock without running the sweeps. */
   passMinutes(minutes: number): Answer | Promise<Answer>;
-  /** Somebody looks for what has waited too long. */
+  /** Runs the sweeps for expired orders and payments. */
   sweep(): Answer | Promise<Answer>;
   standing(): Standing | Promise<Standing>;
 }
 
-/** All that is to agree; amounts in coin units and cents. */
+/** The state that has to agree; amounts in coin units and cents. */
 export interface Standing {
   free: number;
   held: number;

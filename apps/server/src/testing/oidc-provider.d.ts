@@ -1,4 +1,4 @@
-/** As much of the library as the stand-in for Google uses. */
+/** The part of the library's types used by the fake Google. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

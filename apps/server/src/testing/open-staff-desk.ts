@@ -12,7 +12,7 @@ export interface Said {
   error: string;
 }
 
-/** Runs commands of the staff as they do, beside the app. */
+/** Runs the staff's commands as separate processes beside the app. */
 export function openStaffDesk({ ctx, ownerUrl }: Pick<TestApp, 'ctx' | 'ownerUrl'>) {
   const env = {
     NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of every kind of thing in schema app: its name, and how PostgreSQL itself would write it down. */
+/** All objects in schema app by kind: the name, and PostgreSQL's own definition. */
 const CATALOGUE = `
   select 'column' as kind, c.relname || '.' || a.attname as name,
     concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, a.attgenerated,
@@ -28,7 +28,7 @@ const CATALOGUE = `
   from pg_proc where pronamespace = 'app'::regnamespace
   order by 1, 2`;
 
-/** What schema app consists of, but for the order of columns, which an upgrade cannot choose. */
+/** Returns the definition of schema app, except for the order of columns, which an upgrade cannot choose. */
 export async function readCatalogue(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ kind: string; name: string; definition: string }>(CATALOGUE);
   return Object.fromEntries(rows.map(({ kind, name, definition }) => [`${kind} ${name}`, definition]));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One line for each table of the product: what changes a single value anywhere changes its table's line. */
+/** Returns one fingerprint per table of the product, which changes with any value in the table. */
 export async function readTraces(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' order by 1",

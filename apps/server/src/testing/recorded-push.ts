@@ -1,10 +1,10 @@
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from '#server/providers/push/push-sender.ts';
 
-/** A push service that keeps what it is given, and answers as it is told. */
+/** A push service that records what it receives, and returns what the test sets. */
 export class RecordedPush implements PushSender {
   readonly publicKey = 'test-key';
   readonly sent: { endpoint: string; message: Record<string, string> }[] = [];
-  /** What the next deliveries come to, in order; `sent` afterwards. */
+  /** The outcomes of the next deliveries, in order; `sent` afterwards. */
   readonly next: (PushOutcome | Error)[] = [];
 
   accepts(endpoint: string): boolean {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { ingestEvent } from '#server/features/payments/index.ts';
 import type { SessionStatus } from '#server/providers/payments/payments-provider.ts';
 
-/** What the provider would say of the session, under an id of its own choosing. */
+/** Delivers the provider's event about a session, under a new event id. */
 export async function sendSessionEvent(
   ctx: Context,
   sessionId: string,

@@ -2,11 +2,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { bearer } from './test-user-pool.ts';
 
-/** What a buyer's browser does, spoken to the app directly. */
+/** The actions of a buyer's browser as direct calls of the app. */
 export interface ShopClient {
   buy(request: BuyRequest): Promise<LightMyRequestResponse>;
-  buyForCoins(request: Omit<BuyRequest, 'successUrl' | 'cancelUrl'>): Promise<LightMyRequestResponse>;
-  /** Presses a button of the payments page. */
+  buyForCoins(
+    request: Omit<BuyRequest, 'successUrl' | 'cancelUrl' | 'payWith'>,
+  ): Promise<LightMyRequestResponse>;
+  /** Presses a button of the payment page. */
   press(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
   ordersOf(slug: string, username: string): Promise<{ id: string; status: string }[]>;
   stockOf(exclusiveId: string): Promise<number>;
@@ -18,6 +20,7 @@ export interface BuyRequest {
   lineItems: string[];
   successUrl?: string;
   cancelUrl?: string;
+  payWith?: 'CARD';
   headers?: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider, type RequestContext } from 'oidc-provider';
 
-/** Somebody with an account there. */
+/** A user of the fake Google. */
 export interface StandInPerson {
   email: string;
   email_verified: boolean;
@@ -17,7 +17,7 @@ export interface StandInGoogle {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** By their subject; a test may add some. */
+  /** By their subject; tests may add some. */
   people: Record<string, StandInPerson>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const CLIENT_ID = 'tifo-stand-in';
 const CLIENT_SECRET = 'a secret of the stand-in only';
 
 /**
- * A real OpenID provider on this machine in place of Google. Its page lists the people to sign in as
+ * Starts a real OpenID provider on this machine in place of Google. Its page lists the users to sign in as
  * (`/interaction/<uid>/as/<subject>`) and a way to cancel (`/interaction/<uid>/cancel`).
  */
 export async function startStandInGoogle({
@@ -36,7 +36,7 @@ export async function startStandInGoogle({
 }: {
   redirectUris: string[];
   people?: Record<string, StandInPerson>;
-  /** Any free one unless told. */
+  /** Defaults to any free one. */
   port?: number;
 }): Promise<StandInGoogle> {
   const server = createServer();

@@ -7,13 +7,15 @@ import type { TestApp } from './build-test-app.ts';
 const CHILD = new URL('./app-child.ts', import.meta.url);
 
 export interface AppProcess {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   address: string;
-  /** As the kernel would: in the middle of whatever it is doing. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** The product in a process of its own, on the same database as `first`; killed after the file's tests. */
+/**
+ * Starts the product as a separate process on the same database as `first`; killed after the file's tests.
+ */
 export async function startAppProcess({ ctx, ownerUrl }: TestApp): Promise<AppProcess> {
   const child = fork(CHILD, { stdio: 'inherit' });
   const ended = once(child, 'exit');

@@ -7,7 +7,7 @@ import { closeContext, createContext } from '#server/create-context.ts';
 import type { TestApp } from './build-test-app.ts';
 import { testUserPool } from './test-user-pool.ts';
 
-/** Another instance of the product on the same database, as a second process would be. */
+/** Starts another instance of the product on the same database, as a second process would. */
 export async function startSecondApp(first: TestApp): Promise<{ app: FastifyInstance; ctx: Context }> {
   const closing = new AbortController();
   const ctx = await createContext({
@@ -26,7 +26,7 @@ export async function startSecondApp(first: TestApp): Promise<{ app: FastifyInst
   return { app, ctx };
 }
 
-/** Takes a guard of the database away, so that careless code can show what it would do without it. */
+/** Removes a guard of the database, so that unsafe code can show what it would do without it. */
 export async function asOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

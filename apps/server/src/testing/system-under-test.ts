@@ -12,7 +12,7 @@ import { releaseOrder } from '#server/features/orders/order-settlements.ts';
 import { findOverdueOrders } from '#server/features/orders/order-store.ts';
 import { refundOrder } from '#server/features/orders/refunds/refund-order.ts';
 import { reserveOrders } from '#server/features/orders/reserve-orders.ts';
-import { askPayment } from '#server/features/payments/index.ts';
+import { requestPayment } from '#server/features/payments/index.ts';
 import type { PaymentPurpose } from '#server/features/payments/payment-tables.ts';
 import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts';
 import { settlePayment } from '#server/features/payments/settle-payment.ts';
@@ -46,7 +46,10 @@ interface Asked {
   amountCents: bigint;
 }
 
-/** One fan's dealings in one transaction, by the real code and without a browser: fast enough for thousands. */
+/**
+ * Runs the operations of one fan on the real code within one transaction and without HTTP, which is fast
+ * enough for thousands.
+ */
 export class SystemUnderTest implements LedgerOperations {
   private readonly ctx: Context;
   private readonly home: Home;
@@ -81,7 +84,7 @@ export class SystemUnderTest implements LedgerOperations {
     this.fan = fan;
   }
 
-  /** Given twice under one name, as a giveaway that is told twice would. */
+  /** Given twice with the same reference, like a giveaway entry submitted twice. */
   async gift(coinUnits: bigint): Promise<Answer> {
     const { home, fan } = this;
     const ref = `gift:${this.ctx.ids.next()}`;
@@ -186,7 +189,7 @@ export class SystemUnderTest implements LedgerOperations {
     return null;
   }
 
-  /** The database's clock stands still for nobody, so what waits becomes older instead. */
+  /** The database clock cannot be advanced, so waiting rows are moved into the past instead. */
   async passMinutes(minutes: number): Promise<Answer> {
     const age = sql`expires_at = expires_at - make_interval(mins => ${minutes}::int)`;
     const ofFan = sql`where fan_id = ${this.fan.id}`;
@@ -215,7 +218,7 @@ export class SystemUnderTest implements LedgerOperations {
     const returnTo = kind === 'FIAT' ? page : null;
     const buyer = { kind: 'user' as const, emailVerified: true, ...fan };
     const { language } = fan;
-    const made = { ids: newOrderIds(ctx.ids), isRetry: false };
+    const made = { ids: newOrderIds(ctx.ids), isRetry: false, usesCoins: true };
     const request = { actor: buyer, fan, language, returnTo, idempotencyKey: null, network: null, ...made };
     const exclusiveId = items[item]?.id ?? '';
     const [verdict] = await reserveOrders({
@@ -232,12 +235,12 @@ export class SystemUnderTest implements LedgerOperations {
     const { fan } = this;
     const { uow, club } = this.home;
     const words = { club, fan, description: purpose, language: fan.language, ...page };
-    const id = await askPayment(uow, { ...words, actor, purpose, ref, amountCents });
+    const id = await requestPayment(uow, { ...words, actor, purpose, ref, amountCents });
     this.payments.push({ id, amountCents });
     return id;
   }
 
-  /** What is refused leaves nothing behind, as the end of its transaction would see to. */
+  /** A refused operation is rolled back, as the end of its transaction would do. */
   private async attempt(
     deed: (uow: UnitOfWork, why: { clubId: string; reason: string }) => Promise<unknown>,
   ): Promise<Answer> {
@@ -254,7 +257,10 @@ export class SystemUnderTest implements LedgerOperations {
   }
 }
 
-/** A unit that outlives a part that failed: each attempt ends at a savepoint, so nothing of it is left to be committed. */
+/**
+ * Wraps a unit of work so that it survives a failed part: each attempt ends at a savepoint, so nothing of it
+ * is left to be committed.
+ */
 function withSavepoints(uow: UnitOfWork): UnitOfWork {
   const lasting: UnitOfWork = Object.assign(Object.create(uow) as UnitOfWork, {
     unitOfWork: <Result>(_scope: UnitScope, work: (joined: UnitOfWork) => Promise<Result>) => work(lasting),

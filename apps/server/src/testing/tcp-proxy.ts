@@ -1,16 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
-  /** The same database, reached through the proxy. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** From now on nothing passes, and nobody is told: as when a machine or a cable is gone. */
+  /** Drops all data silently from now on, as if a machine or a cable had failed. */
   blackHole(): void;
-  /** New connections pass again; those of before stay silent. */
+  /** Lets new connections pass again; existing ones stay silent. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** A way to the database of `url`, whose server listens on a local socket, that can swallow what it is sent. */
+/**
+ * Opens a proxy to the database of `url`, whose server listens on a local socket; it can drop what it
+ * receives.
+ */
 export async function openTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url.replace(/@[^/]*\//, '@target/'));
   const [, folder = '', port = ''] = /@([^:/]*):(\d+)\//.exec(url) ?? [];

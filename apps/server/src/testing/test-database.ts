@@ -4,7 +4,7 @@ import { withDatabase } from '#server/db/migrate.ts';
 
 export const TEMPLATE_DATABASE = 'tifo_template';
 
-/** A database of its own, cloned from the migrated template, on the server of the global setup. */
+/** Clones the migrated template into a database of its own, on the server of the global setup. */
 export async function cloneTestDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `tifo_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);

@@ -1,16 +1,16 @@
 import type { Identity, UserPool } from '#server/providers/user-pool/user-pool.ts';
 
-/** Stands in for the pool outside: a token is its identity, spelled in base64url. */
+/** Replaces the user pool: a token is its identity encoded in base64url. */
 export const testUserPool: UserPool = {
   verifyIdToken: async (token) => {
     const [mark, payload = ''] = token.split('.');
     if (mark !== 'test') return null;
     return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Identity;
   },
-  isLiving: async () => true,
+  isSessionActive: async () => true,
 };
 
-/** The `authorization` header of somebody. */
+/** Returns the `authorization` header of a user. */
 export function bearer(username: string, identity: Partial<Identity> = {}): { authorization: string } {
   const full: Identity = {
     username,

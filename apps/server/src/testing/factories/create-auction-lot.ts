@@ -22,7 +22,10 @@ type Overrides = Partial<Omit<CreateAuctionInput, 'club' | 'lots'>> & {
   startingPriceCoins?: number;
 };
 
-/** A lot from 80 coins in an auction that began a minute ago and ends in an hour, at a foundation of its own. */
+/**
+ * Creates a lot starting at 80 coins in an auction that began a minute ago and ends in an hour, at a new
+ * foundation.
+ */
 export async function createAuctionLot(
   ctx: Context,
   { club: given, exclusive: own, startingPriceCoins = 80, ...overrides }: Overrides = {},

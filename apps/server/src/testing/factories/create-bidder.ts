@@ -4,7 +4,7 @@ import type { FanRecord } from '#server/features/fans/index.ts';
 import { upsertCard } from '#server/features/payments/cards/card-store.ts';
 import { createFan } from './create-fan.ts';
 
-/** A VALIDATED fan of the club with a card, so that nothing but the lot decides about their bids. */
+/** Creates a VALIDATED fan of the club with a card, so that only the lot decides about their bids. */
 export async function createBidder(
   ctx: Context,
   club: ClubRecord,

@@ -8,7 +8,7 @@ import {
 } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 
-/** All that receipts and invoices ask of a club. */
+/** A complete legal identity, as receipts and invoices require. */
 export const LEGAL_IDENTITY: LegalIdentity = {
   name: 'Association du Club',
   legalForm: 'Association loi 1901',
@@ -24,7 +24,7 @@ export const LEGAL_IDENTITY: LegalIdentity = {
   },
 };
 
-/** A LIVE marketplace club with coins at 2.50 € and fiat, unless told otherwise. Its slug is new each time. */
+/** Creates a club with a new slug; by default a LIVE marketplace with coins at 2.50 € that accepts euros. */
 export async function createClub(
   ctx: Context,
   overrides: Partial<CreateClubInput> = {},

@@ -10,21 +10,21 @@ import { chooseOutcome } from './create-order.ts';
 export interface DonationOverrides {
   club?: ClubRecord;
   fan?: FanRecord;
-  /** 50 unless told otherwise. */
+  /** Defaults to 50. */
   euros?: number;
-  /** What the fan does on the payments page; left open when absent. */
+  /** The fan's action on the payment page; left open if absent. */
   outcome?: Outcome;
 }
 
 export interface CreatedDonation {
   club: ClubRecord;
   fan: FanRecord;
-  /** Address of the payments page, and the session's id in it. */
+  /** Address of the payment page, and the session's id in it. */
   url: string;
   sessionId: string;
 }
 
-/** A gift made as a fan makes it, to a foundation of its own unless told otherwise. */
+/** Makes a donation as a fan does, by default to a new foundation. */
 export async function createDonation(
   ctx: Context,
   { euros = 50, outcome, ...overrides }: DonationOverrides = {},

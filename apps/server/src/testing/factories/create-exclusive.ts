@@ -10,7 +10,7 @@ import { system } from '#server/lib/actor.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { createClub } from './create-club.ts';
 
-/** A visible collectible for 20 coins, ten in stock, of `club` (a new one when none is given). */
+/** Creates a visible collectible for 20 coins, ten in stock, of `club` (a new one by default). */
 export async function createExclusive(
   ctx: Context,
   { club, ...overrides }: Partial<Omit<CreateExclusiveInput, 'club'>> & { club?: ClubRecord } = {},

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { KycStatus } from '@tifo/contracts/fans';
+import { requiredTerms } from '@tifo/contracts/registration-rules';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { insertFan, type NewFan } from '#server/features/fans/fan-store.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
-import { REQUIRED_DOCUMENTS } from '#server/features/kyc/kyc-rules.ts';
 import { insertAcceptances, upsertPersonalInfo } from '#server/features/kyc/kyc-store.ts';
 import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
 
-/** A VALIDATED fan of `club` (a new club when none is given). `bearer(fan.username)` is their token. */
+/** Creates a VALIDATED fan of `club` (a new one by default). `bearer(fan.username)` is their token. */
 export async function createFan(
   ctx: Context,
   { club, ...overrides }: Partial<FanRecord> & { club?: ClubRecord } = {},
@@ -39,7 +39,7 @@ export async function createFan(
   });
 }
 
-/** The way from READY_FOR_KYC to each status. */
+/** The steps from READY_FOR_KYC to each status. */
 const STEPS: Record<KycStatus, KycStatus[]> = {
   NOT_REFERRED: [],
   READY_FOR_KYC: [],
@@ -65,7 +65,7 @@ async function verify(uow: UnitOfWork, { fan, kycStatus, club }: Verified): Prom
   const key = { clubId: club.id, fanId: fan.id };
   await insertAcceptances(
     uow.tx,
-    REQUIRED_DOCUMENTS.map((document) => ({
+    requiredTerms(club).map((document) => ({
       ...key,
       id: uow.ids.next(),
       document,

@@ -12,7 +12,10 @@ import { createClub } from './create-club.ts';
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 const HOUR_MS = 3_600_000;
 
-/** Open since an hour and for another, 20 coins for everybody, two prizes, one question to choose and one to write. */
+/**
+ * Creates a giveaway that began an hour ago and ends in an hour, with 20 coins for all, two prizes, one
+ * multiple-choice and one free-text question.
+ */
 export async function createGiveaway(
   ctx: Context,
   { club, ...overrides }: Partial<CreateGiveawayInput> & { club?: ClubRecord } = {},

@@ -12,7 +12,7 @@ export interface OrderOverrides {
   club?: ClubRecord;
   fan?: FanRecord;
   exclusive?: ExclusiveRecord;
-  /** What the fan does on the payments page; left open when absent. */
+  /** The fan's action on the payment page; left open if absent. */
   outcome?: Outcome;
 }
 
@@ -20,12 +20,12 @@ export interface CreatedOrder {
   club: ClubRecord;
   fan: FanRecord;
   exclusive: ExclusiveRecord;
-  /** Address of the payments page, and the session's id in it. */
+  /** Address of the payment page, and the session's id in it. */
   url: string;
   sessionId: string;
 }
 
-/** A fiat order for one exclusive, made as a fan makes it, with whatever it needs. */
+/** Creates a fiat order for one exclusive as a fan does, with everything it needs. */
 export async function createOrder(ctx: Context, overrides: OrderOverrides = {}): Promise<CreatedOrder> {
   const club = overrides.club ?? (await createClub(ctx));
   const fan = overrides.fan ?? (await createFan(ctx, { club }));
@@ -47,7 +47,7 @@ export async function createOrder(ctx: Context, overrides: OrderOverrides = {}):
   return { club, fan, exclusive, url, sessionId };
 }
 
-/** What a press on the sandbox's page does. */
+/** Presses a button of the sandbox's page. */
 export async function chooseOutcome(ctx: Context, sessionId: string, outcome: Outcome): Promise<void> {
   if (!(ctx.payments instanceof SandboxPayments)) throw new Error('Only the sandbox has outcomes to choose');
   await ctx.payments.choose(sessionId, { outcome, isSlow: false });

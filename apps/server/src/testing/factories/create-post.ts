@@ -5,7 +5,7 @@ import { type CreatePostInput, type PostRecord, createPost as write } from '#ser
 import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
 
-/** A post of yesterday of `club` (a new one when none is given). */
+/** Creates a post of yesterday of `club` (a new one by default). */
 export async function createPost(
   ctx: Context,
   { club, ...overrides }: Partial<Omit<CreatePostInput, 'club'>> & { club?: ClubRecord } = {},

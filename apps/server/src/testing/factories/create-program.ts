@@ -9,7 +9,7 @@ import {
 import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
 
-/** A program of `club` (a new one when none is given). */
+/** Creates a program of `club` (a new one by default). */
 export async function createProgram(
   ctx: Context,
   { club, ...overrides }: Partial<Omit<CreateProgramInput, 'club'>> & { club?: ClubRecord } = {},

@@ -7,10 +7,15 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 let made = 0;
 
-/** Half an hour tomorrow, each a minute after the one before, unless told otherwise. */
+/** Creates a slot; by default half an hour long, tomorrow, each a minute after the previous one. */
 export async function createSlot(
   ctx: Context,
-  { club, startAt }: { club?: ClubRecord; startAt?: Date } = {},
+  {
+    club,
+    startAt,
+    place = null,
+    person = null,
+  }: { club?: ClubRecord; startAt?: Date; place?: string | null; person?: string | null } = {},
 ): Promise<SlotRecord> {
   const home = club ?? (await createClub(ctx));
   made += 1;
@@ -19,6 +24,8 @@ export async function createSlot(
     id: ctx.ids.next(),
     startAt: startAt ?? new Date(tomorrow * MINUTE_MS),
     durationMinutes: 30,
+    place,
+    person,
   };
   await ctx.unitOfWork({ clubId: home.id }, (uow) => insertSlots(uow.tx, [{ ...slot, clubId: home.id }]));
   return slot;

@@ -10,11 +10,11 @@ import { bearer } from '../test-user-pool.ts';
 export interface StaffFixture {
   username: string;
   email: string;
-  /** As signed in with a second factor just now, unless told otherwise. */
+  /** By default, of a session with a second factor used just now. */
   headers: (identity?: Partial<Identity>) => { authorization: string };
 }
 
-/** Somebody who works for `club` in these roles; an administrator of the platform without a club. */
+/** Creates a staff member of `club` with these roles; without a club, an administrator of the platform. */
 export async function createStaff(
   ctx: Context,
   { club, roles = ['owner'] }: { club?: ClubRecord; roles?: StaffRole[] } = {},
@@ -30,7 +30,7 @@ export async function createStaff(
   return { username, email, headers: (identity) => staffBearer(ctx, { username, email, ...identity }) };
 }
 
-/** The headers of anybody who has shown a second factor just now. */
+/** Returns the headers of a user who has just used a second factor. */
 export function staffBearer(
   { clock }: Pick<Context, 'clock'>,
   { username, ...identity }: Partial<Identity> & { username: string },

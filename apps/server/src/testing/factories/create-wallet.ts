@@ -9,11 +9,11 @@ import { createFan } from './create-fan.ts';
 export interface WalletOverrides {
   club?: ClubRecord;
   fan?: FanRecord;
-  /** 100 unless told otherwise. */
+  /** Defaults to 100. */
   coins?: number;
 }
 
-/** A fan with coins in the wallet, given as staff gives them. */
+/** Creates a fan with coins in the wallet, given as by staff. */
 export async function createWallet(
   ctx: Context,
   { coins = 100, ...overrides }: WalletOverrides = {},

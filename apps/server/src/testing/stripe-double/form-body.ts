@@ -1,6 +1,6 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** Reads `line_items[0][price_data][currency]=eur&expand[]=a` into nested objects and lists, as Stripe does. */
+/** Parses `line_items[0][price_data][currency]=eur&expand[]=a` into nested objects and lists, like Stripe. */
 export function parseFormBody(text: string): Record<string, FormValue> {
   const root: Record<string, FormValue> = {};
   for (const [key, value] of new URLSearchParams(text))
@@ -20,7 +20,7 @@ function place(into: Record<string, FormValue>, path: string[], value: string): 
   place(child, [next === '' ? String((child as unknown as FormValue[]).length) : next, ...rest], value);
 }
 
-/** The text at a path such as `price_data.unit_amount`, or undefined. */
+/** Returns the text at a path such as `price_data.unit_amount`, or undefined. */
 export function textAt(form: FormValue | undefined, path: string): string | undefined {
   let at = form;
   for (const name of path.split('.')) at = (at as Record<string, FormValue> | undefined)?.[name];

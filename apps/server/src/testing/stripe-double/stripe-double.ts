@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
 import type { SignedMessage } from '#server/providers/payments/payments-provider.ts';
-import { found, newId, StripeBooks, type StripeObject } from './stripe-books.ts';
+import type { AnyRecord, CardRecord, SessionRecord } from './stripe-records.ts';
+import { found, newId, StripeStore } from './stripe-store.ts';
 import { StripeWire } from './stripe-wire.ts';
 
 export interface StripeDoubleOptions {
@@ -9,27 +11,36 @@ export interface StripeDoubleOptions {
   now?: () => Date;
 }
 
-const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
+const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 } as const;
+
+function newCard(fingerprint: string): CardRecord {
+  return { id: newId('pm'), object: 'payment_method', type: 'card', card: { ...CARD, fingerprint } };
+}
+
+function complete(session: SessionRecord): void {
+  session.status = 'complete';
+  session.url = null;
+}
 
 /**
- * Stripe as far as we use it, on this machine: its calls over HTTP with their idempotency, its signed events, and the
- * hands of its customers, banks and dashboard. `wire.script` makes it answer late, wrongly or not at all.
+ * A local fake of the part of Stripe that is used: its API with idempotency, its signed events, and the
+ * actions of customers, banks and dashboard users. `wire.script` makes it reply late, wrongly or not at all.
  */
 export class StripeDouble {
   readonly wire: StripeWire;
-  /** Every event sent so far, as it went out. */
+  /** All events sent so far, as transmitted. */
   readonly sent: SignedMessage[] = [];
   private readonly options: StripeDoubleOptions;
-  private readonly books: StripeBooks;
+  private readonly store: StripeStore;
   private deliver: ((message: SignedMessage) => Promise<void>) | null = null;
 
   constructor(options: StripeDoubleOptions) {
     this.options = options;
-    this.books = new StripeBooks(() => this.now());
+    this.store = new StripeStore(() => this.now());
     this.wire = new StripeWire({
-      books: this.books,
+      store: this.store,
       secretKey: options.secretKey,
-      tell: (type, object) => this.tell(type, object),
+      sendEvent: (type, object) => this.sendEvent(type, object),
     });
   }
 
@@ -37,7 +48,7 @@ export class StripeDouble {
     return this.options.now?.() ?? new Date();
   }
 
-  /** Where events go; without it, or while it rejects, they stay undelivered. */
+  /** Sets the receiver of events; without one, or while it rejects, events stay undelivered. */
   connect(deliver: ((message: SignedMessage) => Promise<void>) | null): void {
     this.deliver = deliver;
   }
@@ -49,123 +60,125 @@ export class StripeDouble {
     return { rawBody, signature: `t=${seconds},v1=${hand}` };
   }
 
-  /** Something happens to another product on the same account; nobody is told of it yet. */
-  tellOfAnother(type: string, object: StripeObject): void {
-    this.books.write(type, object);
+  /** Records an event of another product on the same account, without sending it. */
+  recordForeignEvent(type: Stripe.Event.Type, object: AnyRecord): void {
+    this.store.write(type, object);
   }
 
-  /** The customer pays, or leaves a card where nothing is paid. */
+  /** Pays the session, or stores a card for a set-up. */
   async pay(sessionId: string): Promise<void> {
     const session = this.openSession(sessionId);
-    const intent = this.books.intentOf(session);
-    const card = { id: newId('pm'), card: { ...CARD, fingerprint: 'good' } };
-    Object.assign(intent, { status: 'succeeded', payment_method: card });
-    Object.assign(session, { status: 'complete', url: null });
+    const intent = this.store.intentOf(session);
+    intent.status = 'succeeded';
+    intent.payment_method = newCard('good');
+    complete(session);
     if (session.mode === 'payment') session.payment_status = 'paid';
-    await this.tell('checkout.session.completed', session);
+    await this.sendEvent('checkout.session.completed', session);
   }
 
-  /** The bank refuses a card; the page stays open for another one. */
+  /** Refuses a card as the bank; the page stays open for another one. */
   async refuse(sessionId: string, fingerprint = newId('card')): Promise<void> {
     const session = this.openSession(sessionId);
-    const intent = this.books.intentOf(session);
+    const intent = this.store.intentOf(session);
     const error = {
       code: 'card_declined',
-      payment_method: { id: newId('pm'), card: { ...CARD, fingerprint } },
-    };
-    if (session.mode === 'payment')
-      await this.tell('payment_intent.payment_failed', { ...intent, last_payment_error: error });
-    else await this.tell('setup_intent.setup_failed', { ...intent, last_setup_error: error });
+      type: 'card_error',
+      payment_method: newCard(fingerprint),
+    } as const;
+    const [asPayment, asSetup] = [{ last_payment_error: error }, { last_setup_error: error }];
+    if (intent.object === 'payment_intent')
+      await this.sendEvent('payment_intent.payment_failed', { ...intent, ...asPayment });
+    else await this.sendEvent('setup_intent.setup_failed', { ...intent, ...asSetup });
   }
 
-  /** A means of payment that takes days, and fails in the end. */
+  /** Pays by a method that takes days, and fails in the end. */
   async failLate(sessionId: string): Promise<void> {
     const session = this.openSession(sessionId);
-    const intent = this.books.intentOf(session);
-    Object.assign(session, { status: 'complete', url: null });
+    const intent = this.store.intentOf(session);
+    complete(session);
     intent.status = 'processing';
-    await this.tell('checkout.session.completed', session);
+    await this.sendEvent('checkout.session.completed', session);
     intent.status = 'requires_payment_method';
-    await this.tell('checkout.session.async_payment_failed', session);
+    await this.sendEvent('checkout.session.async_payment_failed', session);
   }
 
-  /** Its time is over. */
+  /** Expires the session. */
   async expire(sessionId: string): Promise<void> {
-    await this.tell('checkout.session.expired', this.books.expireSession(sessionId));
+    await this.sendEvent('checkout.session.expired', this.store.expireSession(sessionId));
   }
 
-  /** Somebody gives money back in the dashboard. */
+  /** Refunds an amount in the dashboard. */
   async refund(sessionId: string, amount: number): Promise<string> {
-    const refund = this.books.createRefund({ intentId: this.intentIdOf(sessionId), amount, metadata: {} });
-    await this.tell('refund.created', refund);
+    const refund = this.store.createRefund({ intentId: this.intentIdOf(sessionId), amount, metadata: {} });
+    await this.sendEvent('refund.created', refund);
     return refund.id;
   }
 
-  /** The payer's bank sends the money of a refund back. */
+  /** Fails a refund, as if the payer's bank had returned the money. */
   async failRefund(refundId: string): Promise<void> {
-    const refund = found(this.books.refunds, refundId, 'refund');
+    const refund = found(this.store.refunds, refundId, 'refund');
     refund.status = 'failed';
-    await this.tell('refund.failed', refund);
+    await this.sendEvent('refund.failed', refund);
   }
 
-  /** The payer's bank takes money back. */
+  /** Opens a chargeback of the payer's bank. */
   async dispute(sessionId: string, amount: number): Promise<string> {
-    const dispute = this.books.createDispute({ intentId: this.intentIdOf(sessionId), amount });
-    await this.tell('charge.dispute.created', dispute);
+    const dispute = this.store.createDispute({ intentId: this.intentIdOf(sessionId), amount });
+    await this.sendEvent('charge.dispute.created', dispute);
     return dispute.id;
   }
 
   async closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): Promise<void> {
-    const dispute = found(this.books.disputes, disputeId, 'dispute');
+    const dispute = found(this.store.disputes, disputeId, 'dispute');
     dispute.status = status;
-    await this.tell('charge.dispute.closed', dispute);
+    await this.sendEvent('charge.dispute.closed', dispute);
   }
 
-  /** Somebody deletes all customers in the dashboard. */
+  /** Deletes all customers in the dashboard. */
   forgetCustomers(): void {
-    this.books.customers.clear();
+    this.store.customers.clear();
   }
 
   knows(email: string): boolean {
-    return [...this.books.customers.values()].some((customer) => customer.email === email);
+    return [...this.store.customers.values()].some((customer) => customer.email === email);
   }
 
   customersWith(email: string): number {
-    return this.books.customersOf(email).length;
+    return this.store.customersOf(email).length;
   }
 
-  /** Sessions that carry our reference. */
+  /** Returns the number of sessions with our reference. */
   sessionCountOf(reference: string): number {
-    const sessions = [...this.books.sessions.values()];
+    const sessions = [...this.store.sessions.values()];
     return sessions.filter((session) => session.client_reference_id === reference).length;
   }
 
   get customerCount(): number {
-    return this.books.customers.size;
+    return this.store.customers.size;
   }
 
-  /** Cents that went back of a session, refund by refund. */
+  /** Returns the refunded cents of a session, refund by refund. */
   refundedOf(sessionId: string): number[] {
-    return this.books.refunded(this.intentIdOf(sessionId));
+    return this.store.refunded(this.intentIdOf(sessionId));
   }
 
-  /** What was asked when the session was made. */
-  askedFor(sessionId: string): StripeObject {
-    return found(this.books.sessions, sessionId, 'session');
+  /** Returns the request with which the session was created. */
+  askedFor(sessionId: string): SessionRecord {
+    return found(this.store.sessions, sessionId, 'session');
   }
 
-  private openSession(id: string): StripeObject {
-    const session = found(this.books.sessions, id, 'session');
+  private openSession(id: string): SessionRecord {
+    const session = found(this.store.sessions, id, 'session');
     if (session.status !== 'open') throw new Error('This page is closed');
     return session;
   }
 
   private intentIdOf(sessionId: string): string {
-    return String(found(this.books.sessions, sessionId, 'session').payment_intent);
+    return String(found(this.store.sessions, sessionId, 'session').payment_intent);
   }
 
-  private async tell(type: string, object: StripeObject): Promise<void> {
-    const event = this.books.write(type, object);
+  private async sendEvent(type: Stripe.Event.Type, object: AnyRecord): Promise<void> {
+    const event = this.store.write(type, object);
     const { isDelivered: _, ...told } = event;
     const message = this.sign(JSON.stringify(told));
     this.sent.push(message);

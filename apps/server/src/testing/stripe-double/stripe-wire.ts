@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import type Stripe from 'stripe';
 import { type FormValue, parseFormBody, textAt } from './form-body.ts';
-import { found, newId, Refusal, type StripeBooks, type StripeObject } from './stripe-books.ts';
+import type { AnyRecord, RefundRecord, SessionRecord } from './stripe-records.ts';
+import { assertRequest, STRIPE_REQUESTS } from './stripe-requests.ts';
+import { found, metadataOf, newId, Refusal, type StripeStore } from './stripe-store.ts';
 
 /**
- * What goes wrong with one answer. `silent` hangs up without having done the work, `silentAfter` having done it and
- * `late` answers after the caller has lost patience.
+ * A fault of one reply. `silent` hangs up without executing the call, `silentAfter` after executing it, and
+ * `late` replies after the caller's timeout.
  */
 export type Fault =
   | { does: 'status'; status: number; isDone?: boolean }
@@ -34,14 +37,14 @@ interface Asked {
 }
 
 interface WireOptions {
-  books: StripeBooks;
+  store: StripeStore;
   secretKey: string;
-  tell(type: string, object: StripeObject): Promise<void>;
+  sendEvent(type: Stripe.Event.Type, object: AnyRecord): Promise<void>;
 }
 
-/** The HTTP side of the double: keys, forms, idempotency, and the faults that a test has asked for. */
+/** The HTTP side of the fake: keys, forms, idempotency, and the faults set by a test. */
 export class StripeWire {
-  /** Every call that arrived, in order. */
+  /** All received calls, in order. */
   readonly calls: WireCall[] = [];
   private readonly options: WireOptions;
   private readonly server: Server;
@@ -53,7 +56,7 @@ export class StripeWire {
     this.server = createServer((request, response) => void this.serve(request, response));
   }
 
-  /** Answers where it listens. */
+  /** Returns the address on which it listens. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -64,12 +67,12 @@ export class StripeWire {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** The next calls such as `POST /v1/refunds` go wrong, one fault each, in this order. */
+  /** Sets faults for the next calls such as `POST /v1/refunds`, one per call, in this order. */
   script(call: string, ...faults: Fault[]): void {
     this.faults.push(...faults.map((fault) => ({ call, fault })));
   }
 
-  /** Faults that nothing has met yet are forgotten. */
+  /** Removes faults that have not occurred yet. */
   calmDown(): void {
     this.faults.length = 0;
   }
@@ -100,8 +103,9 @@ export class StripeWire {
   }
 
   /**
-   * A known key gives the first answer again, also when that was an error of Stripe's own; with other parameters, or while
-   * that one is made, it is refused. What was refused without having been begun is not kept.
+   * A known key returns the first reply again, even if that was an internal error of Stripe; with other
+   * parameters, or while the first call is running, it is refused. Refusals before the execution are not
+   * stored.
    */
   private async answer(request: IncomingMessage, { call, form, key, fault }: Asked): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.options.secretKey}`)
@@ -133,59 +137,62 @@ export class StripeWire {
   }
 
   private async route(call: string, form: Record<string, FormValue>): Promise<unknown> {
-    const { books, tell } = this.options;
+    const { store, sendEvent } = this.options;
+    assertKnown(call, form);
     const id = call.split('/')[3] ?? '';
-    if (call === 'POST /v1/customers') return books.createCustomer(form);
-    if (call === 'GET /v1/customers') return listOf(books.customersOf(textAt(form, 'email') ?? ''));
-    if (matches('POST /v1/customers/*', call)) return books.updateCustomer(id, form);
-    if (matches('DELETE /v1/customers/*', call)) return books.deleteCustomer(id);
-    if (call === 'POST /v1/checkout/sessions') return this.show(books.createSession(form), []);
+    if (call === 'POST /v1/customers') return store.createCustomer(form);
+    if (call === 'GET /v1/customers') return listOf(store.customersOf(textAt(form, 'email') ?? ''));
+    if (matches('POST /v1/customers/*', call)) return store.updateCustomer(id, form);
+    if (matches('DELETE /v1/customers/*', call)) return store.deleteCustomer(id);
+    if (matches('POST /v1/payment_methods/*/detach', call))
+      return { id, object: 'payment_method', customer: null };
+    if (call === 'POST /v1/checkout/sessions') return this.show(store.createSession(form), []);
     if (call === 'GET /v1/checkout/sessions') {
-      const sessions = books.sessionsOf(textAt(form, 'customer') ?? '');
+      const sessions = store.sessionsOf(textAt(form, 'customer') ?? '');
       return listOf(sessions.map((session) => this.show(session)));
     }
     if (matches('POST /v1/checkout/sessions/*/expire', call)) {
-      const session = books.expireSession(call.split('/')[4] ?? '');
-      await tell('checkout.session.expired', session);
+      const session = store.expireSession(call.split('/')[4] ?? '');
+      await sendEvent('checkout.session.expired', session);
       return this.show(session, []);
     }
     if (matches('GET /v1/checkout/sessions/*', call))
-      return this.show(found(books.sessions, call.split('/')[4] ?? '', 'session'), form.expand as string[]);
-    if (matches('GET /v1/payment_intents/*', call)) return found(books.intents, id, 'intent');
-    if (call === 'GET /v1/refunds') return listOf(books.refundsOf(textAt(form, 'payment_intent') ?? ''));
+      return this.show(found(store.sessions, call.split('/')[4] ?? '', 'session'), form.expand as string[]);
+    if (matches('GET /v1/payment_intents/*', call)) return found(store.intents, id, 'intent');
+    if (call === 'GET /v1/refunds') return listOf(store.refundsOf(textAt(form, 'payment_intent') ?? ''));
     if (call === 'POST /v1/refunds') return this.refund(form);
     if (call === 'GET /v1/events') return listOf(this.findEvents(form));
     throw new Refusal(404, { message: `Unrecognized request URL (${call}).` });
   }
 
-  private async refund(form: Record<string, FormValue>): Promise<StripeObject> {
-    const { books, tell } = this.options;
-    const refund = books.createRefund({
+  private async refund(form: Record<string, FormValue>): Promise<RefundRecord> {
+    const { store, sendEvent } = this.options;
+    const refund = store.createRefund({
       intentId: textAt(form, 'payment_intent') ?? '',
       amount: Number(textAt(form, 'amount')),
-      metadata: form.metadata ?? {},
+      metadata: metadataOf(form),
     });
-    await tell('refund.created', refund);
+    await sendEvent('refund.created', refund);
     return refund;
   }
 
   private findEvents(form: Record<string, FormValue>): unknown[] {
     const types = form.types as string[] | undefined;
     const since = Number(textAt(form, 'created.gte') ?? 0);
-    return this.options.books.events
+    return this.options.store.events
       .filter(
         ({ type, created, isDelivered }) =>
-          !isDelivered && Number(created) >= since && (types === undefined || types.includes(String(type))),
+          !isDelivered && created >= since && (types === undefined || types.includes(type)),
       )
       .map(({ isDelivered: _, ...event }) => event)
       .toReversed();
   }
 
-  private show(session: StripeObject, expand: string[] = []): unknown {
-    const { intents } = this.options.books;
+  private show(session: SessionRecord, expand: string[] = []): unknown {
+    const { intents } = this.options.store;
     const { asked: _, ...shown } = session;
-    const expanded = (field: string) => {
-      const intent = intents.get(String(session[field]));
+    const expanded = (field: 'payment_intent' | 'setup_intent') => {
+      const intent = intents.get(session[field] ?? '');
       if (!intent || !expand.some((path) => path.startsWith(field))) return session[field];
       return intent;
     };
@@ -193,7 +200,15 @@ export class StripeWire {
   }
 }
 
-/** `*` stands for one part of the path. */
+/** Checks each request against the parameters in the library's types. */
+function assertKnown(call: string, form: Record<string, FormValue>): void {
+  const pattern = Object.keys(STRIPE_REQUESTS).find((each) => matches(each, call));
+  const params = pattern === undefined ? undefined : STRIPE_REQUESTS[pattern];
+  if (!params) throw new Refusal(404, { message: `Unrecognized request URL (${call}).` });
+  assertRequest(params, form);
+}
+
+/** `*` matches one segment of the path. */
 function matches(pattern: string, call: string): boolean {
   const [wanted, given] = [pattern.split('/'), call.split('/')];
   return wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at]);

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
 import { type FormValue, textAt } from './form-body.ts';
+import type {
+  AnyRecord,
+  CustomerRecord,
+  DisputeRecord,
+  EventRecord,
+  IntentRecord,
+  RefundRecord,
+  SessionRecord,
+} from './stripe-records.ts';
 
-export type StripeObject = Record<string, unknown> & { id: string };
-
-/** Stripe says no: the status and the error it answers. */
+/** An error reply of Stripe with its status. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -19,14 +27,14 @@ const HALF_HOUR_SECONDS = 30 * 60;
 const SMALLEST_AMOUNT = 50;
 const LARGEST_AMOUNT = 99_999_999;
 
-/** What Stripe remembers, with the rules of its that we depend on. */
-export class StripeBooks {
-  readonly customers = new Map<string, StripeObject>();
-  readonly sessions = new Map<string, StripeObject>();
-  readonly intents = new Map<string, StripeObject>();
-  readonly refunds = new Map<string, StripeObject>();
-  readonly disputes = new Map<string, StripeObject>();
-  readonly events: (StripeObject & { isDelivered: boolean })[] = [];
+/** Stripe's state, with those of its rules on which the product depends. */
+export class StripeStore {
+  readonly customers = new Map<string, CustomerRecord>();
+  readonly sessions = new Map<string, SessionRecord>();
+  readonly intents = new Map<string, IntentRecord>();
+  readonly refunds = new Map<string, RefundRecord>();
+  readonly disputes = new Map<string, DisputeRecord>();
+  readonly events: EventRecord[] = [];
   private readonly now: () => Date;
 
   constructor(now: () => Date) {
@@ -37,37 +45,50 @@ export class StripeBooks {
     return Math.floor(this.now().getTime() / 1000);
   }
 
-  createCustomer({ email, name, metadata = {} }: Record<string, FormValue>): StripeObject {
-    return keep(this.customers, { id: newId('cus'), object: 'customer', email, name, metadata });
+  createCustomer(form: Record<string, FormValue>): CustomerRecord {
+    const [email, name] = [textAt(form, 'email') ?? null, textAt(form, 'name') ?? null];
+    return keep(this.customers, {
+      id: newId('cus'),
+      object: 'customer',
+      email,
+      ...(name === null ? {} : { name }),
+      metadata: metadataOf(form),
+    });
   }
 
-  updateCustomer(id: string, details: Record<string, FormValue>): StripeObject {
-    return Object.assign(found(this.customers, id, 'id'), details);
+  updateCustomer(id: string, form: Record<string, FormValue>): CustomerRecord {
+    const customer = found(this.customers, id, 'id');
+    customer.email = textAt(form, 'email') ?? customer.email;
+    const name = textAt(form, 'name');
+    if (name !== undefined) customer.name = name;
+    return customer;
   }
 
-  /** Those with the address, newest first. */
-  customersOf(email: string): StripeObject[] {
+  /** Returns the customers with the address, newest first. */
+  customersOf(email: string): CustomerRecord[] {
     return [...this.customers.values()].filter((customer) => customer.email === email).toReversed();
   }
 
   /** Newest first. */
-  sessionsOf(customer: string): StripeObject[] {
+  sessionsOf(customer: string): SessionRecord[] {
     return [...this.sessions.values()].filter((session) => session.customer === customer).toReversed();
   }
 
-  /** Their cards go with them. */
-  deleteCustomer(id: string): StripeObject & { deleted: true } {
+  /** Deletes their cards, too. */
+  deleteCustomer(id: string): Stripe.DeletedCustomer {
     found(this.customers, id, 'id');
     this.customers.delete(id);
     return { id, object: 'customer', deleted: true };
   }
 
-  createSession(form: Record<string, FormValue>): StripeObject {
+  createSession(form: Record<string, FormValue>): SessionRecord {
     const customer = textAt(form, 'customer') ?? '';
     if (!this.customers.has(customer)) throw missing('customer', customer);
     const expiresAt = Number(textAt(form, 'expires_at'));
     if (!(expiresAt >= this.seconds + HALF_HOUR_SECONDS)) throw new Refusal(400, { param: 'expires_at' });
-    const mode = textAt(form, 'mode');
+    const mode = textAt(form, 'mode') === 'setup' ? 'setup' : 'payment';
+    if (mode === 'payment' && form.line_items === undefined)
+      throw new Refusal(400, { code: 'parameter_missing', param: 'line_items' });
     const amount = Number(textAt(form, 'line_items.0.price_data.unit_amount'));
     if (mode === 'payment' && !(amount >= SMALLEST_AMOUNT))
       throw new Refusal(400, { code: 'amount_too_small' });
@@ -87,12 +108,12 @@ export class StripeBooks {
       expires_at: expiresAt,
       payment_intent: null,
       setup_intent: null,
-      metadata: form.metadata ?? {},
+      metadata: metadataOf(form),
       asked: form,
     });
   }
 
-  expireSession(id: string): StripeObject {
+  expireSession(id: string): SessionRecord {
     const session = found(this.sessions, id, 'session');
     if (session.status !== 'open') throw new Refusal(400, { message: 'Only open sessions can be expired.' });
     session.status = 'expired';
@@ -100,35 +121,34 @@ export class StripeBooks {
     return session;
   }
 
-  /** The payment or set-up behind a session, made when the customer first presses the button. */
-  intentOf(session: StripeObject): StripeObject {
-    const field = session.mode === 'payment' ? 'payment_intent' : 'setup_intent';
-    const known = this.intents.get(String(session[field]));
+  /** Returns the payment or set-up behind a session, created when the customer first submits the page. */
+  intentOf(session: SessionRecord): IntentRecord {
+    const known = this.intents.get(session.payment_intent ?? session.setup_intent ?? '');
     if (known) return known;
-    const id = newId(session.mode === 'payment' ? 'pi' : 'seti');
-    session[field] = id;
-    const asked = session.asked as Record<string, FormValue>;
-    return keep(this.intents, {
-      id,
-      object: field,
-      status: 'requires_payment_method',
-      amount: session.amount_total,
-      payment_method: null,
-      metadata: (asked[`${field}_data`] as Record<string, FormValue> | undefined)?.metadata ?? {},
-    });
+    const common = { status: 'requires_payment_method', payment_method: null } as const;
+    if (session.mode !== 'payment') {
+      const id = newId('seti');
+      session.setup_intent = id;
+      const metadata = metadataOf(session.asked.setup_intent_data);
+      return keep(this.intents, { id, object: 'setup_intent', ...common, metadata });
+    }
+    const id = newId('pi');
+    session.payment_intent = id;
+    const metadata = metadataOf(session.asked.payment_intent_data);
+    const amount = session.amount_total ?? 0;
+    return keep(this.intents, { id, object: 'payment_intent', ...common, amount, metadata });
   }
 
-  createRefund({ intentId, amount, metadata }: NewRefund): StripeObject {
+  createRefund({ intentId, amount, metadata }: NewRefund): RefundRecord {
     const intent = found(this.intents, intentId, 'payment_intent');
     const given = this.refunded(intentId).reduce((sum, cents) => sum + cents, 0);
     const isDisputed = [...this.disputes.values()].some(
-      (dispute) =>
-        dispute.payment_intent === intentId && !['won', 'warning_closed'].includes(String(dispute.status)),
+      (dispute) => dispute.payment_intent === intentId && !['won', 'warning_closed'].includes(dispute.status),
     );
     if (isDisputed) throw new Refusal(400, { code: 'charge_disputed' });
     if (intent.status !== 'succeeded') throw new Refusal(400, { code: 'payment_intent_unexpected_state' });
-    if (!(amount > 0) || given + amount > Number(intent.amount))
-      throw new Refusal(400, { code: 'charge_already_refunded' });
+    const paid = intent.object === 'payment_intent' ? intent.amount : 0;
+    if (!(amount > 0) || given + amount > paid) throw new Refusal(400, { code: 'charge_already_refunded' });
     const id = newId('re');
     return keep(this.refunds, {
       id,
@@ -141,18 +161,18 @@ export class StripeBooks {
     });
   }
 
-  refundsOf(intentId: string): StripeObject[] {
+  refundsOf(intentId: string): RefundRecord[] {
     return [...this.refunds.values()].filter((refund) => refund.payment_intent === intentId);
   }
 
-  /** What went back in each refund, and stayed there. */
+  /** Returns the amounts of all refunds that did not fail. */
   refunded(intentId: string): number[] {
     return this.refundsOf(intentId)
       .filter(({ status }) => status !== 'failed')
-      .map(({ amount }) => Number(amount));
+      .map(({ amount }) => amount);
   }
 
-  createDispute({ intentId, amount }: { intentId: string; amount: number }): StripeObject {
+  createDispute({ intentId, amount }: { intentId: string; amount: number }): DisputeRecord {
     const id = newId('du');
     return keep(this.disputes, {
       id,
@@ -164,9 +184,9 @@ export class StripeBooks {
     });
   }
 
-  write(type: string, object: StripeObject): StripeObject & { isDelivered: boolean } {
-    const { asked: _, ...told } = object;
-    const event = {
+  write(type: Stripe.Event.Type, object: AnyRecord): EventRecord {
+    const { asked: _, ...told } = object as AnyRecord & Partial<SessionRecord>;
+    const event: EventRecord = {
       id: newId('evt'),
       object: 'event',
       created: this.seconds,
@@ -182,24 +202,30 @@ export class StripeBooks {
 export interface NewRefund {
   intentId: string;
   amount: number;
-  metadata: FormValue;
+  metadata: Stripe.Metadata;
 }
 
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-export function found(shelf: Map<string, StripeObject>, id: string, param: string): StripeObject {
+export function found<Kept>(shelf: Map<string, Kept>, id: string, param: string): Kept {
   const object = shelf.get(id);
   if (!object) throw missing(param, id);
   return object;
+}
+
+/** Returns the caller's own names and values, under `metadata`. */
+export function metadataOf(form: FormValue | undefined): Stripe.Metadata {
+  const given = (form as Record<string, FormValue> | undefined)?.metadata ?? {};
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
 }
 
 function missing(param: string, id: string): Refusal {
   return new Refusal(404, { code: 'resource_missing', param, message: `No such ${param}: '${id}'` });
 }
 
-function keep(shelf: Map<string, StripeObject>, object: StripeObject): StripeObject {
+function keep<Kept extends { id: string }>(shelf: Map<string, Kept>, object: Kept): Kept {
   shelf.set(object.id, object);
   return object;
 }
