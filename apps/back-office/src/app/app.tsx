@@ -1,26 +1,33 @@
-import { type ReactElement, useEffect, useState } from 'react';
-import { AdminContext, type DataProvider, type I18nProvider } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
-import { createTexts, initialLanguage, loadMessages } from '../lib/i18n/texts.ts';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { AdminContext, type DataProvider, Loading } from 'react-admin';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { createTexts, initialLanguage, type OfficeTexts } from '../lib/i18n/texts.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
 import { SessionGate } from './session-gate.tsx';
+
+const SetUpPage = lazy(() => import('./set-up-page.tsx').then(({ SetUpPage: Page }) => ({ default: Page })));
 
 /** The pages outside of a club have nothing to list. */
 const noData = {} as DataProvider;
 
-/** The back office: texts and colours, then whoever is signed in. */
+/** The back office: texts and theme, then the pages of the signed-in user. */
 export function App(): ReactElement | null {
-  const [texts, setTexts] = useState<I18nProvider>();
+  const [texts, setTexts] = useState<OfficeTexts>();
   useEffect(() => {
     const language = initialLanguage();
     document.documentElement.lang = language;
-    void loadMessages(language).then((messages) => setTexts(createTexts(language, messages)));
+    void createTexts(language).then(setTexts);
   }, []);
   if (!texts) return null;
   return (
     <BrowserRouter basename="/back-office">
       <AdminContext dataProvider={noData} i18nProvider={texts} lightTheme={lightTheme} darkTheme={darkTheme}>
-        <SessionGate texts={texts} />
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path="/set-up" element={<SetUpPage texts={texts} />} />
+            <Route path="*" element={<SessionGate texts={texts} />} />
+          </Routes>
+        </Suspense>
       </AdminContext>
     </BrowserRouter>
   );

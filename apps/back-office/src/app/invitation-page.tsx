@@ -11,7 +11,7 @@ interface InvitationPageProps {
   onLeave: () => Promise<void>;
 }
 
-/** What the link of an invitation leads to; the token stands behind the `#`, which no server and no log sees. */
+/** The target of an invitation's link; the token is behind the `#`, which no server and no log sees. */
 export function InvitationPage({ onAccepted, onLeave }: InvitationPageProps): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();

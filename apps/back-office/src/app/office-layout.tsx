@@ -1,4 +1,4 @@
-import { Box, MenuItem, Select } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactElement } from 'react';
 import {
   AppBar,
@@ -9,10 +9,11 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
-  useTranslate,
 } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { ClubSwitch } from './club-switch.tsx';
+import { OfficeMenu } from './office-menu.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** A wide table scrolls by itself. */
 const WITHIN_THE_WINDOW = {
@@ -21,64 +22,29 @@ const WITHIN_THE_WINDOW = {
   '& .RaLayout-content': { minWidth: 0, overflowX: 'auto' },
 };
 
-/** The frame around every section: the clubs one works for above, the sections beside. */
+/** The frame around every section: the user's clubs above, the sections beside. */
 export function OfficeLayout(props: LayoutProps): ReactElement {
-  return <Layout {...props} appBar={OfficeBar} sx={WITHIN_THE_WINDOW} />;
+  return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} sx={WITHIN_THE_WINDOW} />;
 }
 
 function OfficeBar(): ReactElement {
   const { session } = useWorkplace();
   const tools = (
     <>
-      <LanguageAndLook />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <LocalesMenuButton />
+        <ToggleThemeButton />
         <LoadingIndicator />
       </Box>
     </>
   );
   return (
-    <AppBar color="primary" toolbar={tools} userMenu={<UserMenu label={session.name} />}>
+    <AppBar color="primary" alwaysOn toolbar={tools} userMenu={<UserMenu label={session.name} />}>
       <TitlePortal component="h1" />
-      <ClubSwitch />
+      <SearchBox />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ClubSwitch />
+      </Box>
     </AppBar>
-  );
-}
-
-function LanguageAndLook(): ReactElement {
-  return (
-    <>
-      <LocalesMenuButton />
-      <ToggleThemeButton />
-    </>
-  );
-}
-
-/** Leads to the same person's work at another club. */
-function ClubSwitch(): ReactElement | null {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { session, workplace } = useWorkplace();
-  if (session.workplaces.length < 2) return null;
-  return (
-    <Select
-      size="small"
-      variant="standard"
-      disableUnderline
-      value={workplace.slug}
-      onChange={({ target }) => navigate(`/${target.value}`)}
-      slotProps={{ input: { 'aria-label': translate('office.club') } }}
-      sx={{
-        color: 'inherit',
-        maxWidth: { xs: 90, sm: 240 },
-        mr: 1,
-        '& .MuiSelect-icon': { color: 'inherit' },
-      }}
-    >
-      {session.workplaces.map(({ slug, name }) => (
-        <MenuItem key={slug} value={slug}>
-          {name}
-        </MenuItem>
-      ))}
-    </Select>
   );
 }

@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { type I18nProvider, Loading, useTranslate } from 'react-admin';
+import { Loading, useTranslate } from 'react-admin';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { CentredPage } from '../components/centred-page.tsx';
+import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { useStaffSession } from '../lib/session/use-staff-session.ts';
+import { placesOf } from '../lib/session/workplace-context.ts';
 import { InvitationPage } from './invitation-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -13,8 +15,8 @@ const WorkplacePage = lazy(() =>
 
 type Gate = ReturnType<typeof useStaffSession>;
 
-/** Nobody gets past without being signed in; then the club of the address, or the first one they work for. */
-export function SessionGate({ texts }: { texts: I18nProvider }): ReactElement {
+/** Requires a sign-in; then opens the club of the address, or the first workplace. */
+export function SessionGate({ texts }: { texts: OfficeTexts }): ReactElement {
   const gate = useStaffSession();
   const translate = useTranslate();
   const { state, refresh } = gate;
@@ -48,11 +50,11 @@ export function SessionGate({ texts }: { texts: I18nProvider }): ReactElement {
   }
 }
 
-function ClubOfAddress({ gate, texts }: { gate: Gate; texts: I18nProvider }): ReactElement {
+function ClubOfAddress({ gate, texts }: { gate: Gate; texts: OfficeTexts }): ReactElement {
   const { slug } = useParams();
-  const { state, leave } = gate;
+  const { state, leave, refresh } = gate;
   if (state.kind !== 'in') return <Loading />;
-  const workplace = state.session.workplaces.find((place) => place.slug === slug);
+  const workplace = placesOf(state.session).find((place) => place.slug === slug);
   if (!workplace) return <Navigate to="/" replace />;
   return (
     <WorkplacePage
@@ -61,6 +63,7 @@ function ClubOfAddress({ gate, texts }: { gate: Gate; texts: I18nProvider }): Re
       workplace={workplace}
       texts={texts}
       onLeave={leave}
+      onRefresh={refresh}
     />
   );
 }
@@ -68,7 +71,7 @@ function ClubOfAddress({ gate, texts }: { gate: Gate; texts: I18nProvider }): Re
 function FirstClub({ gate }: { gate: Gate }): ReactElement {
   const translate = useTranslate();
   const { state, leave } = gate;
-  const first = state.kind === 'in' ? state.session.workplaces[0] : undefined;
+  const first = state.kind === 'in' ? placesOf(state.session)[0] : undefined;
   if (first) return <Navigate to={`/${first.slug}`} replace />;
   return (
     <CentredPage title={translate('office.title')}>

@@ -4,7 +4,7 @@ import { LocalesMenuButton, useTranslate } from 'react-admin';
 import { CentredPage } from '../components/centred-page.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 
-/** Where everybody begins. `reason`: why somebody who was in is not any more. */
+/** The sign-in page. `reason`: why the user was signed out. */
 export function SignInPage({
   reason,
   onDone,

@@ -2,17 +2,17 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typog
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SignInForm } from '../components/sign-in-form.tsx';
-import { answerStepUpWith } from '../lib/session/step-up.ts';
+import { registerStepUpDialog } from '../lib/session/step-up.ts';
 
 type Finish = (isDone: boolean) => void;
 
-/** Asks for password and second factor again, before what moves money, roles or personal data. */
+/** Asks for password and second factor again, before an action that moves money, roles or personal data. */
 export function StepUpDialog({ email }: { email: string }): ReactElement {
   const translate = useTranslate();
   const [finish, setFinish] = useState<{ with: Finish } | null>(null);
   useEffect(() => {
-    answerStepUpWith(() => new Promise<boolean>((done) => setFinish({ with: done })));
-    return () => answerStepUpWith(async () => false);
+    registerStepUpDialog(() => new Promise<boolean>((done) => setFinish({ with: done })));
+    return () => registerStepUpDialog(async () => false);
   }, []);
   const close = (isDone: boolean) => {
     finish?.with(isDone);

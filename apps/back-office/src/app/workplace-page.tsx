@@ -1,37 +1,67 @@
 import type { StaffSession, Workplace } from '@tifo/contracts/back-office/staff';
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
-import { Admin, type AuthProvider, type I18nProvider, Loading, Resource } from 'react-admin';
+import { Admin, type AuthProvider, Loading, Resource } from 'react-admin';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { createDataProvider } from '../lib/calls/data-provider.ts';
+import type { OfficeTexts } from '../lib/i18n/texts.ts';
+import { topicsOf } from '../lib/sections/section.ts';
 import { WorkplaceContext } from '../lib/session/workplace-context.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { OfficeLayout } from './office-layout.tsx';
+import { isOpenTo, SECTIONS } from './sections.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-const StaffSection = lazy(() =>
-  import('../features/staff/staff-section.tsx').then((section) => ({ default: section.StaffSection })),
-);
-const AuditLogSection = lazy(() =>
-  import('../features/audit-log/audit-log-section.tsx').then((section) => ({
-    default: section.AuditLogSection,
-  })),
-);
+/**
+ * Returns every section with its screen; the texts and code of each are loaded when it is opened. A screen made
+ * again is another component: whatever is typed on the open one would be lost.
+ */
+function withScreens(texts: OfficeTexts) {
+  return SECTIONS.map((section) => ({
+    section,
+    Screen: lazy(async () => {
+      const [screen] = await Promise.all([section.load(), texts.add(topicsOf(section))]);
+      return { default: screen };
+    }),
+  }));
+}
+
+function firstPage(texts: OfficeTexts) {
+  return lazy(async () => {
+    const [{ OverviewPage }] = await Promise.all([
+      import('../features/overview/overview-page.tsx'),
+      texts.add(['office-overview']),
+    ]);
+    return { default: OverviewPage };
+  });
+}
 
 interface WorkplacePageProps {
   session: StaffSession;
   workplace: Workplace;
-  texts: I18nProvider;
+  texts: OfficeTexts;
   onLeave: (reason?: string | null) => Promise<void>;
+  onRefresh: () => Promise<void>;
 }
 
 /** One club, with the sections that somebody may open there. */
-export function WorkplacePage({ session, workplace, texts, onLeave }: WorkplacePageProps): ReactElement {
-  const { slug, capabilities } = workplace;
-  const data = useMemo(() => createDataProvider(slug), [slug]);
+export function WorkplacePage(props: WorkplacePageProps): ReactElement {
+  const { session, workplace, texts, onLeave, onRefresh } = props;
+  const { slug } = workplace;
+  const dashboard = useMemo(() => firstPage(texts), [texts]);
+  const screens = useMemo(() => withScreens(texts), [texts]);
+  const opened = useMemo(
+    () => screens.filter(({ section }) => isOpenTo(section, workplace)),
+    [screens, workplace],
+  );
+  const data = useMemo(
+    () => createDataProvider(slug, Object.assign({}, ...opened.map(({ section }) => section.lists))),
+    [slug, opened],
+  );
   const auth = useMemo(() => toAuthProvider(session, onLeave), [session, onLeave]);
-  const context = useMemo(() => ({ session, workplace }), [session, workplace]);
-  const may = (capability: Workplace['capabilities'][number]) => capabilities.includes(capability);
+  const context = useMemo(
+    () => ({ session, workplace, refresh: onRefresh }),
+    [session, workplace, onRefresh],
+  );
   return (
     <WorkplaceContext value={context}>
       <Suspense fallback={<Loading />}>
@@ -41,15 +71,16 @@ export function WorkplacePage({ session, workplace, texts, onLeave }: WorkplaceP
           authProvider={auth}
           i18nProvider={texts}
           layout={OfficeLayout}
-          dashboard={FirstSteps}
+          dashboard={dashboard}
           lightTheme={lightTheme}
           darkTheme={darkTheme}
           loginPage={false}
           title={workplace.name}
           disableTelemetry
         >
-          {may('staff.read') && <Resource name="staff" list={StaffSection} />}
-          {may('audit.read') && <Resource name="audit-records" list={AuditLogSection} />}
+          {opened.map(({ section, Screen }) => (
+            <Resource key={section.name} name={section.name} list={Screen} />
+          ))}
         </Admin>
       </Suspense>
       <StepUpDialog email={session.email} />
@@ -57,7 +88,7 @@ export function WorkplacePage({ session, workplace, texts, onLeave }: WorkplaceP
   );
 }
 
-/** Whoever got here is signed in; what is left is to notice when that ends. */
+/** The user is already signed in here; the provider only has to notice when that ends. */
 function toAuthProvider(session: StaffSession, onLeave: WorkplacePageProps['onLeave']): AuthProvider {
   return {
     login: async () => undefined,

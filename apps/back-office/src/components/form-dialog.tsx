@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 
 interface FormDialogProps {
   title: string;
-  /** The label of the button that does it. */
+  /** The label of the submit button. */
   action: string;
   canSubmit?: boolean;
   /** Rejects with an error whose message says why it could not be done. */
@@ -13,7 +13,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A window with a form: what went wrong stays in it, and nothing is sent twice. */
+/** A dialog with a form: it shows what went wrong, and submits nothing twice. */
 export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, action, canSubmit = true, onSubmit, onClose, children } = props;
   const translate = useTranslate();

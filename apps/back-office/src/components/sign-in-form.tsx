@@ -1,30 +1,37 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
-import qrcode from 'qrcode-generator';
+import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SignInStep } from '../lib/session/auth.ts';
 import { loadAuth } from '../lib/session/load-auth.ts';
+import { CodeStep, isSetUp, mayRecover } from './code-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SignInFormProps {
-  /** Whose factors are asked for again; anybody's where it is left out. */
+  /** The account whose factors are asked for again; any account if omitted. */
   email?: string;
+  /** What is asked next, where the password was given before. */
+  firstStep?: SignInStep;
   onDone: () => void;
 }
 
 /** Password, then the code of an authenticator app, which is set up on the way where there is none; or a passkey. */
-export function SignInForm({ email, onDone }: SignInFormProps): ReactElement {
+export function SignInForm({ email, firstStep, onDone }: SignInFormProps): ReactElement {
   const translate = useTranslate();
-  const [step, setStep] = useState<SignInStep>();
+  const [step, setStep] = useState(firstStep);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [codes, setCodes] = useState<string[]>([]);
+  const [isRecovering, setRecovering] = useState(false);
 
   const advance = async (next: () => Promise<SignInStep>) => {
     setBusy(true);
     setFailure(null);
     try {
       const reached = await next();
-      if (reached.signInStep === 'DONE') onDone();
-      else setStep(reached);
+      if (reached.signInStep !== 'DONE') return setStep(reached);
+      const made = isSetUp(step) ? await (await loadAuth()).makeRecoveryCodes() : [];
+      if (made.length > 0) setCodes(made);
+      else onDone();
     } catch (error) {
       setFailure(failureKey(error));
     } finally {
@@ -51,13 +58,19 @@ export function SignInForm({ email, onDone }: SignInFormProps): ReactElement {
       return auth.signInWithPasskey(address);
     });
   };
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate={false}>
       {failure && <Alert severity="error">{translate(failure)}</Alert>}
-      {step ? <CodeStep step={step} /> : <PasswordStep email={email} />}
+      {step ? <CodeStep step={step} isRecovering={isRecovering} /> : <PasswordStep email={email} />}
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {translate('office.signIn.continue')}
       </Button>
+      {step && mayRecover(step) && (
+        <Button onClick={() => setRecovering(!isRecovering)}>
+          {translate(isRecovering ? 'office.signIn.useCode' : 'office.signIn.useRecovery')}
+        </Button>
+      )}
       {!step && (
         <Button disabled={isBusy} onClick={(event) => signInByPasskey(event.currentTarget.form)}>
           {translate('office.signIn.passkey')}
@@ -92,55 +105,6 @@ function PasswordStep({ email }: { email: string | undefined }): ReactElement {
     </>
   );
 }
-
-function CodeStep({ step }: { step: SignInStep }): ReactElement {
-  const translate = useTranslate();
-  const isElsewhere = !ASKS_CODE.has(step.signInStep);
-  if (isElsewhere) return <Alert severity="info">{translate('office.signIn.elsewhere')}</Alert>;
-  const isMailed = step.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE';
-  return (
-    <>
-      {step.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' && (
-        <AppSetUp
-          uri={step.totpSetupDetails.getSetupUri('Tifo').href}
-          secret={step.totpSetupDetails.sharedSecret}
-        />
-      )}
-      <Typography>{translate(isMailed ? 'office.signIn.mailedCode' : 'office.signIn.appCode')}</Typography>
-      <TextField
-        name="code"
-        label={translate('office.signIn.code')}
-        autoComplete="one-time-code"
-        slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,7}' } }}
-        required
-        fullWidth
-        autoFocus
-      />
-    </>
-  );
-}
-
-function AppSetUp({ uri, secret }: { uri: string; secret: string }): ReactElement {
-  const translate = useTranslate();
-  const code = qrcode(0, 'M');
-  code.addData(uri);
-  code.make();
-  return (
-    <>
-      <Typography>{translate('office.signIn.setUp')}</Typography>
-      <img src={code.createDataURL(5, 8)} alt={translate('office.signIn.qrCode')} width={220} height={220} />
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {translate('office.signIn.secret')} <code>{secret}</code>
-      </Typography>
-    </>
-  );
-}
-
-const ASKS_CODE = new Set([
-  'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
-  'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
-  'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
-]);
 
 const FAILURES: Record<string, string> = {
   NotAuthorizedException: 'office.signIn.wrong',

@@ -1,12 +1,86 @@
+import { alpha, type Theme } from '@mui/material';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-/** The library's colours, dark enough in the light and light enough in the dark to be read by everybody. */
+const FONT = '"Instrument Sans", "Instrument Sans Fallback", system-ui, sans-serif';
+/** The face of headings and large figures. */
+export const DISPLAY_FONT = '"Barlow Condensed", "Barlow Condensed Fallback", "Arial Narrow", sans-serif';
+
+/** Shared by both themes: buttons without capitals, rounded corners, outlined fields. */
+const SHARED: RaThemeOptions = {
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: FONT,
+    button: { textTransform: 'none', fontWeight: 600 },
+    h4: { fontFamily: DISPLAY_FONT, fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
+    h5: { fontFamily: DISPLAY_FONT, fontWeight: 700, fontSize: '1.75rem', lineHeight: 1.15 },
+    h6: { fontFamily: DISPLAY_FONT, fontWeight: 700, fontSize: '1.35rem', lineHeight: 1.2 },
+  },
+};
+
+const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['components']> => ({
+  ...theme.components,
+  MuiTextField: { defaultProps: { variant: 'outlined' } },
+  // Keeps the text of disabled fields readable.
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }),
+    },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiAppBar: { defaultProps: { elevation: 0 } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.background.paper }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      head: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600 }),
+      root: { fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+  RaMenuItemLink: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        borderRadius: '0 999px 999px 0',
+        '&.RaMenuItemLink-active': {
+          color: theme.palette.primary.main,
+          backgroundColor: alpha(theme.palette.primary.main, 0.1),
+          fontWeight: 600,
+        },
+        '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: 'inherit' },
+      }),
+    },
+  },
+  MuiLink: { styleOverrides: { root: { fontFamily: FONT } } },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: { fontSize: '0.72rem', fontWeight: 700, letterSpacing: '0.06em', textTransform: 'uppercase' },
+    },
+  },
+});
+
+/** The library's colours, with enough contrast in both themes. */
 export const lightTheme: RaThemeOptions = {
   ...(defaultLightTheme as RaThemeOptions),
-  palette: { ...defaultLightTheme.palette, primary: { main: '#0d4f8b' } },
+  ...SHARED,
+  palette: {
+    ...defaultLightTheme.palette,
+    primary: { main: '#0d4f8b' },
+    warning: { main: '#b45309' },
+    background: { default: '#f5f7fa' },
+  },
+  components: withFrames(defaultLightTheme as RaThemeOptions),
 };
 
 export const darkTheme: RaThemeOptions = {
   ...(defaultDarkTheme as RaThemeOptions),
-  palette: { ...defaultDarkTheme.palette, primary: { main: '#9cc8f2' } },
+  ...SHARED,
+  palette: {
+    ...defaultDarkTheme.palette,
+    primary: { main: '#9cc8f2' },
+    error: { main: '#f87171' },
+    background: { default: '#14181d', paper: '#1c2229' },
+  },
+  components: withFrames(defaultDarkTheme as RaThemeOptions),
 };

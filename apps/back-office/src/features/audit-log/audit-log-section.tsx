@@ -1,71 +1,59 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import type { AuditRecord } from '@tifo/contracts/back-office/audit';
 import { type ReactElement, useState } from 'react';
-import {
-  DataTable,
-  DateField,
-  List,
-  Pagination,
-  SearchInput,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
+import type { Column } from '../../components/list-rows.ts';
+import { OfficeList } from '../../components/office-list.tsx';
+import { useFormat } from '../../lib/format/use-format.ts';
 
 type Row = AuditRecord & { id: string };
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
   <TextInput key="action" source="action" label="resources.audit-records.fields.action" alwaysOn />,
-  <TextInput key="subject" source="subject" label="resources.audit-records.fields.subject" />,
-  <TextInput key="actor" source="actor" label="resources.audit-records.fields.actor" />,
+  <TextInput key="subject" source="subject" label="resources.audit-records.fields.subject" alwaysOn />,
+  <TextInput key="actor" source="actor" label="resources.audit-records.fields.actor" alwaysOn />,
 ];
 
-/** Who did what at the club, newest first, each entry with what it changed. */
+/** Who did what at the club, newest first, each entry with its changes. */
 export function AuditLogSection(): ReactElement {
   const translate = useTranslate();
   return (
-    <List
+    <OfficeList<Row>
+      resource="audit-records"
       title={translate('resources.audit-records.name', { smart_count: 2 })}
       filters={filters}
-      perPage={25}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-      exporter={false}
-      empty={false}
-    >
-      <DataTable
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={<Typography sx={{ p: 2 }}>{translate('office.audit.empty')}</Typography>}
-      >
-        <DataTable.Col source="createdAt" disableSort>
-          <DateField source="createdAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col source="actor" disableSort>
-          <ActorName />
-        </DataTable.Col>
-        <DataTable.Col source="action" disableSort />
-        <DataTable.Col source="subject" disableSort />
-        <DataTable.Col source="reason" disableSort />
-        <DataTable.Col label={translate('office.audit.detail')}>
-          <DetailButton />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      columns={useColumns()}
+      nameOf={({ action }) => action}
+      empty={{ title: translate('office.audit.empty') }}
+    />
   );
 }
 
-function ActorName(): ReactElement {
+function useColumns(): Column<Row>[] {
   const translate = useTranslate();
-  const row = useRecordContext<Row>();
-  return <>{row?.actorName ?? translate(`office.audit.actors.${row?.actorKind ?? 'PLATFORM'}`)}</>;
+  const { moment } = useFormat();
+  const label = (field: string) => translate(`resources.audit-records.fields.${field}`);
+  return [
+    { source: 'createdAt', label: label('createdAt'), render: ({ createdAt }) => moment(createdAt) },
+    {
+      source: 'actor',
+      label: label('actor'),
+      render: ({ actorName, actorKind }) => actorName ?? translate(`office.audit.actors.${actorKind}`),
+    },
+    { source: 'action', label: label('action'), render: ({ action }) => action },
+    { source: 'subject', label: label('subject'), render: ({ subject }) => subject },
+    { source: 'reason', label: label('reason'), render: ({ reason }) => reason },
+    {
+      source: 'detail',
+      label: translate('office.audit.detail'),
+      render: (row) => <DetailButton row={row} />,
+    },
+  ];
 }
 
-function DetailButton(): ReactElement | null {
+function DetailButton({ row }: { row: Row }): ReactElement {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const row = useRecordContext<Row>();
-  if (!row) return null;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

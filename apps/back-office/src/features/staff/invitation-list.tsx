@@ -1,66 +1,53 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import type { StaffInvitation } from '@tifo/contracts/back-office/staff';
 import type { ReactElement } from 'react';
-import {
-  DataTable,
-  DateField,
-  ListBase,
-  Pagination,
-  useListContext,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { ListBase, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ListPager } from '../../components/list-pager.tsx';
+import type { Column } from '../../components/list-rows.ts';
+import { OfficeRows } from '../../components/office-list.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 type Row = StaffInvitation & { id: string };
 
-/** Whom the club has invited, newest first; those still open can be taken back. */
+/** The club's invitations, newest first; open ones can be withdrawn. */
 export function InvitationList({ canManage }: { canManage: boolean }): ReactElement {
+  const translate = useTranslate();
+  const { moment } = useFormat();
+  const label = (field: string) => translate(`resources.staff-invitations.fields.${field}`);
+  const columns: Column<Row>[] = [
+    { source: 'email', label: label('email'), render: ({ email }) => email },
+    {
+      source: 'status',
+      label: label('status'),
+      render: ({ status }) => translate(`office.invitationStatus.${status}`),
+    },
+    { source: 'expiresAt', label: label('expiresAt'), render: ({ expiresAt }) => moment(expiresAt) },
+  ];
+  const revoke: Column<Row> = {
+    source: 'revoke',
+    label: translate('office.staff.actions'),
+    render: (invitation) => <RevokeButton invitation={invitation} />,
+  };
   return (
     <ListBase resource="staff-invitations" perPage={10} disableSyncWithLocation>
-      <Invitations canManage={canManage} />
+      <OfficeRows<Row>
+        columns={canManage ? [...columns, revoke] : columns}
+        nameOf={({ email }) => email}
+        empty={{ title: translate('office.staff.noInvitations') }}
+      />
+      <ListPager />
     </ListBase>
   );
 }
 
-function Invitations({ canManage }: { canManage: boolean }): ReactElement | null {
-  const translate = useTranslate();
-  const { data, isPending, page } = useListContext<Row>();
-  if (isPending) return null;
-  if (page === 1 && !data?.length) return <Typography>{translate('office.staff.noInvitations')}</Typography>;
-  return (
-    <>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="email" disableSort />
-        <DataTable.Col
-          source="status"
-          disableSort
-          render={(row) => translate(`office.invitationStatus.${row.status}`)}
-        />
-        <DataTable.Col source="expiresAt" disableSort>
-          <DateField source="expiresAt" showTime />
-        </DataTable.Col>
-        {canManage && (
-          <DataTable.Col label={translate('office.staff.actions')}>
-            <RevokeButton />
-          </DataTable.Col>
-        )}
-      </DataTable>
-      <Pagination rowsPerPageOptions={[]} />
-    </>
-  );
-}
-
-function RevokeButton(): ReactElement | null {
+function RevokeButton({ invitation }: { invitation: Row }): ReactElement | null {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { slug } = useWorkplace().workplace;
-  const invitation = useRecordContext<Row>();
-  if (invitation?.status !== 'OPEN') return null;
+  if (invitation.status !== 'OPEN') return null;
   const revoke = async () => {
     const params = { slug, invitationId: invitation.id };
     try {

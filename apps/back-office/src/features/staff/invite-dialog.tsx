@@ -8,7 +8,7 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Invites somebody by mail to work for the club. */
+/** Invites a person by mail to work for the club. */
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

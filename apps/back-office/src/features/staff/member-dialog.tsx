@@ -1,8 +1,9 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { StaffMember } from '@tifo/contracts/back-office/staff';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -13,7 +14,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** Changes what somebody may do, or ends their work for the club. */
+/** Changes the roles of a member of staff, or removes them from the club. */
 export function MemberDialog({ member, onClose }: MemberDialogProps): ReactElement {
   const [isLeaving, setLeaving] = useState(false);
   return isLeaving ? (
@@ -77,31 +78,20 @@ function RemovalDialog({ member, onClose }: MemberDialogProps): ReactElement {
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const { username, name } = member;
-  const [reason, setReason] = useState('');
-  const remove = async () => {
+  const remove = async (reason: string) => {
     await callApi('POST /api/back-office/clubs/{slug}/staff/{username}/remove', {
       params: { slug, username },
-      body: { reason: reason.trim() },
+      body: { reason },
     });
     notify('office.staff.removed', { type: 'success', messageArgs: { name } });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={translate('office.staff.removeTitle', { name })}
+      text={translate('office.staff.removeText')}
       action={translate('office.staff.remove')}
-      canSubmit={reason.trim().length >= 3}
       onSubmit={remove}
       onClose={onClose}
-    >
-      <p>{translate('office.staff.removeText')}</p>
-      <TextField
-        label={translate('office.reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-        autoFocus
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -4,12 +4,12 @@ import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { useState } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
-import { createTexts, loadMessages } from '../../lib/i18n/texts.ts';
+import { createTexts } from '../../lib/i18n/texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 afterEach(cleanup);
 
-const texts = createTexts('en', await loadMessages('en'));
+const texts = await createTexts('en');
 const chosen: StaffRole[][] = [];
 
 function Choice() {

@@ -20,7 +20,7 @@ interface RoleChoiceProps {
   onChange: (roles: StaffRole[]) => void;
 }
 
-/** Which roles somebody has, each with what it is for. */
+/** A choice of roles, each with its purpose. */
 export function RoleChoice({ roles, onChange }: RoleChoiceProps): ReactElement {
   const translate = useTranslate();
   const id = useId();

@@ -1,27 +1,22 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { StaffMember } from '@tifo/contracts/back-office/staff';
 import { type ReactElement, useState } from 'react';
-import {
-  DataTable,
-  DateField,
-  List,
-  SearchInput,
-  TopToolbar,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
+import type { Column } from '../../components/list-rows.ts';
+import { OfficeList } from '../../components/office-list.tsx';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+type Row = StaffMember & { id: string };
 
-/** Who works for the club, whom it has invited, and what each may do. */
+/** The club's staff, its invitations, and the roles of each. */
 export function StaffSection(): ReactElement {
   const translate = useTranslate();
   const refresh = useRefresh();
+  const { day } = useFormat();
   const { workplace } = useWorkplace();
   const [open, setOpen] = useState<{ kind: 'invite' } | { kind: 'member'; member: StaffMember } | null>(null);
   const canManage = workplace.capabilities.includes('staff.manage');
@@ -29,39 +24,39 @@ export function StaffSection(): ReactElement {
     setOpen(null);
     refresh();
   };
+  const change = (member: Row) => (
+    <Button
+      size="small"
+      onClick={() => setOpen({ kind: 'member', member })}
+      aria-label={`${translate('office.staff.change')}: ${member.name}`}
+    >
+      {translate('office.staff.change')}
+    </Button>
+  );
   const invite = (
     <Button variant="contained" onClick={() => setOpen({ kind: 'invite' })}>
       {translate('office.staff.invite')}
     </Button>
   );
+  const label = (field: string) => translate(`resources.staff.fields.${field}`);
+  const columns: Column<Row>[] = [
+    { source: 'name', label: label('name'), render: ({ name }) => name },
+    { source: 'email', label: label('email'), render: ({ email }) => email },
+    { source: 'roles', label: label('roles'), render: ({ roles }) => <RoleChips roles={roles} /> },
+    { source: 'createdAt', label: label('createdAt'), render: ({ createdAt }) => day(createdAt) },
+    ...(canManage ? [{ source: 'change', label: translate('office.staff.actions'), render: change }] : []),
+  ];
   return (
     <Stack spacing={4}>
-      <List
+      <OfficeList<Row>
         resource="staff"
         title={translate('resources.staff.name', { smart_count: 2 })}
-        filters={filters}
-        actions={<TopToolbar>{canManage && invite}</TopToolbar>}
-        pagination={false}
+        actions={canManage && invite}
         perPage={100}
-        exporter={false}
-        empty={false}
-      >
-        <DataTable bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="name" disableSort />
-          <DataTable.Col source="email" disableSort />
-          <DataTable.Col source="roles" disableSort>
-            <RoleChips />
-          </DataTable.Col>
-          <DataTable.Col source="createdAt" disableSort>
-            <DateField source="createdAt" />
-          </DataTable.Col>
-          {canManage && (
-            <DataTable.Col label={translate('office.staff.actions')}>
-              <ChangeButton onOpen={(member) => setOpen({ kind: 'member', member })} />
-            </DataTable.Col>
-          )}
-        </DataTable>
-      </List>
+        empty={{ title: translate('office.staff.nobody'), action: canManage && invite }}
+        columns={columns}
+        nameOf={({ name }) => name}
+      />
       <Stack spacing={1}>
         <Typography variant="h6" component="h2">
           {translate('office.staff.invitations')}
@@ -74,29 +69,13 @@ export function StaffSection(): ReactElement {
   );
 }
 
-function RoleChips(): ReactElement {
+function RoleChips({ roles }: Pick<StaffMember, 'roles'>): ReactElement {
   const translate = useTranslate();
-  const member = useRecordContext<StaffMember & { id: string }>();
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {member?.roles.map((role) => (
+      {roles.map((role) => (
         <Chip key={role} size="small" label={translate(`office.roles.${role}`)} />
       ))}
     </Stack>
-  );
-}
-
-function ChangeButton({ onOpen }: { onOpen: (member: StaffMember) => void }): ReactElement | null {
-  const translate = useTranslate();
-  const member = useRecordContext<StaffMember & { id: string }>();
-  if (!member) return null;
-  return (
-    <Button
-      size="small"
-      onClick={() => onOpen(member)}
-      aria-label={`${translate('office.staff.change')}: ${member.name}`}
-    >
-      {translate('office.staff.change')}
-    </Button>
   );
 }

@@ -1,8 +1,8 @@
-/** A refusal of the server, with the words it has for it. */
+/** A refusal of the server, with its text. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
-  /** What stands now, where somebody else has changed it. */
+  /** The current record, if another user has changed it. */
   readonly current: unknown;
 
   constructor({

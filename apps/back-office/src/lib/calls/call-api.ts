@@ -16,17 +16,32 @@ type Part<Name extends string, Value> = Value extends undefined
 export type CallInput<Call extends BackOfficeCall> = Part<'params', BackOfficeParams<Call>> &
   Part<'body', BackOfficeBody<Call>> & { query?: BackOfficeQuery<Call> };
 
-/** Makes a call as whoever is signed in; where it wants the second factor again, they are asked and it is made once more. */
-export async function callApi<Call extends BackOfficeCall>(
+/**
+ * Makes a call as the signed-in user; if it requires the second factor again, asks for it and repeats the
+ * call.
+ */
+export function callApi<Call extends BackOfficeCall>(
   call: Call,
   input: CallInput<Call>,
 ): Promise<BackOfficeReply<Call>> {
+  return withStepUp(async () => {
+    const reply = await send(call, input);
+    return (isJson(reply) ? await reply.json() : (await reply.text()) || undefined) as BackOfficeReply<Call>;
+  });
+}
+
+/** Makes a call of which the reply is a file. */
+export function callFile<Call extends BackOfficeCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
+  return withStepUp(async () => (await send(call, input)).blob());
+}
+
+async function withStepUp<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
-    return await send(call, input);
+    return await attempt();
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'auth.stepUpNeeded') throw error;
     if (!(await askStepUp())) throw error;
-    return send(call, input);
+    return attempt();
   }
 }
 
@@ -36,10 +51,9 @@ interface AnyInput {
   body?: object | undefined;
 }
 
-async function send<Call extends BackOfficeCall>(
-  call: Call,
-  input: CallInput<Call>,
-): Promise<BackOfficeReply<Call>> {
+const isJson = (reply: Response) => reply.headers.get('content-type')?.includes('json') ?? false;
+
+async function send<Call extends BackOfficeCall>(call: Call, input: CallInput<Call>): Promise<Response> {
   const { params = {}, query = {}, body } = input as AnyInput;
   const [method = 'GET', path = ''] = call.split(' ');
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -55,8 +69,11 @@ async function send<Call extends BackOfficeCall>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await reply.text();
-  const parsed = text === '' ? undefined : JSON.parse(text);
-  if (reply.ok) return parsed as BackOfficeReply<Call>;
-  throw new ApiProblem({ code: 'server.failed', detail: '', ...parsed, status: reply.status });
+  if (reply.ok) return reply;
+  throw new ApiProblem({
+    code: 'server.failed',
+    detail: '',
+    ...(isJson(reply) ? await reply.json() : {}),
+    status: reply.status,
+  });
 }

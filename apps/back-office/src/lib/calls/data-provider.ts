@@ -1,71 +1,82 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { callApi } from './call-api.ts';
+import type { DataProvider, GetListParams, GetListResult, RaRecord, SortPayload } from 'react-admin';
 
-/** The page of a list, by the cursor of the page before. */
+/** A page of a list, by the cursor of the page before. */
 interface ListQuery {
   limit: string;
   cursor?: string;
   q?: string;
+  sort?: string;
 }
 
-interface ListReply {
-  items: object[];
+interface ListReply<Item> {
+  items: Item[];
   nextCursor: string | null;
+  total?: number;
+  hasMore?: boolean;
 }
 
-type ReadPage = (slug: string, query: ListQuery) => Promise<ListReply>;
+interface ListOf<Item> {
+  read: (slug: string, query: ListQuery) => Promise<ListReply<Item>>;
+  idOf: (item: Item) => string;
+}
 
-/** What the sections list, each with its call. */
-const LISTS: Record<string, { read: ReadPage; idOf: (item: never) => string }> = {
-  staff: {
-    read: (slug, query) => callApi('GET /api/back-office/clubs/{slug}/staff', { params: { slug }, query }),
-    idOf: ({ username }: { username: string }) => username,
-  },
-  'staff-invitations': {
-    read: (slug, query) =>
-      callApi('GET /api/back-office/clubs/{slug}/staff-invitations', { params: { slug }, query }),
-    idOf: ({ id }: { id: string }) => id,
-  },
-  'audit-records': {
-    read: (slug, query) =>
-      callApi('GET /api/back-office/clubs/{slug}/audit-records', { params: { slug }, query }),
-    idOf: ({ id }: { id: string }) => id,
-  },
-};
+/** A list that a section shows, with its call. */
+export interface ListSource {
+  read: (slug: string, query: ListQuery) => Promise<ListReply<RaRecord>>;
+}
+
+/** Keeps the type of the items where the list is declared. */
+export function listSource<Item extends object>({ read, idOf }: ListOf<Item>): ListSource {
+  return {
+    read: async (slug, query) => {
+      const reply = await read(slug, query);
+      return { ...reply, items: reply.items.map((item) => ({ ...item, id: idOf(item) })) };
+    },
+  };
+}
 
 /**
- * What react-admin lists, for one club. Its pages have numbers and ours have cursors: each list remembers the cursors of
- * the pages it has come by, and reads the ones between when an address leads further.
+ * The data provider of react-admin, for one club. Its pages have numbers and the API's have cursors: each
+ * list keeps the cursors of the pages already read, and reads the ones between when an address skips some.
  */
-export function createDataProvider(slug: string): DataProvider {
+export function createDataProvider(slug: string, lists: Readonly<Record<string, ListSource>>): DataProvider {
   const cursors = new Map<string, (string | undefined)[]>();
   const getList = async (resource: string, params: GetListParams): Promise<GetListResult> => {
-    const list = LISTS[resource];
+    const list = lists[resource];
     if (!list) throw new Error(`There is no list of ${resource}`);
     const { page = 1, perPage = 25 } = params.pagination ?? {};
-    const wanted: ListQuery = { ...toFilters(params.filter), limit: String(perPage) };
+    const wanted: ListQuery = { ...toFilters(params.filter), ...toSort(params.sort), limit: String(perPage) };
     const key = JSON.stringify([resource, wanted]);
     const known = cursors.get(key) ?? [undefined];
     cursors.set(key, known);
     for (let at = Math.min(page, known.length); ; at += 1) {
       const cursor = known[at - 1];
-      const { items, nextCursor } = await list.read(slug, { ...wanted, ...(cursor ? { cursor } : {}) });
+      const { items, nextCursor, total, hasMore } = await list.read(slug, {
+        ...wanted,
+        ...(cursor ? { cursor } : {}),
+      });
       if (nextCursor !== null) known[at] = nextCursor;
       if (at < page && nextCursor !== null) continue;
-      const data = items.map((item): RaRecord => ({ ...item, id: list.idOf(item as never) }));
-      return { data, pageInfo: { hasNextPage: nextCursor !== null, hasPreviousPage: at > 1 } };
+      const pageInfo = { hasNextPage: nextCursor !== null, hasPreviousPage: at > 1 };
+      return { data: items, pageInfo, meta: { total, hasMore } };
     }
   };
   return { ...NOTHING_ELSE, getList: getList as DataProvider['getList'] };
 }
 
-/** Words are a call's own parameter, everything else one of its filters. */
+/** The search text has a parameter of its own; everything else is a filter. */
 function toFilters({ q, ...filter }: Record<string, unknown> = {}): Record<string, string> {
   const filters = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, String(value)]);
   return { ...Object.fromEntries(filters), ...(q ? { q: String(q) } : {}) };
 }
 
-/** Sections change things by verbs of their own, which say what they do. */
+/** Sorted lists name their field; `id` is the library's name for the list's default order. */
+function toSort({ field, order }: Partial<SortPayload> = {}): { sort?: string } {
+  if (field === undefined || field === 'id') return {};
+  return { sort: order === 'DESC' ? `-${field}` : field };
+}
+
+/** Sections make changes by named calls of their own. */
 async function refuse(): Promise<never> {
   throw new Error('This section only lists');
 }

@@ -3,7 +3,10 @@ import * as pool from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 
-/** The sign-in library, in words of the product. Imported only through `loadAuth`, since it is large. */
+/**
+ * The sign-in library behind the product's own functions. Imported only through `loadAuth`, since it is
+ * large.
+ */
 export type SignInStep = pool.SignInOutput['nextStep'];
 
 interface ClientConfig {
@@ -12,7 +15,7 @@ interface ClientConfig {
   userPoolEndpoint: string | null;
 }
 
-/** A fan's session in the same browser is another one: whoever leaves here stays signed in there. */
+/** Separates the session from a fan's in the same browser: signing out here does not affect that one. */
 const PREFIX = 'back-office.';
 const ownStorage = {
   setItem: async (key: string, value: string) => window.localStorage.setItem(PREFIX + key, value),
@@ -38,7 +41,7 @@ async function configure(): Promise<void> {
   const reply = await fetch('/idp/client-config');
   if (!reply.ok) throw new Error(`The user pool is not known: ${reply.status}`);
   const { userPoolId, userPoolClientId, userPoolEndpoint }: ClientConfig = await reply.json();
-  // It warns of every pool that is not Amazon's own.
+  // The library warns about every pool that is not Amazon's own.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const endpoint = userPoolEndpoint
     ? { userPoolEndpoint: new URL(userPoolEndpoint, window.location.origin).href }
@@ -49,7 +52,7 @@ async function configure(): Promise<void> {
   Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }
 
-/** Whoever has no second factor sets one up on the way: nobody enters the back office without. */
+/** Users without a second factor set one up during sign-in: nobody enters the back office without. */
 const metadata = () => ({
   clientMetadata: { place: 'back-office', language: document.documentElement.lang },
 });
@@ -63,7 +66,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   return toAppCode(nextStep);
 }
 
-/** Asks the device for a passkey of the account; it is two factors by itself. */
+/** Signs in with a passkey of the account on this device; it counts as two factors. */
 export async function signInWithPasskey(email: string): Promise<SignInStep> {
   const { nextStep } = await pool.signIn({
     username: email,
@@ -77,7 +80,7 @@ export async function confirmSignIn(response: string): Promise<SignInStep> {
   return toAppCode(nextStep);
 }
 
-/** Where there is a choice, an authenticator app is what the back office wants. */
+/** If there is a choice, the back office requires the authenticator app. */
 async function toAppCode(step: SignInStep): Promise<SignInStep> {
   const isChoice =
     step.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION' ||
@@ -89,6 +92,18 @@ async function toAppCode(step: SignInStep): Promise<SignInStep> {
 export async function readIdToken(): Promise<string | undefined> {
   const session = await pool.fetchAuthSession();
   return session.tokens?.idToken?.toString();
+}
+
+/** Returns ten recovery codes for a user who has just set up a second factor; none if that fails. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const token = await readIdToken();
+  const reply = await fetch('/api/account/recovery-codes', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token ?? ''}` },
+  });
+  if (!reply.ok) return [];
+  const { codes }: { codes: string[] } = await reply.json();
+  return codes;
 }
 
 export async function signOut(): Promise<void> {

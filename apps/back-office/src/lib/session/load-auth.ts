@@ -1,4 +1,4 @@
-/** The sign-in library, ready for use. */
+/** Loads and configures the sign-in library. */
 export async function loadAuth() {
   const auth = await import('./auth.ts');
   await auth.configureAuth();

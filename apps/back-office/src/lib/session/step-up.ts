@@ -2,12 +2,12 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask = async () => false;
 
-/** Says who asks for the second factor again: the dialog of the page. */
-export function answerStepUpWith(dialog: Ask): void {
+/** Registers the page's dialog that asks for the second factor again. */
+export function registerStepUpDialog(dialog: Ask): void {
   ask = dialog;
 }
 
-/** Whether the second factor was shown again. */
+/** Asks for the second factor; resolves to whether it was given. */
 export function askStepUp(): Promise<boolean> {
   return ask();
 }

@@ -6,12 +6,12 @@ import { loadAuth } from './load-auth.ts';
 
 export type SessionState =
   | { kind: 'reading' }
-  /** `reason`: what to say to somebody who was in and is not any more. */
+  /** `reason`: the message for a user who was signed out. */
   | { kind: 'out'; reason: string | null }
   | { kind: 'failed' }
   | { kind: 'in'; session: StaffSession };
 
-/** Who is signed in here, read anew with `refresh`, ended with `leave`. */
+/** Returns the signed-in user, with `refresh` to read the session again and `leave` to end it. */
 export function useStaffSession() {
   const [state, setState] = useState<SessionState>({ kind: 'reading' });
   const refresh = useCallback(async () => setState(await readSession()), []);

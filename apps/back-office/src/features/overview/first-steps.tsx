@@ -1,27 +1,25 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { PLATFORM, useWorkplace } from '../../lib/session/workplace-context.ts';
 
-/** What somebody sees first at a club: what they may do there, and where to begin. */
+/** Where to begin at a club or on the platform. */
 export function FirstSteps(): ReactElement {
   const translate = useTranslate();
-  const { workplace, session } = useWorkplace();
-  const { slug, capabilities } = workplace;
-  const roles = session.isPlatformAdmin ? ['platform-admin', ...workplace.roles] : workplace.roles;
+  const { workplace } = useWorkplace();
+  const { slug, capabilities, state } = workplace;
   const steps = [
-    capabilities.includes('staff.manage') && { key: 'invite', to: `/${slug}/staff` },
-    capabilities.includes('audit.read') && { key: 'audit', to: `/${slug}/audit-records` },
+    slug === PLATFORM && { key: 'open', to: `/${slug}/clubs/new` },
+    slug === PLATFORM && { key: 'mail', to: `/${slug}/platform` },
+    state === 'UPCOMING' &&
+      capabilities.includes('clubs.settings') && { key: 'opening', to: `/${slug}/settings/opening` },
+    slug !== PLATFORM && capabilities.includes('staff.manage') && { key: 'invite', to: `/${slug}/staff` },
+    slug !== PLATFORM &&
+      capabilities.includes('audit.read') && { key: 'audit', to: `/${slug}/audit-records` },
   ].filter((step) => step !== false);
   return (
-    <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
-      <Title title={workplace.name} />
-      <Typography>
-        {translate('office.start.roles', {
-          roles: roles.map((role) => translate(`office.roles.${role}`)).join(', '),
-        })}
-      </Typography>
+    <Stack spacing={2} sx={{ maxWidth: 720 }}>
       {steps.length === 0 && <Typography>{translate('office.start.nothing')}</Typography>}
       {steps.map(({ key, to }) => (
         <Card key={key}>

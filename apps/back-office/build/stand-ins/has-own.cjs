@@ -1,0 +1,2 @@
+// Every browser we build for has it.
+module.exports = Object.hasOwn;

@@ -1,0 +1,4 @@
+// Lists are exported by the server, whole and not page by page.
+module.exports = () => {
+  throw new Error('The server exports lists');
+};

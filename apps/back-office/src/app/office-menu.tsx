@@ -1,0 +1,56 @@
+import { ListSubheader, Stack } from '@mui/material';
+import { Fragment, type ReactElement } from 'react';
+import { LocalesMenuButton, Menu, ToggleThemeButton, useSidebarState, useTranslate } from 'react-admin';
+import { GROUPS } from '../lib/sections/section.ts';
+import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { ClubSwitch } from './club-switch.tsx';
+import { isOpenTo, SECTIONS } from './sections.ts';
+
+/** The sections that are open to the user, in their groups. */
+export function OfficeMenu(): ReactElement {
+  const translate = useTranslate();
+  const [isWide] = useSidebarState();
+  const { workplace } = useWorkplace();
+  const open = SECTIONS.filter((section) => isOpenTo(section, workplace));
+  const groups = GROUPS.filter((group) => open.some((section) => section.group === group));
+  return (
+    <Menu>
+      <OnPhones />
+      <Menu.DashboardItem />
+      {groups.map((group) => (
+        <Fragment key={group}>
+          {isWide && (
+            <ListSubheader role="presentation" disableSticky sx={{ lineHeight: 2.4, bgcolor: 'transparent' }}>
+              {translate(`office.groups.${group}`)}
+            </ListSubheader>
+          )}
+          {open
+            .filter((section) => section.group === group)
+            .map(({ name, icon: Icon }) => (
+              <Menu.Item
+                key={name}
+                to={`/${workplace.slug}/${name}`}
+                primaryText={translate(`office.menu.${name}`)}
+                leftIcon={<Icon />}
+              />
+            ))}
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}
+
+/** Shown in the top bar on wider windows. */
+function OnPhones(): ReactElement {
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ display: { sm: 'none' }, px: 2, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <ClubSwitch />
+      <LocalesMenuButton />
+      <ToggleThemeButton />
+    </Stack>
+  );
+}

@@ -1,0 +1,165 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { Loading, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { CentredPage } from '../components/centred-page.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { callApi } from '../lib/calls/call-api.ts';
+import { makeSetUpAccount, readSetUp } from '../lib/calls/set-up-calls.ts';
+import type { OfficeTexts } from '../lib/i18n/texts.ts';
+import type { SignInStep } from '../lib/session/auth.ts';
+import { loadAuth } from '../lib/session/load-auth.ts';
+import { PLATFORM } from '../lib/session/workplace-context.ts';
+
+type Stage =
+  | { kind: 'reading' }
+  | { kind: 'account' }
+  | { kind: 'signIn'; firstStep?: SignInStep }
+  | { kind: 'closed'; why: string };
+
+/** Where the link of a first start leads: an account, its second step, and the name of the platform. */
+export function SetUpPage({ texts }: { texts: OfficeTexts }): ReactElement {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [stage, setStage] = useState<Stage>({ kind: 'reading' });
+  const [platformName, setPlatformName] = useState('');
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => {
+    const read = async () => {
+      await texts.add(['office-set-up']);
+      try {
+        const { isOpen, makesAccount } = await readSetUp(token);
+        if (isOpen) setStage({ kind: makesAccount ? 'account' : 'signIn' });
+        else setStage({ kind: 'closed', why: 'office.setUp.closed' });
+      } catch {
+        setStage({ kind: 'closed', why: 'office.unreachable' });
+      }
+    };
+    void read();
+  }, [texts, token]);
+
+  const finish = async () => {
+    try {
+      await callApi('POST /api/back-office/set-ups', { body: { token, platformName } });
+      await navigate(`/${PLATFORM}`, { replace: true });
+    } catch (error) {
+      setStage({ kind: 'closed', why: (error as Error).message });
+    }
+  };
+  if (stage.kind === 'reading') return <Loading />;
+  return (
+    <CentredPage title={translate('office.setUp.title')}>
+      {notice && <Alert severity="info">{notice}</Alert>}
+      {stage.kind === 'closed' && <Alert severity="error">{translate(stage.why)}</Alert>}
+      {stage.kind === 'account' && (
+        <AccountForm
+          token={token}
+          platformName={platformName}
+          onName={setPlatformName}
+          onMade={(firstStep) => setStage({ kind: 'signIn', firstStep })}
+          onKnown={(why) => {
+            setNotice(why);
+            setStage({ kind: 'signIn' });
+          }}
+        />
+      )}
+      {stage.kind === 'signIn' && (
+        <>
+          {!stage.firstStep && <NameField value={platformName} onChange={setPlatformName} />}
+          <SignInForm
+            {...(stage.firstStep ? { firstStep: stage.firstStep } : {})}
+            onDone={() => void finish()}
+          />
+        </>
+      )}
+    </CentredPage>
+  );
+}
+
+interface AccountFormProps {
+  token: string;
+  platformName: string;
+  onName: (name: string) => void;
+  onMade: (firstStep: SignInStep) => void;
+  onKnown: (why: string) => void;
+}
+
+/** Makes the account and signs in with it at once. */
+function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFormProps): ReactElement {
+  const translate = useTranslate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const password = String(fields.get('password') ?? '');
+    const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
+    const names = { firstName: text('firstName'), lastName: text('lastName') };
+    setBusy(true);
+    setFailure(null);
+    try {
+      await makeSetUpAccount({ token, email: text('email'), password, ...names, language });
+      const auth = await loadAuth();
+      await auth.signOut();
+      onMade(await auth.signIn(text('email'), password));
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof ApiProblem && error.code === 'setUp.accountKnown') onKnown(message);
+      else setFailure(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void make(event.currentTarget);
+  };
+  const label = (field: string) => translate(`office.setUp.${field}`);
+  return (
+    <Stack component="form" spacing={2} onSubmit={submit}>
+      <Typography>{translate('office.setUp.lead')}</Typography>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <NameField value={platformName} onChange={onName} />
+      <TextField name="firstName" label={label('firstName')} autoComplete="given-name" required fullWidth />
+      <TextField name="lastName" label={label('lastName')} autoComplete="family-name" required fullWidth />
+      <TextField
+        name="email"
+        type="email"
+        label={translate('office.signIn.email')}
+        autoComplete="username"
+        required
+        fullWidth
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={translate('office.signIn.password')}
+        helperText={label('passwordHelp')}
+        autoComplete="new-password"
+        required
+        fullWidth
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+        {translate('office.signIn.continue')}
+      </Button>
+    </Stack>
+  );
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate('office.setUp.platformName')}
+      helperText={translate('office.setUp.platformNameHelp')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 80 } }}
+      required
+      fullWidth
+    />
+  );
+}

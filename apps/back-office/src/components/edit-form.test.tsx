@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { createTexts } from '../lib/i18n/texts.ts';
+import { EditForm } from './edit-form.tsx';
+import { TextInput } from './text-input.tsx';
+
+afterEach(cleanup);
+
+const texts = await createTexts('en');
+interface Post {
+  title: string;
+  text: string;
+}
+
+/** A form over a post that another user has saved before, as `theirs`. */
+function openForm(theirs: Post) {
+  const sent: [Post, number][] = [];
+  const save = async (values: Post, version: number) => {
+    sent.push([values, version]);
+    if (version === 2) return { values, version: 3 };
+    throw new ApiProblem({ status: 412, code: 'edit.stale', detail: 'Stale', current: theirs });
+  };
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+        <EditForm<Post>
+          stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
+          onSave={save}
+          fromCurrent={(current: Post) => ({ values: current, version: 2 })}
+          saved="ra.action.save"
+        >
+          <TextInput source="title" label="Title" />
+          <TextInput source="text" label="Text" />
+        </EditForm>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return sent;
+}
+
+async function type(label: string, text: string): Promise<void> {
+  await userEvent.clear(screen.getByRole('textbox', { name: label }));
+  await userEvent.type(screen.getByRole('textbox', { name: label }), text);
+}
+
+test('where both changed a field, both texts are shown and the chosen one is saved', async () => {
+  const sent = openForm({ title: 'Theirs', text: 'Come' });
+  await type('Title', 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('radio', { name: /Mine/ })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: /Theirs/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save this' }));
+  await expect.poll(() => sent.at(-1)).toEqual([{ title: 'Theirs', text: 'Come' }, 2]);
+});
+
+test('changes of different fields both stay', async () => {
+  const sent = openForm({ title: 'Derby', text: 'Theirs' });
+  await type('Title', 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this' }));
+  await expect.poll(() => sent.at(-1)).toEqual([{ title: 'Mine', text: 'Theirs' }, 2]);
+});

@@ -1,0 +1,118 @@
+import { Alert, Button, Paper, Stack } from '@mui/material';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { Form, useNotify, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { type EditConflict, mergeEdits, takeTheirs } from '../lib/forms/merge-edits.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+interface Stored<Values> {
+  values: Values;
+  version: number;
+}
+
+export interface EditFormProps<Values extends FieldValues> {
+  /** The initial values; version 0 is a new record. */
+  stored: Stored<Values>;
+  /** Resolves with the stored values; rejects if another user has saved since. */
+  onSave: (values: Values, version: number) => Promise<Stored<Values> | undefined>;
+  /** Converts the current record of a refusal into form values. */
+  fromCurrent?: (current: never) => Stored<Values>;
+  labelOf?: (path: string) => string;
+  /** The label of the button; "Save" by default. */
+  action?: string;
+  /** The message when it is saved. */
+  saved: string;
+  /** Other actions, beside the button. */
+  actions?: ReactNode;
+  /** False for users who may only view. */
+  canSave?: boolean;
+  children: ReactNode;
+}
+
+interface Conflict<Values> {
+  merged: Values;
+  conflicts: EditConflict[];
+  theirs: Stored<Values>;
+}
+
+/**
+ * A form that never overwrites another user's changes: if someone else saved first, both values are shown
+ * before one is stored.
+ */
+export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>): ReactElement {
+  const { stored, onSave, fromCurrent, saved, labelOf = (path) => path } = props;
+  const notify = useNotify();
+  const [base, setBase] = useState(stored);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  const save = async (mine: Values, from: Stored<Values>) => {
+    setFailure(null);
+    try {
+      const now = await onSave(mine, from.version);
+      setConflict(null);
+      if (now) setBase(now);
+      notify(saved, { type: 'success' });
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'edit.stale' || !fromCurrent) {
+        setConflict(null);
+        setFailure((error as Error).message);
+        return;
+      }
+      const theirs = fromCurrent(error.current as never);
+      setConflict({ ...mergeEdits({ base: from.values, mine, theirs: theirs.values }), theirs });
+    }
+  };
+  return (
+    <Form
+      record={base.values as never}
+      onSubmit={(values: FieldValues) => save(values as Values, base)}
+      sanitizeEmptyValues={false}
+    >
+      <Stack spacing={3} sx={{ pb: 2 }}>
+        {props.children}
+        {failure && (
+          <Alert severity="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {props.canSave !== false && <SaveBar action={props.action} actions={props.actions} />}
+      </Stack>
+      {conflict && (
+        <ConflictDialog
+          conflicts={conflict.conflicts}
+          labelOf={labelOf}
+          onClose={() => setConflict(null)}
+          onDecide={(kept) => void save(takeTheirs(conflict.merged, kept), conflict.theirs)}
+        />
+      )}
+    </Form>
+  );
+}
+
+function SaveBar({ action, actions }: { action: string | undefined; actions: ReactNode }): ReactElement {
+  const translate = useTranslate();
+  const { isDirty, isSubmitting } = useFormState();
+  const { reset } = useFormContext();
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  return (
+    <Paper
+      elevation={3}
+      sx={{ position: 'sticky', bottom: 8, zIndex: 2, p: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap' }}
+    >
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {action ?? translate('ra.action.save')}
+      </Button>
+      {isDirty && <Button onClick={() => reset()}>{translate('ra.action.undo')}</Button>}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ ml: { sm: 'auto' }, flexWrap: 'wrap' }}>
+        {actions}
+      </Stack>
+    </Paper>
+  );
+}

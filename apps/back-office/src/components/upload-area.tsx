@@ -1,0 +1,145 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import type { MediaAsset } from '@tifo/contracts/back-office/media';
+import { type DragEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CutSize } from '../lib/media/cut-picture.ts';
+import { uploadPicture } from '../lib/media/upload-picture.ts';
+import { useWorkplace } from '../lib/session/workplace-context.ts';
+
+const CutDialog = lazy(() =>
+  import('./cut-dialog.tsx').then(({ CutDialog: Dialog }) => ({ default: Dialog })),
+);
+
+interface Sending {
+  name: string;
+  share: number;
+  failed: boolean;
+  stop: () => void;
+  retry: () => void;
+}
+
+interface UploadAreaProps {
+  onUploaded: (asset: MediaAsset) => void;
+  isSingle?: boolean;
+  /** What a picture is cut to before it is sent. */
+  cut?: CutSize;
+}
+
+/** Takes pictures by a button or dropped here, several at once, each with its progress, to be stopped or tried again. */
+export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProps): ReactElement {
+  const translate = useTranslate();
+  const { slug } = useWorkplace().workplace;
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<ReadonlyMap<File, Sending>>(new Map());
+  const note = (file: File, state: Sending | null) =>
+    setSending((all) => {
+      const next = new Map(all);
+      if (state) next.set(file, state);
+      else next.delete(file);
+      return next;
+    });
+  const send = async (file: File) => {
+    const stopping = new AbortController();
+    const stop = () => {
+      stopping.abort();
+      note(file, null);
+    };
+    const state = { name: file.name, share: 0, failed: false, stop, retry: () => void send(file) };
+    note(file, state);
+    const onProgress = (share: number) => note(file, { ...state, share });
+    try {
+      const asset = await uploadPicture({ slug, file, onProgress, signal: stopping.signal });
+      note(file, null);
+      onUploaded(asset);
+    } catch {
+      if (!stopping.signal.aborted) note(file, { ...state, failed: true });
+    }
+  };
+  const [toCut, setToCut] = useState<File | null>(null);
+  const take = (files: FileList | null) => {
+    if (cut && files?.[0]) return setToCut(files[0]);
+    for (const file of [...(files ?? [])].slice(0, isSingle ? 1 : 50)) void send(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Stack
+      spacing={1.5}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      sx={{ border: '1px dashed', borderColor: 'divider', borderRadius: 2, p: 2, alignItems: 'flex-start' }}
+    >
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          startIcon={<AddPhotoAlternateOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          {translate('office.upload.choose')}
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('office.upload.drop')}
+        </Typography>
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        multiple={!isSingle}
+        hidden
+        aria-label={translate('office.upload.choose')}
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = '';
+        }}
+      />
+      {cut && toCut && (
+        <Suspense>
+          <CutDialog
+            file={toCut}
+            size={cut}
+            onCut={(file) => {
+              setToCut(null);
+              void send(file);
+            }}
+            onClose={() => setToCut(null)}
+          />
+        </Suspense>
+      )}
+      {[...sending].map(([file, state]) => (
+        <SendingRow key={`${file.name} ${file.lastModified} ${file.size}`} state={state} />
+      ))}
+    </Stack>
+  );
+}
+
+function SendingRow({ state: { name, share, failed, stop, retry } }: { state: Sending }): ReactElement {
+  const translate = useTranslate();
+  if (failed) {
+    const again = <Button onClick={retry}>{translate('office.tryAgain')}</Button>;
+    return (
+      <Alert severity="error" action={again} sx={{ width: '100%' }}>
+        {translate('office.upload.failed', { name })}
+      </Alert>
+    );
+  }
+  return (
+    <Stack direction="row" spacing={2} sx={{ width: '100%', alignItems: 'center' }}>
+      <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+        {name}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(share * 100)}
+        aria-label={translate('office.upload.progress', { name })}
+        sx={{ flex: 1 }}
+      />
+      <Button size="small" onClick={stop}>
+        {translate('ra.action.cancel')}
+      </Button>
+    </Stack>
+  );
+}

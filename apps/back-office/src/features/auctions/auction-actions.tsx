@@ -1,0 +1,132 @@
+import { Button, Stack, TextField, Typography } from '@mui/material';
+import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
+import { type ReactElement, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { toInstant, toLocalInput } from '../../lib/format/local-input.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import type { AuctionState } from './use-auction.ts';
+
+interface AuctionActionsProps {
+  auction: OfficeAuctionDetail;
+  state: AuctionState;
+}
+
+type Asked = 'hide' | 'extend' | 'close';
+
+/** The actions on a whole auction. */
+export function AuctionActions({ auction, state }: AuctionActionsProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { capabilities } = useWorkplace().workplace;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { slug, set } = state;
+  const params = { slug, auctionId: auction.id };
+  const canWrite = capabilities.includes('auctions.write');
+  const canRun = capabilities.includes('auctions.run');
+  const isOver = auction.status === 'CLOSED';
+  const show = async () => {
+    try {
+      const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/show';
+      set(await callApi(call, { params, body: {} }));
+      notify('office.auctions.shown', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <>
+      {!auction.visible && (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('office.auctions.hiddenText')}</Typography>
+      )}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {!auction.visible && canWrite && (
+          <Button variant="contained" disabled={auction.lots.length === 0} onClick={() => void show()}>
+            {translate('office.auctions.show')}
+          </Button>
+        )}
+        {canRun && !isOver && auction.lots.length > 0 && (
+          <Button variant="outlined" onClick={() => setAsked('extend')}>
+            {translate('office.auctions.extend')}
+          </Button>
+        )}
+        {canRun && auction.status === 'ACTIVE' && (
+          <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
+            {translate('office.auctions.close')}
+          </Button>
+        )}
+        {canRun && auction.visible && (
+          <Button onClick={() => setAsked('hide')}>{translate('office.auctions.hide')}</Button>
+        )}
+        {canWrite && <DuplicateButton params={params} />}
+      </Stack>
+      {asked && <AskDialog asked={asked} auction={auction} state={state} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function DuplicateButton({ params }: { params: { slug: string; auctionId: string } }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  // The same with each try, so that a lost answer makes no second copy.
+  const [copyId, setCopyId] = useState(() => crypto.randomUUID());
+  const duplicate = async () => {
+    try {
+      const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/duplicate';
+      const { id } = await callApi(call, { params, body: { id: copyId } });
+      setCopyId(crypto.randomUUID());
+      notify('office.auctions.duplicated', { type: 'success' });
+      await navigate(`/${params.slug}/auctions/${id}`);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return <Button onClick={() => void duplicate()}>{translate('office.auctions.duplicate')}</Button>;
+}
+
+function AskDialog({
+  asked,
+  auction,
+  state,
+  onClose,
+}: AuctionActionsProps & { asked: Asked; onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug, set } = state;
+  const params = { slug, auctionId: auction.id };
+  const later = new Date(Date.parse(auction.lastEndAt) + 15 * 60 * 1000).toISOString();
+  const [endAt, setEndAt] = useState(toLocalInput(later));
+  const submit = async (reason: string) => {
+    if (asked === 'extend') {
+      const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/extend';
+      set(await callApi(call, { params, body: { endAt: toInstant(endAt), reason } }));
+    } else {
+      const call = `POST /api/back-office/clubs/{slug}/auctions/{auctionId}/${asked}` as const;
+      set(await callApi(call, { params, body: { reason } }));
+    }
+    notify(`office.auctions.${asked}Done`, { type: 'success' });
+  };
+  return (
+    <ReasonDialog
+      title={translate(`office.auctions.${asked}Title`)}
+      text={translate(`office.auctions.${asked}Text`)}
+      action={translate(`office.auctions.${asked}`)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {asked === 'extend' && (
+        <TextField
+          type="datetime-local"
+          label={translate('office.auctions.newEnd')}
+          value={endAt}
+          onChange={({ target }) => setEndAt(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          required
+        />
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mui/material';
+import type { OfficeLot } from '@tifo/contracts/back-office/auctions';
+import type { Delivered } from '@tifo/contracts/back-office/lists';
+import { type ReactElement, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { DeliverDialog } from '../../components/deliver-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { BidsDialog } from './bids-dialog.tsx';
+
+interface LotActionsProps {
+  lot: OfficeLot;
+  onChanged: () => void;
+}
+
+type Asked = 'bids' | 'offer' | 'mark-paid' | 'deliver';
+
+/** The actions on one lot, depending on its state. */
+export function LotActions({ lot, onChanged }: LotActionsProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const own = useOwnLanguage();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const canRun = capabilities.includes('auctions.run');
+  const close = () => {
+    setAsked(null);
+    onChanged();
+  };
+  const remind = async () => {
+    try {
+      const params = { slug, lotId: lot.id };
+      await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/remind', { params, body: {} });
+      notify('office.auctions.reminded', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  const deliver = async (body: Delivered) => {
+    const params = { slug, lotId: lot.id };
+    await callApi('POST /api/back-office/clubs/{slug}/lots/{lotId}/deliver', { params, body });
+  };
+  const action = (key: string, onClick: () => void) => (
+    <Button size="small" onClick={onClick} aria-label={`${translate(key)}: ${own(lot.name)}`}>
+      {translate(key)}
+    </Button>
+  );
+  return (
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', maxWidth: { md: 300 } }}>
+      {canRun && action('office.auctions.bids', () => setAsked('bids'))}
+      {canRun && lot.state === 'UNPAID' && (
+        <>
+          {action('office.auctions.remind', () => void remind())}
+          {action('office.auctions.offer', () => setAsked('offer'))}
+          {action('office.auctions.mark-paid', () => setAsked('mark-paid'))}
+        </>
+      )}
+      {capabilities.includes('orders.fulfil') &&
+        (lot.state === 'PAID' || lot.state === 'DELIVERED') &&
+        action('office.deliver.title', () => setAsked('deliver'))}
+      {asked === 'bids' && <BidsDialog lot={lot} onClose={close} />}
+      {asked === 'deliver' && (
+        <DeliverDialog noted={lot} usual="HANDED_OVER" onSave={deliver} onClose={close} />
+      )}
+      {(asked === 'offer' || asked === 'mark-paid') && (
+        <BuyerDialog asked={asked} lot={lot} onClose={close} />
+      )}
+    </Stack>
+  );
+}
+
+/** Passes a lot on, or records that it was paid elsewhere; refused if the buyer has changed meanwhile. */
+function BuyerDialog({
+  asked,
+  lot,
+  onClose,
+}: {
+  asked: 'offer' | 'mark-paid';
+  lot: OfficeLot;
+  onClose: () => void;
+}): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const submit = async (reason: string) => {
+    const call = `POST /api/back-office/clubs/{slug}/lots/{lotId}/${asked}` as const;
+    await callApi(call, {
+      params: { slug, lotId: lot.id },
+      body: { buyerId: lot.buyer?.id ?? '', reason },
+    });
+    notify(`office.auctions.${asked}Done`, { type: 'success' });
+  };
+  return (
+    <ReasonDialog
+      title={translate(`office.auctions.${asked}Title`)}
+      text={translate(`office.auctions.${asked}Text`, { name: lot.buyer?.name ?? '' })}
+      action={translate(`office.auctions.${asked}`)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import type { Section } from '../../lib/sections/section.ts';
+
+export const section: Section = {
+  name: 'bookings',
+  group: 'offer',
+  place: 50,
+  icon: EventAvailableOutlined,
+  capabilities: ['bookings.write'],
+  load: async () => (await import('./bookings-section.tsx')).BookingsSection,
+};

@@ -1,0 +1,145 @@
+import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import type { OfficeSlot } from '@tifo/contracts/back-office/bookings';
+import { type ReactElement, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { SlotFactsButton } from './slot-facts.tsx';
+
+interface SlotCardProps {
+  slot: OfficeSlot;
+  onChanged: () => void;
+}
+
+/** A time, whoever holds it, and what can be done about it. */
+export function SlotCard({ slot, onChanged }: SlotCardProps): ReactElement {
+  const translate = useTranslate();
+  const { reservation, startDate, utcOffset, durationMinutes, place, person } = slot;
+  const time = [startDate.slice(11, 16), utcOffset].filter(Boolean).join(' ');
+  return (
+    <Card variant="outlined">
+      <CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {time}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('office.bookings.minutes', { smart_count: durationMinutes })}
+          </Typography>
+          {reservation?.checkedInAt && (
+            <Chip size="small" color="success" label={translate('office.bookings.there')} />
+          )}
+        </Stack>
+        {(place || person) && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[place, person && translate('office.bookings.with', { person })].filter(Boolean).join(', ')}
+          </Typography>
+        )}
+        {reservation ? (
+          <Held slot={slot} reservation={reservation} time={time} onChanged={onChanged} />
+        ) : (
+          <Free slot={slot} time={time} onChanged={onChanged} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Free({ slot, time, onChanged }: SlotCardProps & { time: string }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const close = async () => {
+    try {
+      const call = 'POST /api/back-office/clubs/{slug}/booking-slots/{slotId}/close';
+      await callApi(call, { params: { slug, slotId: slot.id }, body: {} });
+      notify('office.bookings.closed', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    onChanged();
+  };
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="body2">{translate('office.bookings.free')}</Typography>
+      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'end' }}>
+        <SlotFactsButton {...{ slot, time, onChanged }} />
+        <Button
+          size="small"
+          onClick={() => void close()}
+          aria-label={translate('office.bookings.closeSlot', { time })}
+        >
+          {translate('office.bookings.close')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface HeldProps extends SlotCardProps {
+  reservation: NonNullable<OfficeSlot['reservation']>;
+  time: string;
+}
+
+function Held({ slot, reservation, time, onChanged }: HeldProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const { id, name, checkedInAt } = reservation;
+  const params = { slug, reservationId: id };
+  const isPresent = checkedInAt !== null;
+  const checkIn = async () => {
+    try {
+      const call = 'POST /api/back-office/clubs/{slug}/reservations/{reservationId}/check-in';
+      await callApi(call, { params, body: { isPresent: !isPresent } });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    onChanged();
+  };
+  const cancel = async (reason: string) => {
+    const call = 'POST /api/back-office/clubs/{slug}/reservations/{reservationId}/cancel';
+    await callApi(call, { params, body: { reason } });
+    notify('office.bookings.cancelled', { type: 'success' });
+    onChanged();
+  };
+  const label = (key: string) => translate('office.bookings.of', { action: translate(key), name });
+  const checkInKey = isPresent ? 'office.bookings.checkOut' : 'office.bookings.checkIn';
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', ml: -0.5 }}>
+        <Button size="small" onClick={() => void checkIn()} aria-label={label(checkInKey)}>
+          {translate(checkInKey)}
+        </Button>
+        <Button size="small" onClick={() => setAsked('move')} aria-label={label('office.bookings.move')}>
+          {translate('office.bookings.move')}
+        </Button>
+        <SlotFactsButton {...{ slot, time, onChanged }} />
+        <Button
+          size="small"
+          color="error"
+          onClick={() => setAsked('cancel')}
+          aria-label={label('office.bookings.cancel')}
+        >
+          {translate('office.bookings.cancel')}
+        </Button>
+      </Stack>
+      {asked === 'move' && (
+        <MoveDialog slot={slot} reservation={reservation} onDone={onChanged} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'cancel' && (
+        <ReasonDialog
+          title={translate('office.bookings.cancelTitle', { name })}
+          text={translate('office.bookings.toldText')}
+          action={translate('office.bookings.cancelAction')}
+          onSubmit={cancel}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  Alert,
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { ImportReport } from '@tifo/contracts/back-office/catalogue-files';
+import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+interface Tried {
+  name: string;
+  csv: string;
+  report: ImportReport;
+}
+
+/** Reads a table into the catalogue: first what would happen is shown, row by row, then it is done. */
+export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { slug } = useWorkplace().workplace;
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = (csv: string, isTrial: boolean) => {
+    const call = 'POST /api/back-office/clubs/{slug}/catalogue-imports';
+    return callApi(call, { params: { slug }, body: { csv, isTrial } });
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again once it is mended.
+    target.value = '';
+    if (!file) return;
+    setFailure(null);
+    setTried(null);
+    try {
+      const csv = await file.text();
+      setTried({ name: file.name, csv, report: await read(csv, true) });
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
+  const changes = tried ? tried.report.added + tried.report.changed : 0;
+  const isSound = tried?.report.rows.every(({ outcome }) => outcome !== 'FAULTY') ?? false;
+  const submit = async () => {
+    if (!tried) return;
+    const report = await read(tried.csv, false);
+    setTried({ ...tried, report });
+    if (!report.isDone) throw new Error(translate('catalogue.files.changedMeanwhile'));
+    notify('catalogue.files.done', { type: 'success', messageArgs: { smart_count: changes } });
+    refresh();
+  };
+  return (
+    <FormDialog
+      title={translate('catalogue.files.title')}
+      action={translate('catalogue.files.do', { smart_count: changes })}
+      canSubmit={isSound && changes > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography>{translate('catalogue.files.text')}</Typography>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+        {tried ? tried.name : translate('catalogue.files.choose')}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={translate('catalogue.files.choose')}
+          onChange={(event) => void choose(event)}
+          style={{ position: 'absolute', inset: 0, opacity: 0 }}
+        />
+      </Button>
+      {tried && <Report report={tried.report} />}
+    </FormDialog>
+  );
+}
+
+function Report({ report }: { report: ImportReport }): ReactElement {
+  const translate = useTranslate();
+  const { added, changed, unchanged, rows } = report;
+  const faulty = rows.filter(({ outcome }) => outcome === 'FAULTY');
+  const says = (key: string, values = {}) => translate(`catalogue.files.${key}`, values);
+  return (
+    <Stack spacing={1} role="status">
+      <Alert severity={faulty.length > 0 ? 'warning' : 'info'}>
+        {says('report', { added, changed, unchanged })}{' '}
+        {faulty.length > 0 && says('faulty', { smart_count: faulty.length })}
+      </Alert>
+      {faulty.length > 0 && (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{says('line')}</TableCell>
+              <TableCell>{says('what')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {faulty.map(({ line, slug, faults }) => (
+              <TableRow key={line}>
+                <TableCell sx={{ verticalAlign: 'top' }}>{line}</TableCell>
+                <TableCell>
+                  <strong>{slug}</strong>
+                  {faults.map(({ column, code }) => (
+                    <Typography key={`${column} ${code}`} variant="body2">
+                      {column && `${column}: `}
+                      {says(`fault.${code}`)}
+                    </Typography>
+                  ))}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Stack>
+  );
+}

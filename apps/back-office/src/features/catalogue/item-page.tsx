@@ -1,0 +1,133 @@
+import { Alert, Button, Chip, Stack } from '@mui/material';
+import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Loading, Title, useNotify, useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EditForm } from '../../components/edit-form.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { inOwnLanguage } from '../../lib/forms/written-values.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { type ItemValues, toDraft, toValues } from './item-draft.ts';
+import { ItemFields } from './item-fields.tsx';
+import { StockCard } from './stock-card.tsx';
+import { useCoinValue } from './use-coin-value.ts';
+
+/** One exclusive: its fields, its stock and its actions. */
+export function ItemPage(): ReactElement {
+  const { slug } = useWorkplace().workplace;
+  const { id = '' } = useParams();
+  const [item, setItem] = useState<CatalogueDetail | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    setItem(null);
+    const params = { slug, exclusiveId: id };
+    callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params })
+      .then(setItem)
+      .catch((error: Error) => setFailure(error.message));
+  }, [slug, id]);
+  if (failure) return <Alert severity="error">{failure}</Alert>;
+  return item ? <Item key={item.id} item={item} onChange={setItem} /> : <Loading />;
+}
+
+interface ItemProps {
+  item: CatalogueDetail;
+  onChange: (item: CatalogueDetail) => void;
+}
+
+function Item({ item, onChange }: ItemProps): ReactElement {
+  const translate = useTranslate();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const coin = useCoinValue();
+  const params = { slug, exclusiveId: item.id };
+  const save = async (values: ItemValues, version: number) => {
+    const body = { ...toDraft(values), version };
+    const saved = await callApi('PUT /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', {
+      params,
+      body,
+    });
+    onChange(saved);
+    return { values: toValues(saved), version: saved.version };
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
+      <Title title={inOwnLanguage(item.name)} />
+      <Standing item={item} />
+      <EditForm<ItemValues>
+        key={item.version}
+        stored={{ values: toValues(item), version: item.version }}
+        onSave={save}
+        fromCurrent={(current: CatalogueDetail) => ({ values: toValues(current), version: current.version })}
+        labelOf={(path) => labelOf(path, translate)}
+        saved="catalogue.saved"
+        canSave={capabilities.includes('catalogue.write')}
+        actions={<ItemActions item={item} onChange={onChange} />}
+      >
+        <ItemFields {...coin} isLot={item.isLot} isVisible={item.state === 'VISIBLE'} />
+      </EditForm>
+      <StockCard item={item} onChange={onChange} />
+    </Stack>
+  );
+}
+
+const COLOURS = { VISIBLE: 'success', SCHEDULED: 'info', HIDDEN: 'default', ARCHIVED: 'default' } as const;
+
+/** Its state, and its address for fans. */
+function Standing({ item }: Pick<ItemProps, 'item'>): ReactElement {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Chip
+        color={COLOURS[item.state]}
+        variant="outlined"
+        label={translate(`catalogue.states.${item.state}`)}
+      />
+      {item.isLot && <Chip variant="outlined" label={translate('catalogue.categories.LOT')} />}
+      <Button href={item.webUrl} target="_blank" rel="noopener">
+        {translate(item.state === 'VISIBLE' ? 'catalogue.seeAsFan' : 'catalogue.preview')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The actions besides changing its fields. */
+function ItemActions({ item, onChange }: ItemProps): ReactElement | null {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const params = { slug, exclusiveId: item.id };
+  const attempt = (work: () => Promise<void>) => () =>
+    void work().catch((error: Error) => notify(error.message, { type: 'error' }));
+  const make = (change: CatalogueChange) =>
+    attempt(async () => {
+      const body = { ids: [item.id], change };
+      await callApi('POST /api/back-office/clubs/{slug}/exclusive-changes', { params: { slug }, body });
+      onChange(await callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params }));
+      notify(`catalogue.done.${change}`, { type: 'success' });
+    });
+  const duplicate = attempt(async () => {
+    const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate';
+    const copy = await callApi(call, { params });
+    notify('catalogue.copied', { type: 'success' });
+    await navigate(`/${slug}/catalogue/${copy.id}`);
+  });
+  if (!capabilities.includes('catalogue.write')) return null;
+  const changes: CatalogueChange[] =
+    item.state === 'ARCHIVED' ? ['RESTORE'] : [item.state === 'VISIBLE' ? 'HIDE' : 'PUBLISH', 'ARCHIVE'];
+  return (
+    <>
+      {changes.map((change) => (
+        <Button key={change} variant={change === 'PUBLISH' ? 'outlined' : 'text'} onClick={make(change)}>
+          {translate(`catalogue.changes.${change}`)}
+        </Button>
+      ))}
+      <Button onClick={duplicate}>{translate('catalogue.duplicate')}</Button>
+    </>
+  );
+}
+
+function labelOf(path: string, translate: (key: string) => string): string {
+  const [field = '', language] = path.split('.');
+  const label = translate(`catalogue.fields.${field}`);
+  return language ? `${label} (${translate(`office.languages.${language}`)})` : label;
+}

@@ -1,0 +1,96 @@
+import { Button, Stack, TextField, Typography } from '@mui/material';
+import type { CatalogueDetail, StockMovement } from '@tifo/contracts/back-office/catalogue';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Part } from '../../components/part.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { toNumber } from '../../lib/forms/written-values.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+interface StockCardProps {
+  item: CatalogueDetail;
+  onChange: (item: CatalogueDetail) => void;
+}
+
+/** The stock left, and changes of the stock, each with a reason. */
+export function StockCard({ item, onChange }: StockCardProps): ReactElement {
+  const translate = useTranslate();
+  const { moment } = useFormat();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [movements, setMovements] = useState<StockMovement[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const params = { slug, exclusiveId: item.id };
+    callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements', { params })
+      .then(({ items }) => setMovements(items))
+      .catch(() => setMovements([]));
+  }, [slug, item]);
+  const { stock, initialStock } = item;
+  return (
+    <Part title={translate('catalogue.parts.stock')}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography>{translate('catalogue.left', { stock, initialStock })}</Typography>
+        {capabilities.includes('catalogue.write') && (
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {translate('catalogue.moveStock')}
+          </Button>
+        )}
+      </Stack>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {movements.map((movement) => (
+          <Stack
+            key={movement.id}
+            component="li"
+            direction="row"
+            spacing={2}
+            useFlexGap
+            sx={{ flexWrap: 'wrap' }}
+          >
+            <Typography sx={{ fontWeight: 600, minWidth: 48, fontVariantNumeric: 'tabular-nums' }}>
+              {movement.change > 0 ? `+${movement.change}` : movement.change}
+            </Typography>
+            <Typography sx={{ flex: 1, minWidth: 120 }}>{movement.reason}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{movement.by}</Typography>
+            <Typography>{moment(movement.createdAt)}</Typography>
+          </Stack>
+        ))}
+      </Stack>
+      {isOpen && <MoveDialog item={item} onChange={onChange} onClose={() => setOpen(false)} />}
+    </Part>
+  );
+}
+
+function MoveDialog({ item, onChange, onClose }: StockCardProps & { onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const [change, setChange] = useState('');
+  const move = async (reason: string) => {
+    const wanted = Math.round(toNumber(change) ?? 0);
+    if (wanted === 0) throw new Error(translate('catalogue.howMany'));
+    const params = { slug, exclusiveId: item.id };
+    const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements';
+    onChange(await callApi(call, { params, body: { change: wanted, reason } }));
+    notify('catalogue.stockMoved', { type: 'success' });
+  };
+  return (
+    <ReasonDialog
+      title={translate('catalogue.moveStock')}
+      text={translate('catalogue.moveText')}
+      action={translate('ra.action.save')}
+      onSubmit={move}
+      onClose={onClose}
+    >
+      <TextField
+        label={translate('catalogue.change')}
+        helperText={translate('catalogue.changeHelp')}
+        value={change}
+        onChange={({ target }) => setChange(target.value)}
+        required
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </ReasonDialog>
+  );
+}

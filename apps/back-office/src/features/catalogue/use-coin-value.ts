@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+interface CoinValue {
+  euroPerCoin: number;
+  ticker: string;
+}
+
+/** The name and value of a coin of the club, from public data. At a club without coins, one euro. */
+export function useCoinValue(): CoinValue {
+  const { slug } = useWorkplace().workplace;
+  const [coin, setCoin] = useState<CoinValue>({ euroPerCoin: 1, ticker: '€' });
+  useEffect(() => {
+    const read = async () => {
+      const reply = await fetch(`/api/clubs/${slug}`);
+      if (!reply.ok) return;
+      const club: { currentPrice: { value: number }; ticker: string; coinsEnabled: boolean } =
+        await reply.json();
+      setCoin({ euroPerCoin: club.currentPrice.value, ticker: club.coinsEnabled ? club.ticker : '€' });
+    };
+    void read();
+  }, [slug]);
+  return coin;
+}

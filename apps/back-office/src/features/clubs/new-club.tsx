@@ -1,0 +1,156 @@
+import { Box, MenuItem, Stack } from '@mui/material';
+import type { NewClub as NewClubBody } from '@tifo/contracts/back-office/clubs';
+import type { ReactElement } from 'react';
+import { BooleanInput, Title, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ColourInput } from '../../components/colour-input.tsx';
+import { EditForm } from '../../components/edit-form.tsx';
+import { Part } from '../../components/part.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { toNumber } from '../../lib/forms/written-values.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { toSlug, toTicker } from './club-names.ts';
+
+interface NewClubValues {
+  name: string;
+  platformName: string;
+  slug: string;
+  model: NewClubBody['model'];
+  languages: 'en fr' | 'en' | 'fr';
+  theme: NewClubBody['theme'];
+  coinsEnabled: boolean;
+  ticker: string;
+  coinPrice: string;
+  contactEmail: string;
+  template: string;
+}
+
+const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
+const MODELS = ['MARKETPLACE', 'FOUNDATION', 'POPUP'] as const;
+
+/** The first step of opening a club: what it is called, where it is found, what it looks like. The rest follows in its settings. */
+export function NewClub(): ReactElement {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { session, refresh } = useWorkplace();
+  const begin: NewClubValues = {
+    ...{ name: '', platformName: '', slug: '', model: 'MARKETPLACE', languages: 'en fr', template: '' },
+    theme: { primary: '#0d4f8b', secondary: '#f2b632' },
+    ...{ coinsEnabled: false, ticker: '', coinPrice: '1', contactEmail: session.email },
+  };
+  const open = async (values: NewClubValues) => {
+    const { slug } = await callApi('POST /api/back-office/clubs', { body: toBody(values) });
+    await refresh();
+    await navigate(`/${slug}/settings/opening`);
+    return undefined;
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
+      <Title title={translate('clubs.open')} />
+      <EditForm<NewClubValues>
+        stored={{ values: begin, version: 0 }}
+        onSave={open}
+        saved="clubs.opened"
+        action={translate('clubs.open')}
+      >
+        <Fields />
+      </EditForm>
+    </Stack>
+  );
+}
+
+function toBody({ coinPrice, languages, template, ...values }: NewClubValues): NewClubBody {
+  const { name, platformName, slug, ticker } = values;
+  return {
+    ...values,
+    slug: slug.trim() || toSlug(name),
+    platformName: platformName.trim() || name,
+    languages: languages.split(' ') as NewClubBody['languages'],
+    ticker: ticker.trim().toUpperCase() || toTicker(name),
+    coinPriceEuros: toNumber(coinPrice) ?? 1,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    templateSlug: template || null,
+  };
+}
+
+function Fields(): ReactElement {
+  const translate = useTranslate();
+  const { workplaces } = useWorkplace().session;
+  const { setValue } = useFormContext();
+  const name = String(useWatch({ name: 'name' }) ?? '');
+  const hasCoins = Boolean(useWatch({ name: 'coinsEnabled' }));
+  const label = (field: string) => translate(`clubs.fields.${field}`);
+  return (
+    <>
+      <Part title={translate('clubs.parts.names')}>
+        <Box sx={TWO}>
+          <TextInput source="name" label={label('name')} maxLength={80} isRequired autoFocus />
+          <TextInput
+            source="slug"
+            label={label('slug')}
+            help={translate('clubs.slugHelp', { slug: toSlug(name) || 'my-club' })}
+            maxLength={60}
+          />
+          <TextInput
+            source="platformName"
+            label={label('platformName')}
+            help={translate('clubs.platformNameHelp')}
+            maxLength={80}
+          />
+          <TextInput source="contactEmail" type="email" label={label('contactEmail')} isRequired />
+          <TextInput source="model" label={label('model')} select help={translate('clubs.modelHelp')}>
+            {MODELS.map((model) => (
+              <MenuItem key={model} value={model}>
+                {translate(`clubs.models.${model}`)}
+              </MenuItem>
+            ))}
+          </TextInput>
+          <TextInput source="languages" label={label('languages')} select>
+            {(['en fr', 'en', 'fr'] as const).map((languages) => (
+              <MenuItem key={languages} value={languages}>
+                {translate(`clubs.languages.${languages.replace(' ', '-')}`)}
+              </MenuItem>
+            ))}
+          </TextInput>
+        </Box>
+        {workplaces.length > 0 && (
+          <TextInput
+            source="template"
+            label={label('template')}
+            select
+            help={translate('clubs.templateHelp')}
+          >
+            <MenuItem value="">{translate('clubs.noTemplate')}</MenuItem>
+            {workplaces.map((club) => (
+              <MenuItem key={club.slug} value={club.slug}>
+                {club.name}
+              </MenuItem>
+            ))}
+          </TextInput>
+        )}
+      </Part>
+      <Part title={translate('clubs.parts.looks')}>
+        <Box sx={TWO}>
+          <ColourInput source="theme.primary" label={label('primary')} />
+          <ColourInput source="theme.secondary" label={label('secondary')} />
+        </Box>
+      </Part>
+      <Part title={translate('clubs.parts.coins')}>
+        <BooleanInput
+          source="coinsEnabled"
+          label={label('coinsEnabled')}
+          helperText={translate('clubs.coinsHelp')}
+          onChange={() => setValue('ticker', toTicker(name))}
+        />
+        {hasCoins && (
+          <Box sx={TWO}>
+            <TextInput source="ticker" label={label('ticker')} maxLength={6} isRequired />
+            <TextInput source="coinPrice" label={label('coinPrice')} inputMode="decimal" isRequired />
+          </Box>
+        )}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Chip, Stack } from '@mui/material';
+import type { CoinGift } from '@tifo/contracts/back-office/coins';
+import { type ReactElement, useState } from 'react';
+import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { Column } from '../../components/list-rows.ts';
+import { OfficeList } from '../../components/office-list.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { GiftRuleCard } from './gift-rule-card.tsx';
+
+const STATES = ['WAITING', 'GIVEN', 'REFUSED'] as const;
+
+/** Coins given by staff, and gifts that wait for the approval of a second person. */
+export function CoinsSection(): ReactElement {
+  const translate = useTranslate();
+  const { capabilities } = useWorkplace().workplace;
+  const columns = useColumns();
+  const choices = STATES.map((id) => ({ id, name: `office.coins.state.${id}` }));
+  const label = translate('office.coins.fields.state');
+  return (
+    <Stack spacing={3}>
+      <OfficeList<CoinGift>
+        resource="coin-gifts"
+        title={translate('office.menu.coins')}
+        canSearch={false}
+        filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
+        empty={{ title: translate('office.coins.none'), text: translate('office.coins.noneText') }}
+        columns={columns}
+        nameOf={({ fan }) => fan.name}
+      />
+      {capabilities.includes('coins.approve') && <GiftRuleCard />}
+    </Stack>
+  );
+}
+
+function useColumns(): Column<CoinGift>[] {
+  const translate = useTranslate();
+  const { count, moment } = useFormat();
+  const label = (field: string) => translate(`office.coins.fields.${field}`);
+  return [
+    { source: 'fan', label: label('fan'), render: ({ fan }) => fan.name },
+    {
+      ...{ source: 'coins', label: label('coins'), isNumber: true },
+      render: ({ coins }) => `${count(coins.amount)} ${coins.ticker}`,
+    },
+    { source: 'reason', label: label('reason'), render: ({ reason }) => reason },
+    { source: 'askedBy', label: label('askedBy'), render: ({ askedBy }) => askedBy },
+    { source: 'askedAt', label: label('askedAt'), render: ({ askedAt }) => moment(askedAt) },
+    { source: 'state', label: label('state'), render: (gift) => <Decision gift={gift} /> },
+  ];
+}
+
+/** The status of a gift; a user with the capability who did not request it can decide. */
+function Decision({ gift }: { gift: CoinGift }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [isRefusing, setRefusing] = useState(false);
+  const params = { slug, giftId: gift.id };
+  const approve = async () => {
+    try {
+      await callApi('POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/approve', { params, body: {} });
+      notify('office.coins.approved', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+  const refuse = async (reason: string) => {
+    const call = 'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/refuse';
+    await callApi(call, { params, body: { reason } });
+    refresh();
+  };
+  const canDecide = gift.state === 'WAITING' && !gift.isMine && capabilities.includes('coins.approve');
+  return (
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Chip
+        size="small"
+        color={gift.state === 'WAITING' ? 'warning' : 'default'}
+        label={translate(`office.coins.state.${gift.state}`)}
+      />
+      {canDecide && (
+        <>
+          <Button size="small" onClick={() => void approve()}>
+            {translate('office.coins.approve')}
+          </Button>
+          <Button size="small" color="error" onClick={() => setRefusing(true)}>
+            {translate('office.coins.refuse')}
+          </Button>
+        </>
+      )}
+      {isRefusing && (
+        <ReasonDialog
+          title={translate('office.coins.refuseTitle', { name: gift.fan.name })}
+          action={translate('office.coins.refuse')}
+          onSubmit={refuse}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </Stack>
+  );
+}

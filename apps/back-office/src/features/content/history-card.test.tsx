@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PostDetail } from '@tifo/contracts/back-office/content';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../../testing/render-section.tsx';
+import { section } from './section.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const words = (en: string) => ({ en, fr: '' });
+const post: PostDetail = {
+  ...{ id: 'p1', slug: 'derby', name: words('The cup'), imageUrl: '', shareImageUrl: '', medias: [] },
+  ...{ state: 'DRAFT', publishedAt: null, programId: null, version: 2, webUrl: '/clubs/aurora/news/derby' },
+  descriptionMarkdown: words('Stay'),
+};
+const savedAt = '2026-03-02T10:00:00.000Z';
+const version = (given: number, name: string) => ({
+  ...{ version: given, savedAt, savedBy: 'Odile', name: words(name), imageUrl: '' },
+  descriptionMarkdown: words(`About ${name}`),
+});
+const list = (items: object[]) => ({ items, nextCursor: null, total: items.length, hasMore: false });
+
+test('an earlier version is read, and written again', async () => {
+  const calls = await renderSection(section, {
+    capabilities: ['content.write'],
+    replies: {
+      'GET /posts': list([post]),
+      'GET /programs': list([]),
+      'GET /posts/p1': post,
+      'GET /posts/p1/versions': list([version(2, 'The cup'), version(1, 'The derby')]),
+      'POST /posts/p1/restore': { ...post, name: words('The derby'), version: 3 },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'The cup' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
+  expect(screen.getByText('About The derby')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Write it again' }));
+  expect(await screen.findByDisplayValue('The derby')).toBeTruthy();
+  expect(calls).toContain('POST /posts/p1/restore {"savedVersion":1,"version":2}');
+});

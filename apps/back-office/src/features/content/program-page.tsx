@@ -1,0 +1,101 @@
+import { Alert, Button, Stack } from '@mui/material';
+import type { ProgramDraft, ProgramItem } from '@tifo/contracts/back-office/content';
+import { type ReactElement, useCallback, useState } from 'react';
+import { Loading, Title, useTranslate } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EditForm } from '../../components/edit-form.tsx';
+import { LocalizedInput } from '../../components/localized-input.tsx';
+import { MarkdownInput } from '../../components/markdown-input.tsx';
+import { Part } from '../../components/part.tsx';
+import { PictureInput } from '../../components/picture-input.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useStored } from '../../lib/calls/use-stored.ts';
+import { inOwnLanguage, toSlug } from '../../lib/forms/written-values.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { ProgramHistory } from './program-history.tsx';
+
+const EMPTY: ProgramDraft = {
+  slug: '',
+  name: { en: '', fr: '' },
+  descriptionMarkdown: { en: '', fr: '' },
+  imageUrl: '',
+  shareImageUrl: '',
+};
+
+/** One program, or a new one. */
+export function ProgramPage(): ReactElement {
+  const { slug } = useWorkplace().workplace;
+  const { id = 'new' } = useParams();
+  const read = useCallback(async () => {
+    if (id === 'new') return { program: null };
+    const params = { slug, programId: id };
+    return { program: await callApi('GET /api/back-office/clubs/{slug}/programs/{programId}', { params }) };
+  }, [slug, id]);
+  const { value, failure } = useStored(read);
+  if (failure) return <Alert severity="error">{failure}</Alert>;
+  return value ? <ProgramForm key={id} program={value.program} /> : <Loading />;
+}
+
+function ProgramForm(props: { program: ProgramItem | null }): ReactElement {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { slug } = useWorkplace().workplace;
+  const [program, setProgram] = useState(props.program);
+  // A restored version begins the form anew.
+  const [restores, setRestores] = useState(0);
+  const restored = (now: ProgramItem) => {
+    setProgram(now);
+    setRestores((count) => count + 1);
+  };
+  const save = async (values: ProgramDraft, version: number) => {
+    const body = { ...values, slug: values.slug || toSlug(inOwnLanguage(values.name)) };
+    if (program === null) {
+      const added = await callApi('POST /api/back-office/clubs/{slug}/programs', { params: { slug }, body });
+      await navigate(`/${slug}/content/programs/${added.id}`);
+      return undefined;
+    }
+    const params = { slug, programId: program.id };
+    const call = 'PUT /api/back-office/clubs/{slug}/programs/{programId}';
+    const saved = await callApi(call, { params, body: { ...body, version } });
+    setProgram(saved);
+    return toStored(saved);
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
+      <Title title={program ? inOwnLanguage(program.name) : translate('content.addProgram')} />
+      {program && (
+        <Button href={program.webUrl} target="_blank" rel="noopener" sx={{ alignSelf: 'flex-start' }}>
+          {translate('content.seeAsFan')}
+        </Button>
+      )}
+      <EditForm<ProgramDraft>
+        key={restores}
+        stored={program ? toStored(program) : { values: EMPTY, version: 0 }}
+        onSave={save}
+        fromCurrent={(current: ProgramItem) => toStored(current)}
+        labelOf={(path) => translate(`content.fields.${path.split('.')[0]}`)}
+        saved="content.saved"
+      >
+        <Part title={translate('content.parts.words')}>
+          <LocalizedInput source="name" label={translate('content.name')} isRequired maxLength={160} />
+          <MarkdownInput source="descriptionMarkdown" label={translate('content.text')} minRows={8} />
+          <PictureInput source="imageUrl" label={translate('content.mainPicture')} />
+          <PictureInput source="shareImageUrl" label={translate('content.shareImage')} />
+          <TextInput
+            source="slug"
+            label={translate('content.slug')}
+            help={translate('content.slugHelp')}
+            maxLength={80}
+          />
+        </Part>
+      </EditForm>
+      {program && <ProgramHistory program={program} onRestored={restored} />}
+    </Stack>
+  );
+}
+
+function toStored(program: ProgramItem) {
+  const { slug, name, descriptionMarkdown, imageUrl, shareImageUrl, version } = program;
+  return { values: { slug, name, descriptionMarkdown, imageUrl, shareImageUrl }, version };
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
+import { type ReactElement, useState } from 'react';
+import { Loading, Title, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { BlockButton } from '../../components/block-button.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { FanData } from './fan-data.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One fan: their information, their activity, and decisions about them. */
+export function FanPage(): ReactElement {
+  const { fanId = '' } = useParams();
+  const translate = useTranslate();
+  const { slug } = useWorkplace().workplace;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['office-fan', slug, fanId],
+    queryFn: () => callApi('GET /api/back-office/clubs/{slug}/fans/{fanId}', { params: { slug, fanId } }),
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <Loading />;
+  return (
+    <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
+      <Title title={data.name} />
+      <Button component={Link} to={`/${slug}/fans`} sx={{ alignSelf: 'flex-start' }}>
+        {translate('office.fans.all')}
+      </Button>
+      <FanCard fan={data} onChanged={() => void refetch()} />
+      <Card>
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            {translate('office.fans.timeline')}
+          </Typography>
+          <Timeline entries={data.timeline} />
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}
+
+function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void }): ReactElement {
+  const translate = useTranslate();
+  const { count, moment } = useFormat();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [isGiving, setGiving] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const label = (field: string) => translate(`office.fans.fields.${field}`);
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
+          {fan.name}
+        </Typography>
+        {fan.blockedAt && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {translate('office.fans.blockedSince', { date: moment(fan.blockedAt) })} {fan.blockReason}
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            [label('email'), fan.email],
+            [label('status'), translate(`office.fans.status.${fan.status}`)],
+            [label('coins'), `${count(fan.coins.amount)} ${fan.coins.ticker}`],
+          ]}
+        />
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
+          {capabilities.includes('coins.give') && (
+            <Button variant="outlined" onClick={() => setGiving(true)}>
+              {translate('office.fans.give')}
+            </Button>
+          )}
+          {capabilities.includes('fans.review') && fan.status === 'DUE_DILIGENCE_FILLED' && (
+            <Button variant="outlined" component={Link} to={`/${slug}/reviews/${fan.id}`}>
+              {translate('office.fans.review')}
+            </Button>
+          )}
+          {capabilities.includes('fans.review') && (
+            <Button variant="outlined" onClick={() => setRenaming(true)}>
+              {translate('office.fans.rename.do')}
+            </Button>
+          )}
+          <BlockButton fan={fan} onChanged={onChanged} />
+          <FanData fan={fan} onChanged={onChanged} />
+        </Stack>
+      </CardContent>
+      {isRenaming && <NameDialog fan={fan} onChanged={onChanged} onClose={() => setRenaming(false)} />}
+      {isGiving && (
+        <GiftDialog
+          fan={fan}
+          onClose={() => {
+            setGiving(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

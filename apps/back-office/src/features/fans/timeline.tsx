@@ -1,0 +1,55 @@
+import { Link, Stack, Typography } from '@mui/material';
+import type { TimelineEntry } from '@tifo/contracts/back-office/people';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+/** A fan's activity and the decisions about them, newest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): ReactElement {
+  const translate = useTranslate();
+  if (entries.length === 0) return <Typography>{translate('office.fans.nothingYet')}</Typography>;
+  return (
+    <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {entries.map((entry) => (
+        <Entry key={`${entry.kind}${entry.id}`} entry={entry} />
+      ))}
+    </Stack>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
+  const translate = useTranslate();
+  const { moment, euros, count } = useFormat();
+  const { slug } = useWorkplace().workplace;
+  const { kind, what, at, coins, money, order, reason } = entry;
+  const amount = [
+    ...(money ? [euros(money.value)] : []),
+    ...(coins ? [`${count(coins.amount)} ${coins.ticker}`] : []),
+  ].join(' ');
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={2}
+      sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: 'baseline' }}
+    >
+      <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {translate(`office.fans.kinds.${kind}.${what}`, { _: what })}{' '}
+          {order && (
+            <Link component={RouterLink} to={`/${slug}/orders/${order.id}`}>
+              {order.number}
+            </Link>
+          )}
+        </Typography>
+        {reason && <Typography variant="body2">{reason}</Typography>}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {moment(at)}
+        </Typography>
+      </Stack>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{amount}</Typography>
+    </Stack>
+  );
+}

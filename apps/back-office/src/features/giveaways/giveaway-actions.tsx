@@ -1,0 +1,95 @@
+import { Button, Stack, Typography } from '@mui/material';
+import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
+import { type ReactElement, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import type { GiveawayQuery } from './use-giveaway.ts';
+
+interface GiveawayActionsProps {
+  giveaway: OfficeGiveawayDetail;
+  query: GiveawayQuery;
+}
+
+/** The actions on a giveaway, depending on its state. */
+export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { capabilities } = useWorkplace().workplace;
+  const [asked, setAsked] = useState<'hide' | 'close' | null>(null);
+  const { slug, set } = query;
+  const { state, visible, entryCount } = giveaway;
+  const params = { slug, giveawayId: giveaway.id };
+  const canDraw = capabilities.includes('giveaways.draw');
+  const act = async (action: 'show' | 'draw') => {
+    try {
+      const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${action}` as const;
+      const now = await callApi(call, { params, body: {} });
+      set(now);
+      notify(`office.giveaways.${SAID[action === 'show' ? 'SHOWN' : now.state] ?? 'shown'}`, {
+        type: 'success',
+      });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  const submit = async (reason: string) => {
+    const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${asked ?? 'hide'}` as const;
+    set(await callApi(call, { params, body: { reason } }));
+    notify(`office.giveaways.${asked}Done`, { type: 'success' });
+  };
+  return (
+    <>
+      <Explained giveaway={giveaway} canDraw={canDraw} />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {!visible && (
+          <Button variant="contained" onClick={() => void act('show')}>
+            {translate('office.giveaways.show')}
+          </Button>
+        )}
+        {canDraw && (state === 'TO_DRAW' || (state === 'WAITING' && !giveaway.isMine)) && visible && (
+          <Button variant="contained" onClick={() => void act('draw')}>
+            {translate(
+              giveaway.needsTwo && state === 'TO_DRAW' ? 'office.giveaways.askDraw' : 'office.giveaways.draw',
+            )}
+          </Button>
+        )}
+        {canDraw && visible && state === 'OPEN' && (
+          <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
+            {translate('office.giveaways.close')}
+          </Button>
+        )}
+        {visible && entryCount === 0 && (
+          <Button onClick={() => setAsked('hide')}>{translate('office.giveaways.hide')}</Button>
+        )}
+      </Stack>
+      {asked && (
+        <ReasonDialog
+          title={translate(`office.giveaways.${asked}Title`)}
+          text={translate(`office.giveaways.${asked}Text`)}
+          action={translate(`office.giveaways.${asked}`)}
+          onSubmit={submit}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const SAID: Record<string, string> = { SHOWN: 'shown', WAITING: 'drawAsked', DRAWN: 'drawn' };
+
+/** Explains which step is pending, and who has to take it. */
+function Explained({ giveaway, canDraw }: { giveaway: OfficeGiveawayDetail; canDraw: boolean }) {
+  const translate = useTranslate();
+  const { state, visible, needsTwo, isMine, drawAskedBy } = giveaway;
+  const say = (key: string) => (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {translate(`office.giveaways.${key}`, { name: drawAskedBy ?? '' })}
+    </Typography>
+  );
+  if (!visible) return say('hiddenText');
+  if (state === 'WAITING') return say(isMine || !canDraw ? 'waitsForOther' : 'waitsForYou');
+  if (state === 'TO_DRAW') return say(needsTwo ? 'toDrawByTwo' : 'toDraw');
+  return null;
+}

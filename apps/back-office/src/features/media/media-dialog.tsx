@@ -1,0 +1,65 @@
+import { Box, Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import type { MediaAsset } from '@tifo/contracts/back-office/media';
+import type { ReactElement } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { EditForm } from '../../components/edit-form.tsx';
+import { LocalizedInput } from '../../components/localized-input.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+type Described = Pick<MediaAsset, 'name' | 'alt'>;
+
+const storedOf = ({ name, alt, version }: MediaAsset) => ({ values: { name, alt }, version });
+
+/** Describes a picture, or removes it from the library. */
+export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const params = { slug, mediaId: asset.id };
+  const save = async (values: Described, version: number) => {
+    const body = { ...values, version };
+    const saved = await callApi('PUT /api/back-office/clubs/{slug}/media/{mediaId}', { params, body });
+    onClose();
+    return storedOf(saved);
+  };
+  const archive = async () => {
+    try {
+      await callApi('POST /api/back-office/clubs/{slug}/media/{mediaId}/archive', { params });
+      notify('media.archived', { type: 'success' });
+      onClose();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="media-title">
+      <DialogTitle id="media-title">{asset.name}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="img"
+          src={`${asset.url}?h=800`}
+          alt=""
+          sx={{ maxWidth: '100%', maxHeight: 320, display: 'block', mx: 'auto', mb: 2, borderRadius: 2 }}
+        />
+        <EditForm<Described>
+          stored={storedOf(asset)}
+          onSave={save}
+          fromCurrent={(current: MediaAsset) => storedOf(current)}
+          labelOf={(path) => translate(`media.fields.${path.split('.')[0]}`)}
+          saved="media.saved"
+          actions={<Button onClick={() => void archive()}>{translate('media.archive')}</Button>}
+        >
+          <TextInput source="name" label={translate('media.fields.name')} isRequired maxLength={120} />
+          <LocalizedInput
+            source="alt"
+            label={translate('media.fields.alt')}
+            help={translate('media.altHelp')}
+            maxLength={300}
+          />
+        </EditForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Delivered } from '@tifo/contracts/back-office/lists';
+import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
+import { type ReactElement, useState } from 'react';
+import { Loading, Title, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { DeliverDialog } from '../../components/deliver-dialog.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { PaymentCard } from '../../components/payment-card.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { OrderChip } from './order-list.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** One order: its items, its payment and its refunds. */
+export function OrderPage(): ReactElement {
+  const { orderId = '' } = useParams();
+  const translate = useTranslate();
+  const { slug } = useWorkplace().workplace;
+  const queryClient = useQueryClient();
+  const queryKey = ['office-order', slug, orderId];
+  const { data: order, error } = useQuery({
+    queryKey,
+    queryFn: () =>
+      callApi('GET /api/back-office/clubs/{slug}/orders/{orderId}', { params: { slug, orderId } }),
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!order) return <Loading />;
+  return (
+    <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
+      <Title title={translate('office.orders.title', { number: order.number })} />
+      <Button component={Link} to={`/${slug}/orders`} sx={{ alignSelf: 'flex-start' }}>
+        {translate('office.orders.all')}
+      </Button>
+      <OrderCard order={order} onChanged={(now) => queryClient.setQueryData(queryKey, now)} />
+      {order.payment && <PaymentCard payment={order.payment} />}
+    </Stack>
+  );
+}
+
+interface OrderCardProps {
+  order: OfficeOrderDetail;
+  onChanged: (order: OfficeOrderDetail) => void;
+}
+
+function OrderCard({ order, onChanged }: OrderCardProps): ReactElement {
+  const translate = useTranslate();
+  const own = useOwnLanguage();
+  const { euros } = useFormat();
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+          <Typography variant="h5" component="h2">
+            {order.number}
+          </Typography>
+          <OrderChip order={order} />
+        </Stack>
+        <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
+          {order.lines.map(({ name, price }) => (
+            <Stack key={name.en} component="li" direction="row" spacing={2}>
+              <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>{own(name)}</Typography>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {euros(price.totalCost.value)}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+        <OrderFacts order={order} />
+        <OrderActions order={order} onChanged={onChanged} />
+        {order.isLot && (
+          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+            {translate('office.orders.isLot')}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function OrderFacts({ order }: { order: OfficeOrderDetail }): ReactElement {
+  const translate = useTranslate();
+  const { euros, count, moment } = useFormat();
+  const { usedCoins, refunded, delivery, deliveredAt } = order;
+  const label = (field: string) => translate(`office.orders.fields.${field}`);
+  return (
+    <Facts
+      facts={[
+        [label('fan'), `${order.fan.name} · ${order.fan.email}`],
+        [label('createdAt'), moment(order.createdAt)],
+        [label('total'), euros(order.total.value)],
+        ...(usedCoins.amount > 0
+          ? [[label('coins'), `${count(usedCoins.amount)} ${usedCoins.ticker}`] as const]
+          : []),
+        [label('money'), euros(order.paidMoney.value)],
+        ...(refunded.value > 0 ? [[label('refunded'), euros(refunded.value)] as const] : []),
+        ...order.invoices.map(
+          ({ kind, number }) => [translate(`office.orders.documents.${kind}`), number] as const,
+        ),
+        ...(delivery && deliveredAt
+          ? [
+              [
+                translate(`office.deliver.${delivery}`),
+                [moment(deliveredAt), order.deliveryNote].filter(Boolean).join(' · '),
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function OrderActions({ order, onChanged }: OrderCardProps): ReactElement {
+  const translate = useTranslate();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [open, setOpen] = useState<'refund' | 'deliver' | null>(null);
+  const close = () => setOpen(null);
+  const isPaid = order.status === 'PAID';
+  const deliver = async (body: Delivered) => {
+    const call = 'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver';
+    onChanged(await callApi(call, { params: { slug, orderId: order.id }, body }));
+  };
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>
+      {isPaid && capabilities.includes('orders.fulfil') && (
+        <Button variant="outlined" onClick={() => setOpen('deliver')}>
+          {translate('office.deliver.title')}
+        </Button>
+      )}
+      {isPaid && capabilities.includes('refunds.make') && (
+        <Button variant="outlined" color="error" onClick={() => setOpen('refund')}>
+          {translate('office.orders.refund')}
+        </Button>
+      )}
+      {open === 'refund' && <RefundDialog order={order} onDone={onChanged} onClose={close} />}
+      {open === 'deliver' && <DeliverDialog noted={order} usual="SENT" onSave={deliver} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfficePayment, OfficePaymentDetail } from '@tifo/contracts/back-office/money';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../../testing/render-section.tsx';
+import { section } from './section.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const createdAt = '2026-03-02T10:00:00.000Z';
+const amount = { value: 25, currency: 'EUR' as const, text: '€25.00' };
+const payment: OfficePayment = {
+  ...{ id: 'p1', createdAt, status: 'SUCCEEDED', purpose: 'ORDER', ref: 'o1', amount },
+  fan: { id: 'f1', name: 'Nora Le Goff', email: 'nora@fans.example' },
+};
+const detail: OfficePaymentDetail = {
+  ...payment,
+  payment: {
+    ...{ id: 'p1', status: 'SUCCEEDED', amount, createdAt, settledAt: createdAt, providerPaymentId: 'pi_7' },
+    refunds: [{ id: 'r1', amount, reason: 'A thread is loose', status: 'SUCCEEDED', createdAt }],
+    events: [
+      { id: 'evt_1', receivedAt: createdAt, processedAt: createdAt, news: '{"type":"paid"}', error: null },
+      {
+        id: 'evt_2',
+        receivedAt: createdAt,
+        processedAt: null,
+        news: '{"type":"refunded"}',
+        error: 'Timeout',
+      },
+    ],
+  },
+};
+const replies = {
+  'GET /payments': { items: [payment], nextCursor: null, total: 1, hasMore: false },
+  'GET /payments/p1': detail,
+};
+
+test('payments are searched and narrowed by what they pay', async () => {
+  const calls = await renderSection(section, { capabilities: ['money.read'], replies });
+  await screen.findByText('Nora Le Goff');
+  await userEvent.type(screen.getByPlaceholderText('Search'), 'pi_7');
+  await expect.poll(() => calls.at(-1), { timeout: 10_000 }).toBe('GET /payments?q=pi_7&limit=25');
+  await userEvent.click(screen.getByRole('combobox', { name: 'For' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Donation' }));
+  await expect.poll(() => calls.at(-1), { timeout: 10_000 }).toContain('filter[purpose]=DONATION');
+});
+
+test('a payment shows what the provider said, and its order to those who may read orders', async () => {
+  await renderSection(section, { capabilities: ['money.read', 'orders.read'], replies });
+  await userEvent.click(await screen.findByRole('link', { name: 'Nora Le Goff' }));
+  expect(await screen.findByText('{"type":"paid"}')).toBeTruthy();
+  expect(screen.getByText(/evt_2 · not dealt with yet/)).toBeTruthy();
+  expect(screen.getByText('Timeout')).toBeTruthy();
+  expect(screen.getByText(/done · A thread is loose/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/aurora/orders/o1');
+});

@@ -1,0 +1,97 @@
+import { Button, TextField, Typography } from '@mui/material';
+import type { ChatReportFile } from '@tifo/contracts/back-office/reports';
+import { type ReactElement, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+interface ReportDecisionsProps {
+  report: ChatReportFile;
+  onDecided: (file: ChatReportFile) => void;
+}
+
+type Asked = 'warn' | 'close' | 'dismiss';
+
+/** Warns who was reported, or notes that the report is dealt with or that nothing was wrong. */
+export function ReportDecisions(props: ReportDecisionsProps): ReactElement {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      {(['warn', 'close', 'dismiss'] as const).map((decision) => (
+        <Button
+          key={decision}
+          variant={decision === 'warn' ? 'contained' : 'outlined'}
+          onClick={() => setAsked(decision)}
+        >
+          {translate(`office.reports.${decision}.do`)}
+        </Button>
+      ))}
+      {asked === 'warn' && <WarnDialog {...props} onClose={close} />}
+      {(asked === 'close' || asked === 'dismiss') && <EndDialog {...props} asked={asked} onClose={close} />}
+    </>
+  );
+}
+
+function WarnDialog({ report, onDecided, onClose }: ReportDecisionsProps & { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const [words, setWords] = useState('');
+  const warn = async () => {
+    const params = { slug, reportId: report.id };
+    const call = 'POST /api/back-office/clubs/{slug}/reports/{reportId}/warn';
+    onDecided(await callApi(call, { params, body: { words: words.trim() } }));
+    notify('office.reports.warn.done', { type: 'success' });
+  };
+  return (
+    <FormDialog
+      title={translate('office.reports.warn.title', { name: report.reported.name })}
+      action={translate('office.reports.warn.do')}
+      canSubmit={words.trim().length >= 3}
+      onSubmit={warn}
+      onClose={onClose}
+    >
+      <Typography>{translate('office.reports.warn.text')}</Typography>
+      <TextField
+        label={translate('office.reports.warn.words')}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        multiline
+        minRows={3}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
+
+interface EndDialogProps extends ReportDecisionsProps {
+  asked: 'close' | 'dismiss';
+  onClose: () => void;
+}
+
+function EndDialog({ asked, report, onDecided, onClose }: EndDialogProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const end = async (reason: string) => {
+    const params = { slug, reportId: report.id };
+    const call = `POST /api/back-office/clubs/{slug}/reports/{reportId}/${asked}` as const;
+    onDecided(await callApi(call, { params, body: { reason } }));
+    notify(`office.reports.${asked}.done`, { type: 'success' });
+  };
+  return (
+    <ReasonDialog
+      title={translate(`office.reports.${asked}.title`)}
+      text={translate(`office.reports.${asked}.text`)}
+      action={translate(`office.reports.${asked}.do`)}
+      onSubmit={end}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Box, Button, Stack, Step, StepButton, Stepper } from '@mui/material';
+import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
+import { type ReactElement, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { EditForm } from '../../components/edit-form.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { OpenDoors } from './open-doors.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
+import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
+
+const STEPS = ['looks', 'names', 'money', 'fans', 'documents', 'legal', 'preview', 'doors'] as const;
+type StepName = (typeof STEPS)[number];
+
+interface OpeningProps {
+  settings: ClubSettings;
+  onChange: (settings: ClubSettings) => void;
+}
+
+/** Gets a club ready, step by step. Each step is saved as it is left, so one can stop and go on at any time. */
+export function OpeningPage({ settings, onChange }: OpeningProps): ReactElement {
+  const translate = useTranslate();
+  const [step, setStep] = useState<StepName>(() => firstOpen(settings));
+  const goOn = () => setStep(STEPS[STEPS.indexOf(step) + 1] ?? step);
+  return (
+    <Stack spacing={3} sx={{ mt: 2, maxWidth: 1000 }}>
+      <Title title={translate('settings.opening.title', { name: settings.name })} />
+      <Box sx={{ overflowX: 'auto' }}>
+        <Stepper nonLinear alternativeLabel activeStep={STEPS.indexOf(step)} sx={{ minWidth: 760 }}>
+          {STEPS.map((name) => (
+            <Step key={name} completed={isDone(settings, name)}>
+              <StepButton onClick={() => setStep(name)}>
+                {translate(`settings.opening.steps.${name}`)}
+              </StepButton>
+            </Step>
+          ))}
+        </Stepper>
+      </Box>
+      {isPart(step) && (
+        <PartStep key={step} part={step} settings={settings} onChange={onChange} onDone={goOn} />
+      )}
+      {step === 'preview' && (
+        <>
+          <PreviewStep settings={settings} />
+          <Button variant="contained" onClick={goOn} sx={{ alignSelf: 'flex-start' }}>
+            {translate('settings.opening.next')}
+          </Button>
+        </>
+      )}
+      {step === 'doors' && <OpenDoors settings={settings} onChange={onChange} />}
+    </Stack>
+  );
+}
+
+type PartName = (typeof SETTING_PARTS)[number];
+const isPart = (step: StepName): step is PartName => (SETTING_PARTS as readonly string[]).includes(step);
+
+/** What a step is for is there; steps that ask for nothing needed are never in the way. */
+function isDone({ logoUrl, bannerUrl, contactEmail, state, legalIdentity }: ClubSettings, step: StepName) {
+  if (step === 'looks') return logoUrl !== '' && bannerUrl !== '';
+  if (step === 'fans') return contactEmail !== null;
+  if (step === 'legal') return legalIdentity !== null;
+  return step === 'doors' ? state === 'LIVE' : false;
+}
+
+const firstOpen = (settings: ClubSettings): StepName => (isDone(settings, 'looks') ? 'names' : 'looks');
+
+function PartStep(props: OpeningProps & { part: PartName; onDone: () => void }): ReactElement {
+  const { part, settings, onChange, onDone } = props;
+  const translate = useTranslate();
+  const save = async (values: SettingsValues, version: number) => {
+    const { slug } = settings;
+    const body = { ...toDraft(values, settings.legalIdentity), version };
+    onChange(await callApi('PUT /api/back-office/clubs/{slug}/settings', { params: { slug }, body }));
+    onDone();
+    return undefined;
+  };
+  return (
+    <EditForm<SettingsValues>
+      stored={toStored(settings)}
+      onSave={save}
+      fromCurrent={(current: ClubSettings) => toStored(current)}
+      labelOf={(path) => translate(`settings.fields.${path.split('.')[0]}`)}
+      action={translate('settings.opening.next')}
+      saved="settings.saved"
+    >
+      <Alert severity="info">{translate(`settings.opening.why.${part}`)}</Alert>
+      <SettingsPart part={part} hasCoins={settings.coinsEnabled} />
+    </EditForm>
+  );
+}

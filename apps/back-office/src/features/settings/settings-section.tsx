@@ -1,0 +1,76 @@
+import { Alert, Button, Chip, Stack } from '@mui/material';
+import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
+import { type ReactElement, useCallback } from 'react';
+import { Loading, Title, useTranslate } from 'react-admin';
+import { Link, Route, Routes } from 'react-router-dom';
+import { EditForm } from '../../components/edit-form.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useStored } from '../../lib/calls/use-stored.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { OpeningPage } from './opening-page.tsx';
+import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
+import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
+import { StateButton } from './state-button.tsx';
+
+/** The club's settings: its names, colours, pictures, coins, documents and contact. */
+export function SettingsSection(): ReactElement {
+  const { slug } = useWorkplace().workplace;
+  const read = useCallback(
+    () => callApi('GET /api/back-office/clubs/{slug}/settings', { params: { slug } }),
+    [slug],
+  );
+  const { value, setValue, failure } = useStored(read);
+  if (failure) return <Alert severity="error">{failure}</Alert>;
+  if (!value) return <Loading />;
+  return (
+    <Routes>
+      <Route path="opening/*" element={<OpeningPage settings={value} onChange={setValue} />} />
+      <Route path="*" element={<Settings settings={value} onChange={setValue} />} />
+    </Routes>
+  );
+}
+
+interface SettingsProps {
+  settings: ClubSettings;
+  onChange: (settings: ClubSettings) => void;
+}
+
+function Settings({ settings, onChange }: SettingsProps): ReactElement {
+  const translate = useTranslate();
+  const { slug, state, webUrl, version } = settings;
+  const save = async (values: SettingsValues, from: number) => {
+    const body = { ...toDraft(values, settings.legalIdentity), version: from };
+    const saved = await callApi('PUT /api/back-office/clubs/{slug}/settings', { params: { slug }, body });
+    onChange(saved);
+    return toStored(saved);
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 1000 }}>
+      <Title title={translate('office.menu.settings')} />
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip variant="outlined" label={translate(`settings.states.${state}`)} />
+        <StateButton settings={settings} onChange={onChange} />
+        {state === 'UPCOMING' && (
+          <Button component={Link} to={`/${slug}/settings/opening`}>
+            {translate('settings.opening.goOn')}
+          </Button>
+        )}
+        <Button href={webUrl} target="_blank" rel="noopener">
+          {translate('settings.seeAsFan')}
+        </Button>
+      </Stack>
+      <EditForm<SettingsValues>
+        key={version}
+        stored={toStored(settings)}
+        onSave={save}
+        fromCurrent={(current: ClubSettings) => toStored(current)}
+        labelOf={(path) => translate(`settings.fields.${path.split('.')[0]}`)}
+        saved="settings.saved"
+      >
+        {SETTING_PARTS.map((part) => (
+          <SettingsPart key={part} part={part} hasCoins={settings.coinsEnabled} />
+        ))}
+      </EditForm>
+    </Stack>
+  );
+}

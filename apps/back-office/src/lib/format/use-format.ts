@@ -1,0 +1,19 @@
+import { writeDecimal, writeEuros } from '@tifo/contracts/amount-rules';
+import { useLocale } from 'react-admin';
+
+/** Formats amounts and times in the language of the back office. */
+export function useFormat() {
+  const language = useLocale() === 'fr' ? 'fr' : 'en';
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return {
+    euros: (value: number) => writeEuros(value.toFixed(2), language),
+    count: (value: number) => writeDecimal(String(Number(value.toFixed(5))), language),
+    moment: (instant: string) => time.format(new Date(instant)),
+    day: (instant: string) => day.format(new Date(instant)),
+    /** A day without a time, such as `2026-11-23`. */
+    shortDay: (date: string) => shortDay.format(new Date(date)),
+  };
+}

@@ -1,0 +1,7 @@
+import { useLocale } from 'react-admin';
+
+/** Returns the text in the language of the back office. */
+export function useOwnLanguage(): (text: { en: string; fr: string }) => string {
+  const locale = useLocale();
+  return ({ en, fr }) => (locale === 'fr' ? fr : en);
+}

@@ -1,0 +1,74 @@
+import { configure, render } from '@testing-library/react';
+import type { Capability } from '@tifo/contracts/back-office/capabilities';
+import { AdminContext, memoryStore } from 'react-admin';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createDataProvider } from '../lib/calls/data-provider.ts';
+import { createTexts } from '../lib/i18n/texts.ts';
+import { type Section, topicsOf } from '../lib/sections/section.ts';
+import { WorkplaceContext } from '../lib/session/workplace-context.ts';
+
+vi.mock('../lib/session/auth.ts', () => ({
+  configureAuth: async () => undefined,
+  readIdToken: async () => 'token',
+}));
+
+/** Props that the library's search box and switch hand to an element, of which React warns. */
+const KNOWN_PROPS = ['InputProps', 'inputRef'];
+
+/** Leaves out the warnings about the library's own inputs; what else is printed still fails a test. */
+export function ignoreLibraryWarnings(): void {
+  const { error: print } = console;
+  vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => {
+    if (!values.some((value) => KNOWN_PROPS.includes(String(value)))) print(...values);
+  });
+}
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+interface Opened {
+  capabilities: Capability[];
+  /** The replies by method and path below the club; the path may be followed by a query. */
+  replies: Record<string, object>;
+}
+
+/** Renders a section at the club `aurora`, and returns the calls it makes, with their queries and bodies. */
+export async function renderSection(section: Section, { capabilities, replies }: Opened) {
+  ignoreLibraryWarnings();
+  const calls: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
+      const { pathname, search } = new URL(address, 'http://localhost');
+      const call = `${method} ${pathname.replace('/api/back-office/clubs/aurora', '')}`;
+      calls.push(`${call}${decodeURIComponent(search)} ${body}`.trim());
+      return Response.json(replies[call]);
+    },
+  );
+  const texts = await createTexts('en');
+  const [Screen] = await Promise.all([section.load(), texts.add(topicsOf(section))]);
+  const workplace = {
+    ...{ slug: 'aurora', name: 'Aurora', logoUrl: '', state: 'LIVE' as const, roles: [], capabilities },
+  };
+  const session = {
+    ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },
+    ...{ workplaces: [workplace], platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
+  };
+  render(
+    <MemoryRouter initialEntries={[`/aurora/${section.name}`]}>
+      <WorkplaceContext value={{ session, workplace, refresh: async () => undefined }}>
+        <AdminContext
+          i18nProvider={texts}
+          dataProvider={createDataProvider('aurora', section.lists ?? {})}
+          store={memoryStore()}
+        >
+          <Routes>
+            <Route path={`/aurora/${section.name}/*`} element={<Screen />} />
+          </Routes>
+        </AdminContext>
+      </WorkplaceContext>
+    </MemoryRouter>,
+  );
+  return calls;
+}
