@@ -1,21 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
+import { compressOwnCode } from './build/compress-own-code.ts';
 import { leaveOutFrameworkMode } from './build/leave-out-framework-mode.ts';
 
 const production = process.env.NODE_ENV !== 'development';
 
 /**
- * The styles of a page have to be there when it is shown; its scripts name what they need themselves. Naming all of them
- * for each page would make the first load of every other page longer.
+ * The styles of a page have to be loaded when it is shown; its scripts import what they need themselves.
+ * Listing all of them for each page would make the first load of every other page larger.
  */
 const isStyleOfPage = (file: string) => file.endsWith('.css') && !/\/shell-[^/]*$/.test(file);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leaveOutFrameworkMode(), react()],
+  plugins: [leaveOutFrameworkMode(), react(), compressOwnCode()],
   json: { namedExports: false, stringify: 'auto' },
   define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-  // The server bundle holds all it needs: one file to read at start, React always in its production build.
+  // The server bundle includes all dependencies: one file to read at start, React always in its production
+  // build.
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
@@ -25,9 +27,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyleOfPage) },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The first script waits for what the second one exports.
+      // The first script imports exports of the second one.
       preserveEntrySignatures: 'allow-extension',
-      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/bootstrap.ts', 'src/entry-client.tsx'],
+      input: isSsrBuild
+        ? 'src/entry-server.tsx'
+        : ['src/bootstrap.ts', 'src/entry-client.tsx', 'src/wall-client.ts'],
       output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunkGroups } },
     },
   },

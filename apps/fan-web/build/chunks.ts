@@ -1,38 +1,50 @@
 import type { Rolldown } from 'vite';
 
-/** Libraries that every page runs on. */
+/** Libraries that every page needs. */
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack)\//;
 
-/** Parts that only some pages use, though an index leads to them from everywhere: forms that send, lists that go on. */
+/**
+ * Parts that only some pages use, though an index file imports them everywhere: forms that send, paged lists.
+ */
 const NOT_EVERYWHERE =
   /\/(?:(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js|icon\/(?:page|part)-icons\.tsx)$/;
 
-/** What stands around every page of a club. */
+/** The frame of every page of a club. */
 const FRAME = ['/src/entry-client.tsx', '/src/app/club-layout.tsx'];
 
-/** Where most visits of a club start: what these pages share with others comes in one file for each set of them. */
+/**
+ * The pages on which most visits of a club start: modules they share with others get one file for each set of
+ * pages.
+ */
 const FIRST_PAGES = {
   home: '/src/pages/club-home/club-home-page.tsx',
   lot: '/src/pages/exclusive-detail/exclusive-detail-page.tsx',
   donation: '/src/pages/donation/donation-page.tsx',
 };
 
-/** What the lists share that home leads to: too small for a file of its own. */
+/** Shared by the lists that home links to: too small for a file of its own. */
 const LISTS = /\/src\/lib\/page\/use-scroll-to-hash\.ts$/;
 
-/** The cards of posts and programs: of home and the news, and of no other page that shares with home. */
+/**
+ * The cards of posts and programs: used by home and the news, and by no other page that shares modules with
+ * home.
+ */
 const NEWS = /\/src\/features\/(?:posts|programs)\//;
 
-/** What forms that take money are made of: small parts that come together. */
+/** What the wall has in common with the application, whose framework it does not load. */
+const CLOCK = /\/(?:server-clock|while-visible|countdown-parts|date-rules)\.ts$/;
+
+/** Components of the forms that take money: small parts that are used together. */
 const PAYING =
   /\/src\/(?:lib\/(?:payments\/(?:leave-for|use-payment-result|payment-return|use-binding-call)|forms\/use-typed-amount)\.ts|components\/(?:amount-choice|payment-form)\..*|text-field\/.*)$/;
 
 /**
- * What the first page of a club needs comes in a few files beside its own; all else stays with the pages that use it,
- * so that no form or dialog of one page grows the first load of the others.
+ * Everything the first page of a club needs is in a few files beside its own; all else stays with the pages
+ * that use it, so that no form or dialog of one page grows the first load of the others.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'clock', test: CLOCK, priority: 4, includeDependenciesRecursively: false },
   { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 3 },
   { name: (id, graph) => (isNeededBy(FRAME, id, graph) ? 'shell' : null), minShareCount: 2, priority: 2 },
   { name: 'paying', test: PAYING, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
@@ -41,7 +53,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: LISTS, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
-/** The first pages that need a module at once: `home-lot`; null for one that none of them does. */
+/** Returns the first pages that import a module statically: `home-lot`; null when none of them does. */
 function firstPagesOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const names = Object.entries(FIRST_PAGES).flatMap(([name, page]) =>
     isNeededBy([page], id, graph) ? [name] : [],
@@ -49,7 +61,7 @@ function firstPagesOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   return names.join('-') || null;
 }
 
-/** Whether static imports lead from one of the pages to the module. */
+/** Returns whether static imports lead from one of the pages to the module. */
 function isNeededBy(pages: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {
   if (NOT_EVERYWHERE.test(id)) return false;
   const seen = new Set<string>();

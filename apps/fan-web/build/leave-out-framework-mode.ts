@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What React Router brings for its own framework, which the site is not built with, and what stands in for it. */
+/** Modules of React Router's framework mode, which the site does not use, and their replacements. */
 const LEFT_OUT = [
   {
     file: '/lib/dom/ssr/components.js',
@@ -21,7 +21,7 @@ const LEFT_OUT = [
 
 const SUFFIX = '?left-out';
 
-/** Nearly 3 kB less for each first load; a version that has moved these files fails the build. */
+/** Nearly 3 kB less for each first load; the build fails if a new version has moved these files. */
 export function leaveOutFrameworkMode(): Plugin {
   const found = new Set<string>();
   return {

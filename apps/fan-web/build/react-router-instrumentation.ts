@@ -1,4 +1,4 @@
-/** The router is given no instrumentations, so none of these has anything to do. */
+/** The router gets no instrumentations, so these functions do nothing. */
 export function consumeInstrumentationClientResultMetaReceiver() {
   return undefined;
 }

@@ -56,7 +56,10 @@ self.addEventListener('push', (event) => {
 
 async function showNotice(notice) {
   if (!notice?.title) return;
-  const { title, body, tag, icon, lang, url } = notice;
+  const { title, body, tag, icon, lang, clubUrl } = notice;
+  // The club may be read on its own domain or on the platform's; this browser is signed in on one of them.
+  const isHere = clubUrl !== undefined && new URL(clubUrl).origin === self.location.origin;
+  const url = isHere ? clubUrl : notice.url;
   const windows = await self.clients.matchAll({ type: 'window' });
   const path = new URL(url).pathname;
   // Who is looking at it has been told.

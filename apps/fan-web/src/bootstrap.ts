@@ -1,14 +1,19 @@
 import { captureEvents } from './capture-events.ts';
+import { markStoredSession } from './mark-stored-session.ts';
 
 /**
- * The only script a page names, complete in itself so that it captures events at once. It leaves the network to styles and
- * the first picture, then loads and hydrates the page, and replays what was typed and pressed before.
+ * The only script a page names, without imports so that it captures events at once. It leaves the network to
+ * styles and the first picture, then loads and hydrates the page, and replays earlier inputs and presses.
  */
 const MOST_MS_TO_WAIT = 2000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
 
-const { entry = '', chunks = '' } =
-  document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+markStoredSession();
+
+const files = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+const isLight = files.light !== undefined && !('storedSession' in document.documentElement.dataset);
+const entry = (isLight ? files.light : files.entry) ?? '';
+const chunks = isLight ? '' : (files.chunks ?? '');
 
 const captured = captureEvents();
 await Promise.race([firstPaint(), firstTouch(), wait(MOST_MS_TO_WAIT)]);

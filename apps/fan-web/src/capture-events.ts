@@ -3,33 +3,33 @@ import type { CapturedInputs, Control } from './replay-inputs.ts';
 const CAPTURED = ['click', 'submit', 'input', 'change'];
 /** Parts of the page that hydrate after the rest of it. */
 const DEHYDRATED = '[data-dehydrated]';
-/** Nobody still waits for what they pressed before that. */
+/** Presses older than this are dropped, since nobody expects their effect any more. */
 const FORGET_AFTER_MS = 10_000;
 
 type Place = (element: Element) => boolean;
 const isHydrated: Place = (element) => !element.closest(DEHYDRATED);
 
 /**
- * Captures clicks, submits and inputs that happen before the page, or a part of it, is hydrated. Links work without script;
- * buttons and forms do not, and hydration goes on with the values that the server rendered.
+ * Captures clicks, submits and inputs that happen before the page, or a part of it, is hydrated. Links work
+ * without scripts; buttons and forms do not, and hydration would restore the values rendered by the server.
  */
 export function captureEvents() {
-  // A second press, since nothing happened, counts once.
+  // A repeated press of the same button counts once.
   const presses = new Map<HTMLButtonElement | HTMLFormElement, number>();
   const inputs: CapturedInputs = new Map();
   let takesInputs = true;
-  let isAlive = false;
+  let isStarted = false;
 
   const keepInput = (control: Element) => {
     const { value, checked } = control as HTMLInputElement;
-    // The last one touched comes last.
+    // Moves the last control touched to the end of the order.
     inputs.delete(control as Control);
     inputs.set(control as Control, { value, checked });
   };
   const keep = (event: Event) => {
     const target = event.target as HTMLElement;
     const isWaiting = !isHydrated(target);
-    if (isAlive && !isWaiting) return;
+    if (isStarted && !isWaiting) return;
     const pressed = event.type === 'click' ? target.closest('button') : target;
     if (pressed instanceof HTMLButtonElement || pressed instanceof HTMLFormElement) {
       event.preventDefault();
@@ -60,17 +60,20 @@ export function captureEvents() {
   for (const name of CAPTURED) document.addEventListener(name, keep, true);
 
   return {
-    /** Returns the inputs to replay once the page is hydrated, and captures no more of them: React hears later ones itself. */
+    /**
+     * Returns the inputs to replay once the page is hydrated, and captures no more of them: React handles
+     * later ones.
+     */
     takeInputs: (): CapturedInputs => {
       takesInputs = false;
       return take(isHydrated);
     },
-    /** Replays what was done in a deferred part when that is hydrated. */
+    /** Replays the events of a deferred part when it is hydrated. */
     replayInParts: (replayInputs: (inputs: CapturedInputs) => unknown) => {
       document.addEventListener('hydrated', async ({ target }) => {
         const isThere: Place = (element) => (target as Element).contains(element);
         await replayInputs(take(isThere));
-        if (isAlive) press(isThere);
+        if (isStarted) press(isThere);
       });
     },
     /** Replays clicks and submits once the session is known, has failed to load, or takes too long. */
@@ -79,7 +82,7 @@ export function captureEvents() {
         Promise.allSettled([session]),
         new Promise((resolve) => setTimeout(resolve, mostMs)),
       ]);
-      isAlive = true;
+      isStarted = true;
       press(isHydrated);
     },
   };

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { startBrowser } from './app/start-browser.ts';
 import { createApiClient } from './lib/api/api-client.ts';
+import { logFailure } from './lib/api/log-failure.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { textVariables } from './lib/i18n/base-texts.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
@@ -19,14 +20,14 @@ import { createRoutes } from './routes.tsx';
 
 const page = await hydrate(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}'));
 
-/** Settles once the session is known. */
+/** Resolves once the session is known. */
 export const session: Promise<void> = startBrowser(page.services, page.router);
 
 export async function replayInputs(inputs: CapturedInputs): Promise<void> {
   if (inputs.size > 0) (await import('./replay-inputs.ts')).replayInputs(inputs);
 }
 
-/** In steps between which the browser may answer the reader: together they are a long task on a slow phone. */
+/** In steps between which the browser can respond to input: together they are a long task on a slow phone. */
 async function hydrate(state: PageState): Promise<{ services: AppServices; router: DataRouter }> {
   await nextTask();
   const services = createServices(state);
@@ -42,11 +43,11 @@ async function hydrate(state: PageState): Promise<{ services: AppServices; route
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   await new Promise<void>((resolve) => {
-    // As a transition it gives way to the reader's scrolling and typing.
+    // As a transition it yields to scrolling and typing.
     startTransition(() => {
       hydrateRoot(
         root,
-        <App services={services} onAlive={resolve}>
+        <App services={services} onHydrated={resolve}>
           <RouterProvider router={router} />
         </App>,
       );
@@ -58,7 +59,8 @@ async function hydrate(state: PageState): Promise<{ services: AppServices; route
 function createServices(state: PageState): AppServices {
   const { mount, settings, language, theme } = state;
   const callApi = createApiClient({ fetch: (path, init) => fetch(path, init), language, getToken });
-  const queryClient = createQueryClient(() => showToast('danger', i18n.t('errors.backend.unknown')));
+  const alert = () => showToast('danger', i18n.t('errors.backend.unknown'));
+  const queryClient = createQueryClient({ alert, log: logFailure });
   putQueries(queryClient, state.queries);
   const i18n = createI18n({
     language,
@@ -68,7 +70,7 @@ function createServices(state: PageState): AppServices {
   return { mount, settings, language, theme, callApi, queryClient, i18n, renderedQueries: state.queries };
 }
 
-/** The router would hydrate only after loading lazy parts itself, and lose the rendered page meanwhile. */
+/** The router would hydrate only after loading lazy parts itself, and drop the rendered page meanwhile. */
 async function resolveLazy(routes: readonly RouteObject[], files: PageState['files']): Promise<void> {
   for (const route of routes) {
     const file = files[(route.handle as RouteHandle | undefined)?.source ?? ''];

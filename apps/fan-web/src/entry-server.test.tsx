@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Club } from '@tifo/contracts/clubs';
 import { describe, expect, test } from 'vitest';
 import type { AssetManifest } from './app/assets.ts';
@@ -9,6 +11,7 @@ import { createFakeApi, type FakeAnswers, refusal } from './testing/fake-api.ts'
 
 const manifest: AssetManifest = {
   'src/bootstrap.ts': { file: 'assets/bootstrap.js' },
+  'src/wall-client.ts': { file: 'assets/wall.js' },
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_kit.js'], css: ['assets/entry.css'] },
   '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
   'src/pages/club-home/club-home-page.tsx': {
@@ -60,6 +63,31 @@ async function renderHtml(request: PageRequest) {
   if (page.kind !== 'page') throw new Error('A page was expected');
   return page;
 }
+
+test.each([
+  [{ landingUrl: 'https://www.example.org/' }, 'https://www.example.org/'],
+  [{}, 'mailto:hello@tifo.test'],
+])('leads clubs that want to join where the setting says: %j', async (given, address) => {
+  const { request } = requestOver(exampleClub(), { answers: { 'GET /api/clubs': [] } });
+  const url = new URL('https://app.tifo.test/');
+  const settings = exampleSettings(given);
+  const { html } = await renderHtml({
+    ...request,
+    url,
+    mount: { basename: '/', clubSlug: undefined },
+    settings,
+  });
+  expect(html).toContain(`<a href="${address}">Amenez votre club ici</a>`);
+});
+
+test('the wall of a public club has a small script of its own, no other page and no closed club has one', async () => {
+  const isLight = async (club: Club, path: string) =>
+    (await renderHtml(requestOver(club, { path }).request)).html.includes('data-light="/assets/wall.js"');
+  expect(await isLight(exampleClub(), '/live-auction')).toBe(true);
+  expect(await isLight(exampleClub(), '')).toBe(false);
+  expect(await isLight(exampleClub({ referralNeeded: true }), '/live-auction')).toBe(false);
+  expect(await isLight(exampleClub({ vip: true }), '/live-auction')).toBe(false);
+});
 
 describe('what a page tells search engines and shared links', () => {
   const post = examplePost({ name: 'A </script> derby', description: '<p>Two <b>goals</b> &amp; rain</p>' });
@@ -149,7 +177,7 @@ describe('a rendered page', () => {
       '/assets/entry.css',
       '/assets/kit.css',
       '/assets/club-home.css',
-      // Of a part that hydrates later, and of none that is only shown later.
+      // Of a part that hydrates later; those of a part that is only rendered later are missing.
       '/assets/more.css',
     ]);
     const [chunks = ''] = /(?<=data-chunks=")[^"]+/.exec(html) ?? [];
@@ -227,14 +255,17 @@ test('a failing read leaves the rest of the page, and the browser to try again',
   expect(html).toContain('["auctions","aurora-fc"]');
 });
 
-test('a club that cannot be read is an error, with a way to try again', async () => {
+test.each([
+  ['a busy server', 503, 503],
+  ['a failure', 500, 500],
+])('a club that cannot be read for %s is a page with a way to try again', async (_, told, expected) => {
   const answers: FakeAnswers = {
     'GET /api/clubs/{slug}': () => {
-      throw refusal(503, 'unavailable');
+      throw refusal(told, 'unavailable');
     },
   };
   const { status, html } = await renderHtml(requestOver(exampleClub(), { answers }).request);
-  expect(status).toBe(500);
+  expect(status).toBe(expected);
   expect(html).toContain('Réessayer');
 });
 
@@ -256,3 +287,43 @@ test('a page that forgets to read its data is refused outside production', async
     if (load) clubHome.load = load;
   }
 });
+
+describe('the route table, which all clubs share', () => {
+  test.each([
+    ['/programs', '/clubs/aurora-fc/news'],
+    ['/programs?lang=en', '/clubs/aurora-fc/news'],
+  ])('sends %s on within its club', async (path, location) => {
+    const { request } = requestOver(exampleClub({ hasPosts: true }), { path });
+    expect(await renderPage(request)).toEqual({ kind: 'redirect', status: 302, location });
+  });
+
+  test('names the addresses of each club', async () => {
+    for (const slug of ['aurora-fc', 'other-fc', 'aurora-fc']) {
+      const { html } = await renderHtml(requestOver(exampleClub({ slug, hasPosts: true })).request);
+      expect(html).toContain(`href="/clubs/${slug}/news"`);
+      expect(html.match(/href="\/clubs\/[\w-]+/g)?.every((link) => link.endsWith(slug))).toBe(true);
+    }
+  });
+
+  test('keeps nothing of names that are no club', async () => {
+    await renderUnknown({ from: 0, to: 30 });
+    const before = heapAfterCollection();
+    await renderUnknown({ from: 30, to: 230 });
+    expect((heapAfterCollection() - before) / 1e6).toBeLessThan(3);
+  });
+});
+
+async function renderUnknown({ from, to }: { from: number; to: number }): Promise<void> {
+  for (let n = from; n < to; n += 1) {
+    const answers = { 'GET /api/clubs/{slug}': () => Promise.reject(refusal(404, 'club.notFound')) };
+    const { request } = requestOver(exampleClub({ slug: `nowhere-${n}` }), { answers });
+    const { status } = await renderHtml(request);
+    expect(status).toBe(404);
+  }
+}
+
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}

@@ -15,6 +15,7 @@ import { type AssetManifest, collectAssets } from './app/assets.ts';
 import { type DocumentParts, pageStyle, renderDocument } from './app/document.ts';
 import { listDeferredSources } from './components/defer-hydration.tsx';
 import { createApiClient } from './lib/api/api-client.ts';
+import { ApiError } from './lib/api/api-error.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { BASE_TOPICS, textVariables } from './lib/i18n/base-texts.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
@@ -25,7 +26,7 @@ import { type PageState, takeQueries } from './lib/page/page-state.ts';
 import { createRoutes } from './routes.tsx';
 
 export interface PageRequest {
-  /** The public address asked for; its origin is the one that canonical links name. */
+  /** The public address requested; its origin is used in canonical links. */
   url: URL;
   mount: Mount;
   language: Language;
@@ -33,11 +34,13 @@ export interface PageRequest {
   settings: WebSettings;
   /** The client build's manifest. */
   manifest: AssetManifest;
-  /** The texts of its stylesheets, by address. */
+  /** The contents of its stylesheets, by address. */
   stylesheets: Record<string, string>;
   /** Public reads of the API, in process and without a token. */
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
-  /** Throws when a page was rendered without all its public data, which only a mistake in it can cause. */
+  /**
+   * Throws when a page was rendered without all its public data, which only a programming error can cause.
+   */
   checkQueries: boolean;
 }
 
@@ -45,19 +48,15 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; style: string }
   | { kind: 'redirect'; status: number; location: string };
 
-/** Search parameters that pages render by; any other is not part of a page's identity. */
+/** Search parameters that affect a rendered page; others are not part of its identity. */
 export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'giveaway', 'partner', 'lang', 'q'];
 
 /** Renders one public page; the same for every visitor of a club, language and theme. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const services = await createServices(request);
   const handler = staticHandler(request.mount);
-  const context = await handler.query(new Request(request.url), {
-    requestContext: new RouterContextProvider(new Map([[appServicesContext, services]])),
-  });
-  if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
-  }
+  const context = await matchPage({ request, services, handler });
+  if ('kind' in context) return context;
   const failed = dropFailedQueries(services);
   const body = renderToString(
     <App services={services}>
@@ -78,48 +77,93 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     services,
     assets.styles.map((href) => request.stylesheets[href]),
   );
+  const status = statusOf(context);
   const parts: DocumentParts = {
     services,
     url: request.url,
     body,
     heads: context.matches.map(({ route }) => context.loaderData[route.id]),
-    status: context.statusCode,
+    status,
     assets,
+    lightEntry:
+      failed.size === 0 ? request.manifest[lightSourceOf(services, context) ?? '']?.file : undefined,
     style,
     state: { ...toState(request, services, context), files: assets.files },
   };
-  return { kind: 'page', status: context.statusCode, html: renderDocument(parts), style };
+  return { kind: 'page', status, html: renderDocument(parts), style };
 }
 
 async function createServices(request: PageRequest): Promise<AppServices> {
   const { mount, settings, language, theme } = request;
   const callApi = createApiClient({ fetch: request.fetchApi, language, getToken: async () => undefined });
-  const queryClient = createQueryClient(() => undefined);
+  // The API logs its own failures.
+  const queryClient = createQueryClient({ alert: () => undefined, log: () => undefined });
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
-  // A club that is missing is the layout's to tell; here only its names are wanted.
+  // A missing club is reported by the layout; here only its names are needed.
   if (mount.clubSlug) await queryClient.prefetchQuery(clubQuery({ callApi, mount }));
   const i18n = createI18n({ language, variables: textVariables(queryClient, settings, mount) });
   await i18n.addTopics(BASE_TOPICS);
   return { mount, settings, language, theme, callApi, queryClient, i18n };
 }
 
-const MAX_HANDLERS = 200;
-const handlers = new Map<string, StaticHandler>();
+const handlers = new Map<boolean, StaticHandler>();
 
-/** Matching a path compiles the route table: kept per mount, the least recently used leaves first. */
-function staticHandler({ basename, clubSlug }: Mount): StaticHandler {
-  const key = `${basename} ${clubSlug === undefined}`;
-  const handler =
-    handlers.get(key) ??
-    createStaticHandler(createRoutes(clubSlug === undefined ? 'platform' : 'club'), { basename });
-  handlers.delete(key);
-  handlers.set(key, handler);
-  const [oldest] = handlers.keys();
-  if (handlers.size > MAX_HANDLERS && oldest !== undefined) handlers.delete(oldest);
+/**
+ * One for clubs and one for the platform, without the router's own basename: compiling the route table for
+ * each club, and for each slug without a club, would fill the memory with short-lived tables.
+ */
+function staticHandler({ clubSlug }: Mount): StaticHandler {
+  const isClub = clubSlug !== undefined;
+  const handler = handlers.get(isClub) ?? createStaticHandler(createRoutes(isClub ? 'club' : 'platform'));
+  handlers.set(isClub, handler);
   return handler;
 }
 
-/** The browser reads again what could not be read here, and says so if it fails too. Answers what that was. */
+/** Passes the handler an address within its mount, and returns the result as if for the full address. */
+async function matchPage({
+  request: { url, mount },
+  services,
+  handler,
+}: {
+  request: PageRequest;
+  services: AppServices;
+  handler: StaticHandler;
+}): Promise<StaticHandlerContext | Extract<RenderedPage, { kind: 'redirect' }>> {
+  const basename = mount.basename === '/' ? '' : mount.basename;
+  const within = new URL(url);
+  within.pathname = url.pathname.slice(basename.length) || '/';
+  const context = await handler.query(new Request(within), {
+    requestContext: new RouterContextProvider(new Map([[appServicesContext, services]])),
+  });
+  if (context instanceof Response) {
+    const location = toOutside(context.headers.get('location') ?? '/', basename);
+    return { kind: 'redirect', status: context.status, location };
+  }
+  return {
+    ...context,
+    basename: mount.basename,
+    location: { ...context.location, pathname: url.pathname },
+  };
+}
+
+/** The router knows no status but 500 for what failed; of a server that is busy, visitors are to come again. */
+function statusOf({ statusCode, errors }: StaticHandlerContext): number {
+  const isBusy = Object.values(errors ?? {}).some(
+    (error) => error instanceof ApiError && error.status === 503,
+  );
+  return statusCode === 500 && isBusy ? 503 : statusCode;
+}
+
+/** Prefixes a path within the mount with the basename; addresses of other sites are returned unchanged. */
+function toOutside(location: string, basename: string): string {
+  const isPath = location.startsWith('/') && !location.startsWith('//');
+  return isPath ? (basename + location).replace(/(.)\/$/, '$1') : location;
+}
+
+/**
+ * Removes failed queries, which the browser then reads again and reports if they fail there too. Returns
+ * their hashes.
+ */
 function dropFailedQueries({ queryClient }: AppServices): Set<string> {
   const cache = queryClient.getQueryCache();
   const failed = cache.getAll().filter((query) => query.state.status === 'error');
@@ -143,6 +187,13 @@ function isDisabled(options: object): boolean {
 
 function handlesOf(context: StaticHandlerContext): RouteHandle[] {
   return context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
+}
+
+/** Who enters a club by invitation only is asked to log in, which is the application's. */
+function lightSourceOf(services: AppServices, context: StaticHandlerContext): string | undefined {
+  const club = services.queryClient.getQueryData(clubQuery(services).queryKey);
+  if (!club || club.referralNeeded || club.vip || context.statusCode !== 200) return undefined;
+  return handlesOf(context).find(({ lightEntry }) => lightEntry !== undefined)?.lightEntry;
 }
 
 function toState(

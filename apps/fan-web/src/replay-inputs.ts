@@ -1,9 +1,9 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a control held when it was last touched. */
+/** The state of each control when it was last touched. */
 export type CapturedInputs = Map<Control, { value: string; checked: boolean }>;
 
-/** Enters again what was entered before the page was hydrated. */
+/** Repeats the inputs made before the page was hydrated. */
 export function replayInputs(inputs: CapturedInputs): void {
   for (const [control, { value, checked }] of inputs) {
     if (control instanceof HTMLSelectElement) {
@@ -19,14 +19,13 @@ function isTicked(control: Control): control is HTMLInputElement {
   return control.type === 'radio' || control.type === 'checkbox';
 }
 
-/*
- * React hears of a value only when it differs from the last one it saw, and it sees what is assigned to an element, not
- * what the setter of its class assigns or a click changes:
- * https://github.com/facebook/react/blob/main/packages/react-dom-bindings/src/client/inputValueTracking.js
- */
+/* React notices a value only when it differs from the last one it tracked, and it tracks what is assigned to
+   an element, not what the setter of its class assigns or a click changes:
+   https://github.com/facebook/react/blob/main/packages/react-dom-bindings/src/client/inputValueTracking.js */
 
 function check(control: HTMLInputElement, checked: boolean): void {
-  // One of a group is left for another, which was kept too; a box that was ticked and cleared again is as it was.
+  // A radio that lost its check was replaced by another captured one; a box ticked and cleared again is
+  // unchanged.
   if (control.type === 'radio' ? !checked : checked === control.defaultChecked) return;
   control.checked = !checked;
   control.click();

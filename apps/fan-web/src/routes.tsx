@@ -14,8 +14,8 @@ import type { TextTopic } from './lib/i18n/text-topics.ts';
 const AUTH_TEXTS: TextTopic[] = ['login', 'login-redirect'];
 
 /**
- * Every screen of the site, one line each: path, file in pages/, and what the route says about it. A function, since
- * the router empties lazy routes in place: each router needs its own table.
+ * Every screen of the site, one line each: path, file in pages/, and what the route declares about it. A
+ * function, since the router empties lazy routes in place: each router needs its own table.
  */
 export function createRoutes(mount: 'platform' | 'club'): RouteObject[] {
   return mount === 'platform' ? platformRoutes() : clubRoutes();
@@ -70,7 +70,35 @@ function clubRoutes(): RouteObject[] {
         name: 'profile',
         access: 'authenticated',
         tabs: ['PROFILE'],
-        texts: ['profile', 'kyc', 'donation', 'referrals', 'login', 'login-redirect', 'sign-in-methods'],
+        texts: [
+          'profile',
+          'purchase',
+          'kyc',
+          'donation',
+          'referrals',
+          'login',
+          'login-redirect',
+          'sign-in-methods',
+          'bookings',
+        ],
+      }),
+      screen('orders/:orderId', 'order/order-page', {
+        name: 'order',
+        access: 'authenticated',
+        tabs: ['PROFILE'],
+        texts: ['profile', 'purchase'],
+      }),
+      screen('notifications', 'notifications/notifications-page', {
+        name: 'notifications',
+        access: 'authenticated',
+        tabs: ['PROFILE'],
+        texts: ['profile'],
+      }),
+      screen('liked', 'liked/liked-page', {
+        name: 'liked',
+        access: 'authenticated',
+        tabs: ['PROFILE'],
+        texts: ['exclusives'],
       }),
       screen('search', 'search/search-page', { name: 'search', texts: ['search'] }),
       screen('invitation/:token', 'invitation/invitation-page', {
@@ -90,7 +118,7 @@ function clubRoutes(): RouteObject[] {
   ];
 }
 
-/** What can be entered, and the times of a pop-up. */
+/** Giveaways, and the slots of a pop-up club. */
 function playScreens(): RouteObject[] {
   return [
     screen('giveaway', 'giveaway/giveaway-page', {
@@ -101,7 +129,7 @@ function playScreens(): RouteObject[] {
   ];
 }
 
-/** Giving, and the thanks for it. */
+/** Donating, and the thanks for it. */
 function donationScreens(): RouteObject[] {
   return [
     screen('donation', 'donation/donation-page', {
@@ -117,7 +145,7 @@ function donationScreens(): RouteObject[] {
   ];
 }
 
-/** What can be bought or won, and the way there. */
+/** Exclusives and auctions, and the purchase. */
 function shopScreens(): RouteObject[] {
   return [
     screen('wallet', 'wallet/wallet-page', { name: 'wallet', tabs: ['WALLET'], texts: ['wallet'] }),
@@ -155,7 +183,7 @@ function shopScreens(): RouteObject[] {
   ];
 }
 
-/** What the club tells, and the causes it tells of. */
+/** News and programs of the club. */
 function newsScreens(): RouteObject[] {
   return [
     screen('news', 'news/news-page', { name: 'newsfeed', tabs: ['NEWS'], texts: ['posts', 'programs'] }),
@@ -173,7 +201,7 @@ function newsScreens(): RouteObject[] {
   ];
 }
 
-/** Who belongs to the club, and what they write to each other. */
+/** Members of the club, and their messages. */
 function memberScreens(): RouteObject[] {
   const options = { access: 'authenticated', tabs: ['MEMBERS'], texts: ['members'] } as const;
   return [
@@ -182,12 +210,13 @@ function memberScreens(): RouteObject[] {
   ];
 }
 
-/** The wall of a stadium, by both of its names. */
+/** The wall of a stadium, at both of its paths. */
 function wallScreens(): RouteObject[] {
   return ['live-auction', 'live-auctions'].map((path) =>
     screen(path, 'live-auction/live-auction-page', {
       name: 'liveAuction',
       texts: ['live-auction', 'exclusives'],
+      lightEntry: 'src/wall-client.ts',
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { exampleClub } from '#web/testing/examples.ts';
+import { exampleClub, exampleFan } from '#web/testing/examples.ts';
 import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
 
 const NOTICE = /^You are on a trial version/;
@@ -29,6 +29,45 @@ test('says nothing of a trial elsewhere', async () => {
   await open();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(NOTICE)).toBeNull();
+});
+
+const announced = {
+  ...{ id: 'a1', version: 3, type: 'INFO' as const, text: 'The shop moves on Friday.', isClosable: true },
+  link: { path: '/news/move', label: 'Read more' },
+};
+
+test('shows what the club announces, until it is closed; when it is changed, it is shown again', async () => {
+  const club = exampleClub({ announcements: [announced] });
+  const { unmount } = await open({ club });
+  expect(await screen.findByText(announced.text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/news/move');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(announced.text)).toBeNull();
+  unmount();
+  const again = await open({ club });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText(announced.text)).toBeNull());
+  again.unmount();
+  await open({ club: exampleClub({ announcements: [{ ...announced, version: 4 }] }) });
+  expect(await screen.findByText(announced.text)).toBeTruthy();
+});
+
+test('what is not to be closed has no button for it', async () => {
+  await open({ club: exampleClub({ announcements: [{ ...announced, isClosable: false, link: null }] }) });
+  expect(await screen.findByText(announced.text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('asks for what is announced to fans only where there is something and somebody is signed in', async () => {
+  const club = exampleClub({ hasFanAnnouncements: true });
+  const fan = exampleFan();
+  const toFans = { ...announced, text: 'Members enter by gate C.' };
+  const answers = {
+    'GET /api/clubs/{slug}/fans/me': fan,
+    'GET /api/clubs/{slug}/fans/{username}/announcements': [toFans],
+  };
+  await open({ club, answers, identity: { ...fan.identity, username: fan.username } });
+  expect(await screen.findByText(toFans.text)).toBeTruthy();
 });
 
 test('tells that a club is closed, and lets nobody wave it away', async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
+import { optionalPart } from '#web/components/optional-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
 import { useFoundClub } from '#web/lib/page/club.ts';
@@ -10,10 +11,10 @@ const SITE_NOTICES = deferHydration(
   'src/app/site-notices.tsx',
   async () => (await import('./site-notices.tsx')).SiteNotices,
 );
-const PaymentsDue = lazy(async () => ({ default: (await import('./payments-due.tsx')).PaymentsDue }));
-const OutbidWatch = lazy(async () => ({ default: (await import('./outbid-watch.tsx')).OutbidWatch }));
+const FanAnnouncements = optionalPart(async () => (await import('./fan-announcements.tsx')).FanAnnouncements);
+const FanWatches = optionalPart(async () => (await import('./fan-watches.tsx')).FanWatches);
 
-/** The bands above every page of a club, and what is told to a fan over its lower edge. */
+/** The banners above every page of a club, and the notifications over its lower edge. */
 export function Announcements() {
   const { t } = useTranslation();
   const club = useFoundClub();
@@ -21,11 +22,9 @@ export function Announcements() {
   return (
     <section aria-label={t('layout.announcements.label')}>
       <Deferred part={SITE_NOTICES} />
+      <Suspense>{isSignedIn && club?.hasFanAnnouncements && <FanAnnouncements />}</Suspense>
       <div id={NOTIFICATION_STACK_ID} className={styles.notifications} role="status" />
-      <Suspense>
-        {isSignedIn && club?.model === 'FOUNDATION' && <PaymentsDue />}
-        {isSignedIn && club?.hasActiveAuction && <OutbidWatch />}
-      </Suspense>
+      <Suspense>{isSignedIn && club && <FanWatches />}</Suspense>
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { type AppServices, AppServicesProvider } from '#web/lib/page/app-service
 
 export interface AppProps {
   services: AppServices;
-  /** Called once the page answers to its reader. */
-  onAlive?: () => void;
+  /** Called once the page is interactive. */
+  onHydrated?: () => void;
   children: ReactNode;
 }
 
-/** What every component may rely on, the same around the server's router and the browser's. */
-export function App({ services, onAlive, children }: AppProps) {
-  useEffect(() => onAlive?.(), [onAlive]);
+/** The providers that every component relies on, the same around the server's router and the browser's. */
+export function App({ services, onHydrated, children }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <AppServicesProvider value={services}>
       <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>

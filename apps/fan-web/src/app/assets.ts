@@ -21,8 +21,9 @@ const BOOTSTRAP = 'src/bootstrap.ts';
 const ENTRY = 'src/entry-client.tsx';
 
 /**
- * Addresses of all a page needs at once: the entry, the chunks of its layout and screen, and what they import. Of the parts
- * that hydrate later, which are shown from the beginning, only the styles.
+ * Returns the addresses of everything a page needs at once: the entry, the chunks of its layout and screen,
+ * and their imports. Of the parts that hydrate later but are visible from the start, it returns only the
+ * styles.
  */
 export function collectAssets(
   manifest: AssetManifest,
@@ -36,7 +37,8 @@ export function collectAssets(
     manifest,
     parts.filter((key) => deferred.has(key)),
   );
-  // The entry's reset first; then imports before what imports them, so that a page's rules win over its pieces'.
+  // The entry's reset first; then imports before their importers, so that a page's rules override its
+  // components'.
   const inOrder = [ENTRY, ...[...first].reverse(), ...[...later].reverse()];
   const styles = new Set(inOrder.flatMap((key) => manifest[key]?.css ?? []).map((style) => `/${style}`));
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
@@ -51,7 +53,7 @@ export function collectAssets(
   };
 }
 
-/** The chunks of the sources and all they import, each before its imports. */
+/** The chunks of the sources and of everything they import, each before its imports. */
 function followImports(manifest: AssetManifest, sources: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...sources];

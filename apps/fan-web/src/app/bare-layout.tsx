@@ -3,7 +3,7 @@ import { ClubProvider } from '#web/lib/page/club.ts';
 import { MAIN_ID, PageEffects } from './page-effects.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
-/** Nothing but the screen: for the wall of a stadium. */
+/** A layout with nothing but the screen: for the wall of a stadium. */
 export function BareLayout() {
   return (
     <ClubProvider>

@@ -37,7 +37,7 @@ export function ClubLayout() {
   );
 }
 
-/** The next visit of the platform starts at this club. */
+/** Remembers the club, so that the next visit to the platform starts there. */
 function useRememberClub(): void {
   const slug = useClubSlug();
   useEffect(() => store('selected_club', slug), [slug]);

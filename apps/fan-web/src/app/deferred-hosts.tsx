@@ -9,7 +9,10 @@ import { ToastHost } from './toast-host.tsx';
 const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Dialog }));
 const MediaViewer = lazy(async () => ({ default: (await import('@tifo/ui/media-viewer')).MediaViewer }));
 
-/** Toasts, the modal, the media viewer, the notice without network: each shows what its store holds, also from before they were loaded. */
+/**
+ * Hosts of the toasts, the modal, the media viewer and the offline notice. Each shows what its store holds,
+ * including what was stored before this code was loaded.
+ */
 export function DeferredHosts() {
   return (
     <>
@@ -24,7 +27,7 @@ export function DeferredHosts() {
 function ModalHost() {
   const { t } = useTranslation();
   const open = useStore<Modal | undefined>(modalStore, undefined);
-  // What was open stays while it leaves.
+  // What was open stays rendered during its closing transition.
   const last = useRef(open);
   if (open) last.current = open;
   const shown = open ?? last.current;
@@ -60,6 +63,8 @@ function MediaViewerHost() {
           close: t('common.actions.close'),
           previous: t('common.media.previous'),
           next: t('common.media.next'),
+          zoomIn: t('common.media.zoomIn'),
+          zoomOut: t('common.media.zoomOut'),
           position: ({ index, total }) => t('common.media.position', { current: index + 1, total }),
         }}
         onClose={closeMediaViewer}

@@ -1,6 +1,8 @@
 import type { AnalyticsSite } from '#web/features/consents/analytics.ts';
 import { openConsentSettings, startConsents } from '#web/features/consents/start-consents.ts';
 import { pageAtRest } from '#web/lib/browser/page-at-rest.ts';
+import { keepInScope } from './keep-in-scope.ts';
+import { restoreChoices } from './restore-choices.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 let site: AnalyticsSite | undefined;
@@ -8,6 +10,8 @@ let site: AnalyticsSite | undefined;
 /** Initialises what a page can do without at first: error reports, and, once the browser is idle, cookie consent. */
 export async function startDeferredInit(given: AnalyticsSite): Promise<void> {
   site = given;
+  if (restoreChoices(site.app.language)) window.location.reload();
+  keepInScope(site.app.mount.basename, site.router);
   const { sentryDsn, environment } = site.app.settings;
   if (sentryDsn !== undefined) {
     const { startErrorReports } = await import('./error-reports.ts');

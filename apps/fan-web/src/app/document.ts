@@ -11,14 +11,21 @@ import { escapeHtml, toScriptJson } from './html-text.ts';
 export interface DocumentParts extends HeadParts {
   body: string;
   assets: PageAssets;
-  /** The text of the page's styles, whose hash its policy names. */
+  /** In place of the entry, for visitors; undefined where the page needs the whole application. */
+  lightEntry: string | undefined;
+  /** The CSS text of the page, whose hash its content security policy contains. */
   style: string;
   state: PageState;
 }
 
-/** The whole page. Its styles stand in it, so that nothing keeps it from being painted; no script does, but as data. */
-export function renderDocument({ services, body, assets, style, state, ...rest }: DocumentParts): string {
+/**
+ * Renders the whole page. Its styles are inline, so that nothing delays the first paint; the only inline
+ * script is data.
+ */
+export function renderDocument(parts: DocumentParts): string {
+  const { services, body, assets, lightEntry, style, state, ...rest } = parts;
   const { language, theme } = services;
+  const light = lightEntry ? ` data-light="/${lightEntry}"` : '';
   return [
     '<!doctype html>',
     `<html lang="${language}" data-theme="${theme}">`,
@@ -27,10 +34,10 @@ export function renderDocument({ services, body, assets, style, state, ...rest }
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headTags({ services, ...rest }),
     `<style>${style}</style>`,
-    // Never loaded: they tell what brings later pages that these are here.
+    // Never loaded: the loader of later pages finds these styles as already present.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...iconTags(services, clubOf(services)),
-    `<script type="module" src="${assets.bootstrap}" data-entry="${assets.entry}" data-chunks="${assets.scripts.join(' ')}"></script>`,
+    `<script type="module" src="${assets.bootstrap}" data-entry="${assets.entry}" data-chunks="${assets.scripts.join(' ')}"${light}></script>`,
     '</head>',
     `<body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
@@ -38,13 +45,13 @@ export function renderDocument({ services, body, assets, style, state, ...rest }
   ].join('');
 }
 
-/** The styles of the page with the colours of its club. */
+/** Returns the styles of the page, including the colours of its club. */
 export function pageStyle(services: AppServices, texts: readonly (string | undefined)[]): string {
   const club = clubOf(services);
   return [...texts, club && clubThemeCss(club.theme)].filter(Boolean).join('\n');
 }
 
-/** What stands for the site in a tab and on a home screen. */
+/** The icons of the site for browser tabs and home screens. */
 function iconTags({ mount }: AppServices, club: Club | undefined): string[] {
   if (!club) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
   const base = mount.basename.replace(/\/$/, '');

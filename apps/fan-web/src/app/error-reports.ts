@@ -2,8 +2,8 @@ import { browserTracingIntegration, captureConsoleIntegration, init } from '@sen
 import type { WebSettings } from '@tifo/contracts/web-settings';
 
 /**
- * Uncaught errors, unhandled rejections and what goes to console.error are reported; the library drops an error that
- * is the same as the one before it. Nothing that names a person is added.
+ * Reports uncaught errors, unhandled rejections and calls of console.error; the library drops an error that
+ * repeats the one before it. Nothing that identifies a person is added.
  */
 export function startErrorReports(dsn: string, environment: WebSettings['environment']): void {
   init({

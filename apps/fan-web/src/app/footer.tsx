@@ -12,7 +12,7 @@ import { signOut, useSession } from '#web/lib/session/session.ts';
 import styles from './footer.module.css';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 
-/** Present on every page; its columns fold away. */
+/** The footer of every page; its columns can be collapsed. */
 export function Footer() {
   const { t } = useTranslation();
   const club = useFoundClub();
@@ -129,7 +129,7 @@ function LegalLinks() {
   );
 }
 
-/** Our own pages open in place, also where the club stands on a domain of its own; others in a new tab. */
+/** Pages of the site itself open in place, also on a club's own domain; others open in a new tab. */
 function DocumentLink({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   const slug = useClubSlug();

@@ -7,20 +7,20 @@ import { escapeHtml, toScriptJson } from './html-text.ts';
 
 export interface HeadParts {
   services: AppServices;
-  /** As asked for; its `lang` names one of the page's languages. */
+  /** The address as requested; its `lang` names one of the page's languages. */
   url: URL;
-  /** Loader data of the matched routes, outermost first; screens answer a PageHead. */
+  /** Loader data of the matched routes, outermost first; screens return a PageHead. */
   heads: unknown[];
   status: number;
 }
 
-/** What a page tells search engines, shared links and feed readers. */
+/** The tags for search engines, shared links and feed readers. */
 export function headTags({ services, url, heads, status }: HeadParts): string[] {
   const club = services.queryClient.getQueryData<Club>(clubQuery(services).queryKey);
   const head: PageHead = status === 200 ? ((heads.findLast(Boolean) as PageHead | undefined) ?? {}) : {};
   const plain = new URL(url.pathname.replace(/(?<=.)\/$/, ''), url.origin).href;
   const canonical = url.searchParams.has('lang') ? `${plain}?lang=${services.language}` : plain;
-  // A club by invitation is nobody's to find.
+  // A club by invitation is not to be found by search engines.
   const isHidden = status !== 200 || head.hidden === true || club?.referralNeeded === true;
   return [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -31,7 +31,7 @@ export function headTags({ services, url, heads, status }: HeadParts): string[] 
   ];
 }
 
-/** One address serves all languages; `lang` asks for one. */
+/** One address serves all languages; `lang` selects one. */
 function languageTags(club: Club | undefined, plain: string): string[] {
   const languages = club?.languages ?? ['en', 'fr'];
   if (languages.length < 2) return [];
@@ -76,7 +76,7 @@ function sharingTags({ services, club, head, status, canonical }: Sharing): stri
   ];
 }
 
-/** Only what everybody may read has a feed. */
+/** Only content that is public has a feed. */
 function feedTags({ mount }: AppServices, club: Club | undefined, origin: string): string[] {
   if (!club?.hasPosts || club.referralNeeded) return [];
   const href = `${origin}${mount.basename.replace(/\/$/, '')}/news/rss.xml`;
@@ -84,7 +84,7 @@ function feedTags({ mount }: AppServices, club: Club | undefined, origin: string
   return [`<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(href)}">`];
 }
 
-/** A block of data, not a script: the policy against inline scripts has nothing to say about it. */
+/** A block of data, not a script: the policy against inline scripts does not apply to it. */
 function dataTags({ data }: PageHead, canonical: string, origin: string): string[] {
   if (!data) return [];
   const absolute = toAbsolute({ '@context': 'https://schema.org', url: canonical, ...data }, origin);

@@ -2,11 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const DeferredHosts = lazy(async () => ({ default: (await import('./deferred-hosts.tsx')).DeferredHosts }));
 
-/** What opens over any page. None of it is part of the first load: it comes once the page is alive. */
+/**
+ * Hosts of everything that opens over a page. They are not part of the first load, but rendered after
+ * hydration.
+ */
 export function Hosts() {
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  if (!isAlive) return null;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  if (!isHydrated) return null;
   return (
     <Suspense>
       <DeferredHosts />

@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** JSON that cannot end its script element, nor open another. */
+/** Returns JSON that can neither end its script element nor open another. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

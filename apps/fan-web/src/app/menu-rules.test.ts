@@ -44,12 +44,27 @@ test.each<[string, MenuVisitor, string[]]>([
     { session: 'unknown', kycStatus: undefined },
     ['homepage', 'marketplace', 'login'],
   ],
+  [
+    'a fan who is being read',
+    { session: 'authenticated', kycStatus: undefined },
+    ['homepage', 'marketplace', 'profile'],
+  ],
   ['a validated fan', validated, ['homepage', 'marketplace', 'profile']],
-  ['a fan on the way to validation', { session: 'authenticated', kycStatus: 'PERSONAL_INFO_FILLED' }, []],
-  ['a fan nobody referred', { session: 'authenticated', kycStatus: 'NOT_REFERRED' }, []],
+  [
+    'a fan who has not registered here',
+    { session: 'authenticated', kycStatus: 'READY_FOR_KYC' },
+    ['homepage', 'marketplace', 'profile'],
+  ],
 ])('offers %s the right menu', (_, who, expected) => {
   expect(names({}, who)).toEqual(expected);
 });
+
+test.each(['PERSONAL_INFO_FILLED', 'NOT_REFERRED'] as const)(
+  'offers no menu to a fan whom a referral club has not admitted: %s',
+  (kycStatus) => {
+    expect(names({ referralNeeded: true }, { session: 'authenticated', kycStatus })).toEqual([]);
+  },
+);
 
 test('marks auctions, and only them, while one is active', () => {
   const club: MenuClub = { ...plain, model: 'FOUNDATION', hasAuctions: true, hasActiveAuction: true };

@@ -18,7 +18,7 @@ export interface MenuItem {
   name: MenuName;
   path: string;
   tab: TabGroup;
-  /** Something is going on there. */
+  /** Whether a dot marks that something is going on there. */
   hasDot: boolean;
 }
 
@@ -35,15 +35,21 @@ export type MenuClub = Pick<
 
 export interface MenuVisitor {
   session: SessionStatus;
-  /** Undefined while the fan is being read. */
+  /** Undefined while the fan is being loaded. */
   kycStatus: KycStatus | undefined;
 }
 
-/** What the top and bottom menus hold. Until the session is known they are those of a visitor. */
+/**
+ * Returns the items of the top and bottom menus; none before a referral club has admitted the fan. Until the session is known they are those of a visitor.
+ */
 export function listMenuItems(club: MenuClub, visitor: MenuVisitor): MenuItem[] {
   const isFan = visitor.session === 'authenticated' && visitor.kycStatus !== undefined;
-  if (isFan && visitor.kycStatus !== 'VALIDATED') return [];
-  const names: MenuName[] = ['homepage', ...clubItems(club), isFan ? 'profile' : 'login'];
+  if (club.referralNeeded && isFan && visitor.kycStatus !== 'VALIDATED') return [];
+  const names: MenuName[] = [
+    'homepage',
+    ...clubItems(club),
+    visitor.session === 'authenticated' ? 'profile' : 'login',
+  ];
   return names.map((name) => ({
     name,
     ...PLACES[name],

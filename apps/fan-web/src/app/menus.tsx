@@ -14,9 +14,11 @@ import { IconButton } from '@tifo/ui/icon-button';
 import { NavBar, type NavItem } from '@tifo/ui/nav-bar';
 import { Picture } from '@tifo/ui/picture';
 import { TabBar } from '@tifo/ui/tab-bar';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
+import { optionalPart } from '#web/components/optional-part.tsx';
 import { outbidStore } from '#web/features/auctions/outbid-store.ts';
+import { unreadStore } from '#web/features/messages/unread-store.ts';
 import { useStore } from '#web/lib/browser/create-store.ts';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
@@ -28,6 +30,8 @@ import { useCanReadContent, useCurrentFan } from '#web/lib/session/current-fan.t
 import { useSession } from '#web/lib/session/session.ts';
 import { findActiveItem, listMenuItems, type MenuName } from './menu-rules.ts';
 import styles from './menus.module.css';
+
+const NotificationBell = optionalPart(async () => (await import('./notification-bell.tsx')).NotificationBell);
 
 const ICONS: Record<MenuName, ReactNode> = {
   homepage: <HomeIcon />,
@@ -58,13 +62,14 @@ export function TopMenu() {
             ratio="1:1"
             fit="contain"
           />
-          {club.platformName}
+          <span>{club.platformName}</span>
         </Link>
       }
       items={items.filter((item) => !isOwn(item.key))}
       actions={
         <>
           <SearchAction />
+          <NotificationAction />
           {own && <div className={styles.own}>{ownAction(own)}</div>}
         </>
       }
@@ -72,7 +77,7 @@ export function TopMenu() {
   );
 }
 
-/** Opens the search over the page; its own page answers without scripts, and in a new tab. */
+/** Opens the search as a modal; without scripts, and in a new tab, the link opens the search page. */
 function SearchAction() {
   const services = useAppServices();
   const { t } = services.i18n;
@@ -91,12 +96,22 @@ function SearchAction() {
   );
 }
 
+/** Loaded for those who are signed in. */
+function NotificationAction() {
+  if (useSession().status !== 'authenticated') return null;
+  return (
+    <Suspense fallback={<span className={styles.bellSpace} />}>
+      <NotificationBell />
+    </Suspense>
+  );
+}
+
 export function BottomMenu() {
   const { t } = useTranslation();
   const items = useNavItems();
-  // There the lower edge belongs to the price and the one thing to do.
+  // On that screen the lower edge belongs to the price and the main action.
   if (useScreen().name === 'exclusiveDetail') return null;
-  return items.length > 0 ? <TabBar label={t('layout.menu.label')} items={items} /> : null;
+  return items.length > 0 ? <TabBar label={t('layout.menu.tabs')} items={items} /> : null;
 }
 
 function useNavItems(): NavItem[] {
@@ -109,6 +124,9 @@ function useNavItems(): NavItem[] {
   const outbidCount = useStore(outbidStore, 0);
   const dotLabel =
     outbidCount > 0 ? t('layout.announcements.outbidLots', { count: outbidCount }) : t('layout.menu.liveNow');
+  const unread = useStore(unreadStore, 0);
+  const unreadMark =
+    unread > 0 ? { dotLabel: t('layout.menu.unread', { count: unread }), badge: unread } : {};
   const items = listMenuItems(club, { session, kycStatus });
   const active = findActiveItem(items, screen.tabs);
   return items.map((item) => ({
@@ -116,8 +134,8 @@ function useNavItems(): NavItem[] {
     label: t(`layout.menu.${item.name}`),
     icon: ICONS[item.name],
     isActive: item === active,
-    dotLabel: item.hasDot ? dotLabel : undefined,
-    badge: item.name === 'auctions' ? outbidCount : 0,
+    ...(item.name === 'members' ? unreadMark : { dotLabel: item.hasDot ? dotLabel : undefined }),
+    ...(item.name === 'auctions' ? { badge: outbidCount } : {}),
     render: (
       <Link
         to={item.path}
@@ -129,7 +147,7 @@ function useNavItems(): NavItem[] {
   }));
 }
 
-/** The fan's own place stands apart: an icon for the profile, a button for signing in. */
+/** The fan's own item is set apart: an icon for the profile, a button for signing in. */
 function ownAction(item: NavItem) {
   if (item.key === 'profile') return <IconButton label={item.label} icon={item.icon} render={item.render} />;
   return (

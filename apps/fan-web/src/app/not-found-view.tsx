@@ -8,7 +8,7 @@ import { useAppServices } from '#web/lib/page/app-services.ts';
 import type { NotFoundKind } from '#web/lib/page/page.ts';
 import { pageTitle } from '#web/lib/page/page-title.ts';
 
-/** Paths within the club; who does not find the club itself is led out of it. */
+/** Paths within the club; where the club itself was not found, the link leads out of it. */
 const WAYS_OUT: Record<Exclude<NotFoundKind, 'universe'>, string> = {
   general: '/',
   marketplace: '/marketplace',
@@ -18,7 +18,7 @@ const WAYS_OUT: Record<Exclude<NotFoundKind, 'universe'>, string> = {
   posts: '/news',
 };
 
-/** What is said when there is nothing, with a way on. Also rendered by screens whose data is missing. */
+/** A "not found" message with a link onwards. Also rendered by screens whose data is missing. */
 export function NotFoundView({ kind }: { kind: NotFoundKind }) {
   const { t } = useTranslation();
   const services = useAppServices();
@@ -43,7 +43,7 @@ function WayOut({ kind }: { kind: NotFoundKind }) {
   const { mount, settings } = useAppServices();
   const words = t(`layout.notFound.${kind}.action`);
   if (kind !== 'universe') return <Button render={<Link to={WAYS_OUT[kind]} />}>{words}</Button>;
-  // The list of clubs is the platform's: on its own domain a club has only its own pages.
+  // The list of clubs belongs to the platform: a club's own domain has only the club's pages.
   const platform = mount.basename === '/' ? settings.platformUrl : '';
   return <Button render={<a href={`${platform}/clubs`} />}>{words}</Button>;
 }

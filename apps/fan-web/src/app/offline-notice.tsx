@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
 import styles from './offline-notice.module.css';
 
-/** One line over the page while there is no network; the page stays as it was read last. */
+/** A line over the page while there is no network; the page keeps the data it read last. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

@@ -12,7 +12,7 @@ import { useClub } from '#web/lib/page/club.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-/** Tells a fan on any page when somebody bids higher, with the way back to the lot; the menu counts such lots. */
+/** Notifies a fan on any page of a higher bid, with a link back to the lot; the menu counts such lots. */
 export function OutbidWatch() {
   const { t, language } = useTranslation();
   const club = useClub();
@@ -26,7 +26,8 @@ export function OutbidWatch() {
     told.current = new Set(outbid.map(({ slug }) => slug));
     outbidStore.set(outbid.length);
     for (const { slug, name, auctionLot } of outbid) {
-      // What was so before the page was opened is counted; the lot tells by itself.
+      // Lots that were already outbid when the page was opened are only counted; a lot's own page notifies by
+      // itself.
       if (!before || before.has(slug) || !auctionLot || pathname === `/exclusives/${slug}`) continue;
       const amount = formatInCoins(minimumOf(auctionLot), club, language);
       toastStore.show({

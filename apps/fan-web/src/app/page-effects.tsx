@@ -8,7 +8,7 @@ import styles from './page-effects.module.css';
 
 export const MAIN_ID = 'main';
 
-/** What a change of page brings with it: title, scroll position, focus, and a sign that it is under way. */
+/** The effects of a page change: title, scroll position, focus, and a progress bar. */
 export function PageEffects() {
   useTitle();
   useFocusOnArrival();
@@ -27,7 +27,7 @@ function useTitle(): void {
   const head = useMatches().at(-1)?.loaderData as PageHead | undefined;
   const isFirst = useRef(true);
   useEffect(() => {
-    // The first page came with its title, also where it is that of an error.
+    // The first page was rendered with its title, also when it is the title of an error.
     if (!isFirst.current) document.title = pageTitle(services, head ?? {});
     isFirst.current = false;
   }, [services, head]);
@@ -44,7 +44,7 @@ function useFocusOnArrival(): void {
   }, [pathname, hash]);
 }
 
-/** Coming back from an item to its list, the list scrolls to that item. */
+/** On the way back from an item to its list, scrolls the list to that item. */
 function useReturnHash(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** While it is not known yet what may be shown. */
+/** Shown until it is known which screen may be shown. */
 export function PagePlaceholder() {
   const { t } = useTranslation();
   return (

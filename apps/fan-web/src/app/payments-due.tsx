@@ -8,7 +8,10 @@ import { NOTIFICATION_STACK_ID } from '#web/lib/overlays/notification-stack.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './payments-due.module.css';
 
-/** One line over the page: what is owed, and since when. The profile and the lot itself say so by themselves. */
+/**
+ * A line over the page that says what is owed, and since when. The profile and the lot's own page show it
+ * themselves.
+ */
 export function PaymentsDue() {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

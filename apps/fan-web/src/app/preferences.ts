@@ -2,12 +2,15 @@ import type { Language } from '@tifo/contracts/values';
 import { useState } from 'react';
 import { storeChoice } from '#web/lib/browser/storage.ts';
 import { type Theme, useAppServices } from '#web/lib/page/app-services.ts';
-import { tellLanguage, useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { saveLanguage, useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
-/** The language is kept on the device, told to the server for mails, and takes effect by loading the page anew. */
+/**
+ * The language is stored on the device, saved on the server for mails, and takes effect by reloading the
+ * page.
+ */
 export function useLanguageChoice(): { value: Language; choose: (value: string) => Promise<void> } {
   const { language, mount, callApi } = useAppServices();
   const fan = useCurrentFan().data;
@@ -16,7 +19,7 @@ export function useLanguageChoice(): { value: Language; choose: (value: string) 
     if (!chosen) return;
     storeChoice('selected_language', chosen);
     if (fan && mount.clubSlug) {
-      await tellLanguage(callApi, { slug: mount.clubSlug, fan, language: chosen });
+      await saveLanguage(callApi, { slug: mount.clubSlug, fan, language: chosen });
     }
     window.location.reload();
   };

@@ -7,7 +7,7 @@ import { Hosts } from './hosts.tsx';
 import styles from './layout.module.css';
 import { MAIN_ID, PageEffects } from './page-effects.tsx';
 
-/** Around the platform's own pages, where no club is. */
+/** The layout of the platform's own pages, outside of any club. */
 export function RootLayout() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { NotFoundView } from './not-found-view.tsx';
 
 const page = { error: null, isFetching: false, refetch: async () => window.location.reload() };
 
-/** Stands in for a screen that was not found or failed. */
+/** Replaces a screen that was not found or failed. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -14,7 +14,7 @@ export function RouteError() {
   return <LoadError titleAs="h1" query={page} />;
 }
 
-/** The same where not even the layout could be shown. */
+/** The same when not even the layout could be rendered. */
 export function LayoutError() {
   return (
     <main id="main">

@@ -42,14 +42,14 @@ export function screenRoute(path: string, source: PageSource, options: ScreenOpt
 }
 
 export interface LayoutParts {
-  /** Stands in for the layout when it cannot be shown. */
+  /** Replaces the layout when it cannot be rendered. */
   LayoutError: ComponentType;
-  /** Stands in for a screen, inside the layout. */
+  /** Replaces a screen, inside the layout. */
   ScreenError: ComponentType;
   children: RouteObject[];
 }
 
-/** What surrounds screens. */
+/** A route for the layout around screens. */
 export function layoutRoute(
   source: LayoutSource,
   { LayoutError, ScreenError, children }: LayoutParts,
@@ -71,7 +71,7 @@ export function layoutRoute(
   };
 }
 
-/** Any other path: a not-found screen, with its status. */
+/** Matches any other path: a not-found screen, with its status. */
 export function missingRoute(kind: NotFoundKind): RouteObject {
   return {
     path: '*',
@@ -82,12 +82,12 @@ export function missingRoute(kind: NotFoundKind): RouteObject {
   };
 }
 
-/** Another name of a screen: who comes by it goes on to `target`, a path within the club. */
+/** An alias of a screen: redirects to `target`, a path within the club. */
 export function redirectRoute(path: string, target: string): RouteObject {
   return { path, Component: NothingThere, loader: () => redirect(target) };
 }
 
-/** Never shown: the loader throws, or leads on. The router wants a component all the same. */
+/** Never rendered: the loader throws or redirects, but the router requires a component. */
 function NothingThere() {
   return null;
 }
@@ -121,7 +121,9 @@ async function loadClub(app: AppServices): Promise<null> {
   }
 }
 
-/** The content of a referral club, and personal screens, are read by their components once the fan is known. */
+/**
+ * The content of a referral club, and personal screens, are loaded by their components once the fan is known.
+ */
 async function canLoadAhead(app: AppServices, handle: RouteHandle): Promise<boolean> {
   if (app.mount.clubSlug === undefined || handle.access === 'everyone') return true;
   const club = await app.queryClient.ensureQueryData(clubQuery(app)).catch(() => undefined);

@@ -1,6 +1,9 @@
 import type { AppServices } from '#web/lib/page/app-services.ts';
 
-/** Registers the worker that shows a page without network, and notices; it keeps nothing else of the site. */
+/**
+ * Registers the service worker for the offline page and push notifications; it caches nothing else of the
+ * site.
+ */
 export async function startServiceWorker({ language }: Pick<AppServices, 'language'>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -8,6 +11,6 @@ export async function startServiceWorker({ language }: Pick<AppServices, 'langua
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ language });
   } catch {
-    // Browsers refuse it in private windows and full storage: the site works without.
+    // Browsers refuse it in private windows or when the storage is full: the site works without.
   }
 }

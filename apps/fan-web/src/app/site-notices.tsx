@@ -1,11 +1,12 @@
 import { Announcement } from '@tifo/ui/announcement';
 import { useEffect, useState } from 'react';
+import { AnnouncementList } from '#web/features/announcements/components/announcement-list.tsx';
 import { readStored, store } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useFoundClub } from '#web/lib/page/club.ts';
 
-/** The bands above every page of a club that is on trial or archived. */
+/** The banners above every page of a club: that it is on trial or archived, and what it announces to everybody. */
 export function SiteNotices() {
   const { t } = useTranslation();
   const club = useFoundClub();
@@ -15,6 +16,7 @@ export function SiteNotices() {
       {club?.state === 'ARCHIVED' && (
         <Announcement type="warning">{t('layout.announcements.archived')}</Announcement>
       )}
+      {club && <AnnouncementList announcements={club.announcements} />}
     </>
   );
 }

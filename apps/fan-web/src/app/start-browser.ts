@@ -2,12 +2,13 @@ import type { DataRouter } from 'react-router';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 import { refreshSession, sessionStore, startSession } from '#web/lib/session/session.ts';
 
-/** What begins once the page is alive. Settles once it is known who reads it. */
+/** Starts what begins after hydration. Resolves once the session has been read. */
 export function startBrowser(app: AppServices, router: DataRouter): Promise<void> {
   const { queryClient } = app;
   sessionStore.subscribe(() => {
-    // Public answers were read without a token; with one they say which bids are the fan's own.
+    // Public data was read without a token; with one, the replies mark the fan's own bids.
     if (sessionStore.get().status === 'authenticated') void queryClient.invalidateQueries();
+    else document.documentElement.removeAttribute('data-stored-session');
   });
   const session = startSession(app);
   void import('./page-files.ts');
@@ -22,9 +23,12 @@ export function startBrowser(app: AppServices, router: DataRouter): Promise<void
 const RELOADED_KEY = 'reloaded_at';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
-/** A release took away the files of the one this page came from; a file that stays missing must not reload forever. */
+/**
+ * Reloads the page when a release has removed the files of the version it came from; only once, since a file
+ * that stays missing must not cause a reload loop.
+ */
 function reloadOnce(): void {
-  // Without network the page that stands is better than the one that says so.
+  // Without network the current page is better than the browser's offline page.
   if (!navigator.onLine) return;
   const reloadedAt = Number(window.sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { toastStore } from '#web/lib/overlays/toasts.ts';
 
-/** Where messages appear; empty until there is one. */
+/** Renders the toasts; empty until there is one. */
 export function ToastHost() {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ export interface AmountChoiceProps {
   legend: string;
   amounts: readonly number[];
   columns: 2 | 4;
-  /** None is marked when another amount was typed. */
+  /** Undefined when another amount was typed: then none is marked. */
   chosen: number | undefined;
   onChoose: (amount: number) => void;
   children: (amount: number) => ReactNode;
 }
 
-/** Proposed amounts, one press each. */
+/** A choice between proposed amounts. */
 export function AmountChoice({ legend, amounts, columns, chosen, onChoose, children }: AmountChoiceProps) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { Grid, type GridProps } from '@tifo/ui/grid';
 import { CardSkeleton } from '@tifo/ui/skeleton';
 import { Loading } from './loading.tsx';
 
-/** As many cards as are expected, before they are there. */
+/** Placeholders for as many cards as are expected. */
 export function CardPlaceholders({ count, columns }: { count: number } & Pick<GridProps, 'columns'>) {
   return (
     <Loading>

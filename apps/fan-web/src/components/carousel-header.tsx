@@ -7,7 +7,7 @@ import styles from './carousel-header.module.css';
 export interface CarouselHeaderProps {
   title: string;
   note?: ReactNode;
-  /** Where all of them are. */
+  /** The page that lists all items. */
   path: string;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 const URGENT_BELOW_MS = 5 * 60_000;
 const ANNOUNCE_AT_MS = [24 * 3_600_000, 3_600_000, 10 * 60_000, 60_000, 10_000];
 
-/** The countdown of the kit with our words and the server's time. */
+/** The countdown of the kit with translated labels and the server's time. */
 export function ClubCountdown({
   endsAt,
   ...props

@@ -2,7 +2,7 @@ import { Picture } from '@tifo/ui/picture';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useClub } from '#web/lib/page/club.ts';
 
-/** The picture that stands for the club, behind a title. */
+/** The club's picture, behind a title. */
 export function ClubPicture({ sizes, className }: { sizes: string; className?: string | undefined }) {
   const { bannerUrl } = useClub();
   return (

@@ -3,19 +3,20 @@ import { pageAtRest } from '#web/lib/browser/page-at-rest.ts';
 import styles from './defer-hydration.module.css';
 
 export interface DeferredPart {
-  /** Loads its code, once. */
+  /** Loads the component's code, once. */
   load: () => Promise<ComponentType>;
-  /** The component, when it is loaded. */
+  /** Returns the component, if it is loaded. */
   getLoaded: () => ComponentType | undefined;
-  /** Loads it when the page is at rest or first touched. */
+  /** Loads it when the page is idle or first touched. */
   loadWhenWanted: () => Promise<ComponentType>;
 }
 
 const parts = new Map<string, DeferredPart>();
 
 /**
- * A part of the page that the server renders whole and the browser hydrates later, when the page is at rest or first touched.
- * What is pressed in it before is captured and replayed. It has to read what moves by `useRendered`.
+ * Defines a part of the page that the server renders in full and the browser hydrates later, when the page is
+ * idle or first touched. Presses before that are captured and replayed. It must read changing data by
+ * `useRendered`.
  */
 export function deferHydration(source: string, importPart: () => Promise<ComponentType>): DeferredPart {
   let loaded: ComponentType | undefined;
@@ -25,7 +26,7 @@ export function deferHydration(source: string, importPart: () => Promise<Compone
     return loaded;
   };
   const loadWhenWanted = () => {
-    wanted ??= whenWanted(load);
+    wanted ??= retryOnTouch(load);
     return wanted;
   };
   const part = { load, loadWhenWanted, getLoaded: () => loaded };
@@ -33,7 +34,9 @@ export function deferHydration(source: string, importPart: () => Promise<Compone
   return part;
 }
 
-/** Where a deferred part stands. Rendered again before it is hydrated, it would lose what the server wrote. */
+/**
+ * Renders a deferred part. Memoised, since a new render before hydration would discard the server's markup.
+ */
 export const Deferred = memo(function Deferred({ part }: { part: DeferredPart }) {
   return (
     <Suspense>
@@ -51,17 +54,17 @@ function Loaded({ part }: { part: DeferredPart }) {
   );
 }
 
-/** Loads all parts that are known so far: for a page that is rendered here, not hydrated. */
+/** Loads all parts defined so far: for a page that is rendered in the browser, not hydrated. */
 export async function loadDeferredParts(): Promise<void> {
   await Promise.all([...parts.values()].map(({ load }) => load()));
 }
 
-/** The source files of the parts, whose styles a rendered page brings along. */
+/** Returns the source files of the parts, whose styles a rendered page includes. */
 export function listDeferredSources(): ReadonlySet<string> {
   return new Set(parts.keys());
 }
 
-/** Tells where presses are captured, and when no longer. */
+/** Marks the part as dehydrated while presses in it are captured, and signals when it is hydrated. */
 function Place({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,14 +78,14 @@ function Place({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tries again at the next touch where a file did not come: until then the part stays what it is. */
-async function whenWanted<Result>(load: () => Promise<Result>): Promise<Result> {
+/** Retries at the next touch when a file could not be loaded: until then the part stays as rendered. */
+async function retryOnTouch<Result>(load: () => Promise<Result>): Promise<Result> {
   for (let wanted = Promise.race([pageAtRest(), nextTouch()]); ; wanted = nextTouch()) {
     await wanted;
     try {
       return await load();
     } catch {
-      // Its links work without script.
+      // The part's links work without scripts.
     }
   }
 }
@@ -90,7 +93,7 @@ async function whenWanted<Result>(load: () => Promise<Result>): Promise<Result> 
 function nextTouch(): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of ['pointerdown', 'keydown', 'focusin']) {
-      // React stops what is meant for a part that it has not hydrated.
+      // In the capture phase, since React stops events meant for a part that it has not hydrated.
       document.addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
     }
   });

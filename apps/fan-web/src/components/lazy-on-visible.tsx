@@ -3,7 +3,10 @@ import styles from './lazy-on-visible.module.css';
 
 const AHEAD = '600px';
 
-/** Renders its children, and loads them when lazy, once the reader scrolls to within 600 pixels of them. */
+/**
+ * Renders its children, and loads them when they are lazy, once the page is scrolled to within 600 pixels of
+ * them.
+ */
 export function LazyOnVisible({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -6,7 +6,7 @@ import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 
-/** Banners of the clubs of the same house. */
+/** Banners of the linked clubs. */
 export function LinkedClubs() {
   const { t } = useTranslation();
   const { linkedClubs } = useClub();

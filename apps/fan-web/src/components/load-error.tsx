@@ -3,17 +3,17 @@ import { useIsOffline } from '#web/lib/api/use-is-offline.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 export interface LoadErrorProps {
-  /** What could not be loaded; in general words unless told. */
+  /** The title of the message; a general one by default. */
   title?: string;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p';
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Stands where something should have been loaded, and tries again where that can help. */
+/** Replaces content that could not be loaded, with a button to retry where that can help. */
 export function LoadError({ title, titleAs, query }: LoadErrorProps) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
-  // A browser says TypeError of a request that gets no response.
+  // Browsers throw a TypeError for a request that gets no response.
   const reason = query.error instanceof TypeError ? 'unreachable' : 'server';
   return (
     <ErrorState

@@ -1,7 +1,7 @@
 import { Heading } from '@tifo/ui/heading';
 import styles from './page-head.module.css';
 
-/** What a page is about, in its title and a sentence. */
+/** The head of a page: its title and a sentence on what it is about. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div className={styles.head}>

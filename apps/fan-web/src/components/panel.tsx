@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
 export interface PanelProps {
-  /** Where links within the page lead. */
+  /** The target of links within the page. */
   id?: string;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** A plate beside the page, with a title of its own. */
+/** A panel beside the page, with a title of its own. */
 export function Panel({ id, title, lead, children }: PanelProps) {
   const titleId = useId();
   return (

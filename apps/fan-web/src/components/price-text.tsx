@@ -11,7 +11,7 @@ export interface PriceTextProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** A price the way the club counts: in coins with the euros beside them, or in euros alone. */
+/** A price in the club's unit: in coins with the euros beside them, or in euros alone. */
 export function PriceText({ pricing, label, size = 'md' }: PriceTextProps) {
   const { t, language } = useTranslation();
   const { coinsEnabled, fiatAccepted } = useClub();

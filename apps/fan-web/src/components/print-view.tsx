@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import styles from './print-view.module.css';
 
 export type PrintViewProps = {
-  /** What is printed, for those who do not see it. */
+  /** Describes the printed sheet to screen readers. */
   label: string;
   printLabel: string;
   closeLabel: string;
@@ -15,14 +15,14 @@ export type PrintViewProps = {
   children: ReactNode;
 };
 
-/** A sheet over the page. It is printed once its pictures are there, and nothing of the page behind it is. */
+/** A sheet over the page. It is printed once its pictures are loaded, without the page behind it. */
 export function PrintView({ label, printLabel, closeLabel, onClose, children }: PrintViewProps) {
   const sheet = useModal(true);
   useEffect(() => {
     const dialog = sheet.current;
     if (!dialog) return;
     let isGone = false;
-    void untilPicturesAre(dialog).then(() => {
+    void waitForPictures(dialog).then(() => {
       if (!isGone) window.print();
     });
     return () => {
@@ -34,7 +34,7 @@ export function PrintView({ label, printLabel, closeLabel, onClose, children }: 
       ref={sheet}
       className={styles.view}
       aria-label={label}
-      // Paper is white, whatever the screen is.
+      // Paper is white, whatever the theme of the screen.
       data-theme="light"
       onCancel={(event) => {
         event.preventDefault();
@@ -53,8 +53,8 @@ export function PrintView({ label, printLabel, closeLabel, onClose, children }: 
   );
 }
 
-/** One that cannot be loaded does not keep the rest from being printed. */
-async function untilPicturesAre(sheet: HTMLElement): Promise<void> {
+/** A picture that cannot be loaded does not stop the rest from being printed. */
+async function waitForPictures(sheet: HTMLElement): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')];
   await Promise.allSettled(pictures.map((picture) => picture.decode?.()));
 }

@@ -4,7 +4,10 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useNow } from '#web/lib/live/use-now.ts';
 import { useClub } from '#web/lib/page/club.ts';
 
-/** Writes a moment from now, "in 3 days", inside a sentence given by `sentence`; the date itself until scripts run. */
+/**
+ * Writes a date relative to now, "in 3 days", inside a sentence given by `sentence`; the date itself until
+ * scripts run.
+ */
 export function RelativeTimeText({ date, sentence }: { date: string; sentence: (when: string) => string }) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

@@ -4,7 +4,7 @@ import { Link, useHref, useLocation } from 'react-router';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** To sign in or sign up, and come back here. `onLeave` runs first: a modal closes itself. */
+/** Links to sign in or sign up that lead back to this page. `onLeave` runs first: a modal closes itself. */
 export function SignInLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
   const here = useHref(useLocation());

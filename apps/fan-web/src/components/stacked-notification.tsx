@@ -9,11 +9,14 @@ import styles from './stacked-notification.module.css';
 export interface StackedNotificationProps {
   tone: 'success' | 'warning';
   title: ReactNode;
-  /** Folded away on phones, where the page needs the room. */
+  /** Collapsed on phones, where space is scarce. */
   children: ReactNode;
 }
 
-/** A notification over the lower edge of the page, added after it was rendered without moving it. Browser only. */
+/**
+ * A notification over the lower edge of the page, added after rendering without shifting the page. Browser
+ * only.
+ */
 export function StackedNotification({ tone, title, children }: StackedNotificationProps) {
   const isMobile = useMediaQuery(MOBILE);
   const stack = document.getElementById(NOTIFICATION_STACK_ID);

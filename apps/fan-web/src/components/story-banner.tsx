@@ -7,11 +7,11 @@ import styles from './story-banner.module.css';
 export interface StoryBannerProps {
   imageUrl: string;
   title: string;
-  /** A line above the title: a date, or what the title names. */
+  /** A line above the title: a date, or the kind of article. */
   children: ReactNode;
 }
 
-/** The picture and the title of something to read. */
+/** The picture and title of an article. */
 export function StoryBanner({ imageUrl, title, children }: StoryBannerProps) {
   const picture = (
     <Picture {...bannerSources(imageUrl)} sizes="max(100vw, 60rem)" alt="" ratio="fill" isPriority />

@@ -2,7 +2,7 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { Loading } from '#web/components/loading.tsx';
 import styles from './story-placeholder.module.css';
 
-/** The shape of something to read: a banner, a title, some lines. */
+/** The placeholder of an article: a banner, a title, some lines. */
 export function StoryPlaceholder() {
   return (
     <Loading>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** The words of every carousel's buttons. */
+/** Returns the labels of every carousel's buttons. */
 export function useCarouselLabels() {
   const { t } = useTranslation();
   return {

@@ -4,6 +4,7 @@ import type { Club } from '@tifo/contracts/clubs';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
 import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
+import { FAQ_KEYS, HOME_SECTIONS } from '@tifo/contracts/home-rules';
 import type { Member } from '@tifo/contracts/members';
 import type { Conversation, Message } from '@tifo/contracts/messages';
 import type { Post } from '@tifo/contracts/posts';
@@ -11,7 +12,7 @@ import type { Program } from '@tifo/contracts/programs';
 import type { Money, Pricing } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 
-/** Whole, valid answers of the API for tests; each takes what matters to its test. */
+/** Complete, valid replies of the API for tests; each test overrides the fields it is about. */
 export function exampleMoney(value: number): Money {
   return { value, currency: 'EUR', text: `${value.toFixed(2)} €` };
 }
@@ -42,6 +43,7 @@ export function exampleClub(given: Partial<Club> = {}): Club {
     privacyPolicyUrl: '/legal/privacy',
     webappUrl: 'http://localhost/clubs/aurora-fc',
     referralNeeded: false,
+    verifiesIdentity: false,
     fiatAccepted: true,
     coinsEnabled: true,
     promoteDonation: false,
@@ -55,6 +57,9 @@ export function exampleClub(given: Partial<Club> = {}): Club {
     hasAuctions: false,
     hasPosts: false,
     timeZone: 'Europe/Paris',
+    announcements: [],
+    hasFanAnnouncements: false,
+    home: { sections: [...HOME_SECTIONS], faq: FAQ_KEYS.map((key) => ({ key })) },
     ...given,
   };
 }
@@ -89,6 +94,9 @@ export function exampleAuction(given: Partial<ListedAuction> = {}): ListedAuctio
     anonymous: false,
     visible: true,
     bidderCount: 0,
+    bidCount: 0,
+    lotCount: 0,
+    raised: examplePricing(0),
     ...given,
   };
 }
@@ -143,6 +151,7 @@ export function examplePost(given: Partial<Post> = {}): Post {
     name: 'A derby won in the rain',
     description: '<p>The Mill End kept singing.</p>',
     imageUrl: '/files/derby.webp',
+    shareImageUrl: '/files/derby.webp',
     medias: [],
     date: '2026-11-18T12:00:00.000Z',
     ...given,
@@ -155,6 +164,7 @@ export function exampleProgram(given: Partial<Program> = {}): Program {
     name: 'Girls at six',
     description: '<p>Every Tuesday at six.</p>',
     imageUrl: '/files/girls.webp',
+    shareImageUrl: '/files/girls.webp',
     ...given,
   };
 }

@@ -8,7 +8,7 @@ interface Received<Call extends ApiCall> {
   body: ApiBody<Call>;
 }
 
-/** Answers by call, typed by the contract: what is not listed fails the test that asks for it. */
+/** Replies by call, typed by the contract: a call that is not listed fails the test that makes it. */
 export type FakeAnswers = {
   [Call in ApiCall]?:
     | ApiReply<Call>
@@ -16,9 +16,9 @@ export type FakeAnswers = {
 };
 
 export interface FakeApi {
-  /** Stands in for `fetch` under the real API client. */
+  /** Replaces `fetch` under the real API client. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Calls received, in order, with what they carried. */
+  /** Calls received, in order, with their contents. */
   received: {
     call: ApiCall;
     params: Record<string, string>;
@@ -47,7 +47,7 @@ export function createFakeApi(answers: FakeAnswers): FakeApi {
   return api;
 }
 
-/** Throw it from an answer to refuse the call. */
+/** An error to throw from a reply to refuse the call. */
 export function refusal(status: number, code: string, detail = 'Refused'): ApiError {
   return new ApiError(status, { type: 'about:blank', title: 'Refused', status, code, detail });
 }

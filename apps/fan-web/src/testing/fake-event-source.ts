@@ -3,7 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 
 const sources = new Set<FakeEventSource>();
 
-/** Stands in for the browser's stream; it connects when the test says so. */
+/** Replaces the browser's stream; it connects when the test says so. */
 class FakeEventSource extends EventTarget {
   readonly url: string;
   onopen: (() => void) | null = null;
@@ -22,22 +22,22 @@ class FakeEventSource extends EventTarget {
 
 vi.stubGlobal('EventSource', FakeEventSource);
 
-/** The streams that are open now, by address. */
+/** Returns the addresses of the streams that are open now. */
 export function openStreams(): string[] {
   return [...sources].map(({ url }) => url);
 }
 
-/** Lets every stream that is open connect. */
+/** Connects every open stream. */
 export function connectStreams(): void {
   for (const source of sources) source.onopen?.();
 }
 
-/** Breaks every stream that is open; the browser would connect it again by itself. */
+/** Breaks every open stream; the browser would reconnect by itself. */
 export function breakStreams(): void {
   for (const source of sources) source.onerror?.();
 }
 
-/** Sends one live event to whoever listens, once somebody does. */
+/** Sends a live event to all listeners, once there is one. */
 export async function sendLiveEvent<Name extends keyof LiveEvents>(
   name: Name,
   event: LiveEvents[Name],

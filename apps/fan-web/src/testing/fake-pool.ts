@@ -4,12 +4,12 @@ import { exampleSettings } from './examples.ts';
 interface Account {
   password: string;
   isConfirmed: boolean;
-  /** What the pool asks for after the right password. */
-  next?: 'emailCode' | 'resetPassword' | 'firstPassword' | 'factorChoice' | 'appSetup';
+  /** The next step that the pool requires after the right password. */
+  next?: 'emailCode' | 'resetPassword' | 'firstPassword' | 'factorChoice' | 'appSetup' | 'recoveryCode';
   hasPasskey?: boolean;
 }
 
-/** Stands in for the user pool behind aws-amplify/auth: `vi.mock('aws-amplify/auth', () => fakeAmplifyAuth)`. */
+/** Replaces the user pool behind aws-amplify/auth: `vi.mock('aws-amplify/auth', () => fakeAmplifyAuth)`. */
 export const fakePool = {
   accounts: new Map<string, Account>(),
   /** Every code it sends. */
@@ -17,10 +17,15 @@ export const fakePool = {
   sentTo: [] as string[],
   signedIn: undefined as string | undefined,
   waiting: undefined as string | undefined,
+  /** Whether the user has just signed in, and how often they have changed a factor. */
+  isFresh: false,
+  changes: 0,
   start: async () => {
     fakePool.accounts.clear();
     fakePool.sentTo = [];
     fakePool.signedIn = undefined;
+    fakePool.isFresh = false;
+    fakePool.changes = 0;
     await startSession({
       settings: exampleSettings(),
       mount: { basename: '/clubs/harbour-foundation', clubSlug: 'harbour-foundation' },
@@ -41,6 +46,9 @@ const totpSetupDetails = {
     new URL(`otpauth://totp/${app}:${account}?secret=JBSWY3DPEHPK3PXP`),
 };
 
+/** Accepted in place of any code. */
+export const RECOVERY_CODE = 'K3MPX-9QTR4';
+
 const LAST_USER = 'CognitoIdentityServiceProvider.web.LastAuthUser';
 
 export const fakeAmplifyAuth = {
@@ -48,7 +56,8 @@ export const fakeAmplifyAuth = {
     const email = fakePool.signedIn;
     if (email === undefined) return {};
     const payload = { sub: 'u-1', email };
-    return { tokens: { idToken: { payload, toString: () => 'id-token' } } };
+    const accessToken = { payload: { origin_jti: 'session-before' } };
+    return { tokens: { accessToken, idToken: { payload, toString: () => 'id-token' } } };
   },
   signIn: async ({ username, password, options }: SignInCall) => {
     const account = fakePool.accounts.get(username);
@@ -69,6 +78,9 @@ export const fakeAmplifyAuth = {
       const allowedMFATypes = ['EMAIL', 'TOTP'];
       return { nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes } };
     }
+    if (account.next === 'recoveryCode') {
+      return { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' } };
+    }
     if (account.next === 'appSetup') {
       return { nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', totpSetupDetails } };
     }
@@ -86,6 +98,23 @@ export const fakeAmplifyAuth = {
     if (account.next !== 'firstPassword') checkCode(challengeResponse);
     else account.password = challengeResponse;
     return enter(username);
+  },
+  fetchMFAPreference: async () => ({ enabled: [] }),
+  fetchDevices: async () => [],
+  listWebAuthnCredentials: async () => ({ credentials: [] }),
+  /** Requires a recent sign-in. */
+  updateMFAPreference: async () => {
+    if (!fakePool.isFresh) throw refuse('NotAuthorizedException', 'A fresh sign-in is required.');
+    fakePool.changes += 1;
+  },
+  /** Requires a recent sign-in; the address changes with the code. */
+  updateUserAttribute: async ({ userAttribute: { value } }: { userAttribute: { value: string } }) => {
+    if (!fakePool.isFresh) throw refuse('NotAuthorizedException', 'A fresh sign-in is required.');
+    fakePool.sentTo.push(value);
+  },
+  confirmUserAttribute: async ({ confirmationCode }: { confirmationCode: string }) => {
+    checkCode(confirmationCode);
+    fakePool.signedIn = fakePool.sentTo.at(-1);
   },
   signUp: async ({ username, password }: { username: string; password: string }) => {
     if (fakePool.accounts.has(username)) throw refuse('UsernameExistsException');
@@ -110,6 +139,7 @@ export const fakeAmplifyAuth = {
 };
 
 function enter(username: string) {
+  fakePool.isFresh = true;
   fakePool.signedIn = username;
   window.localStorage.setItem(LAST_USER, username);
   return { nextStep: { signInStep: 'DONE' } };
@@ -122,7 +152,7 @@ function accountOf(username: string): Account {
 }
 
 function checkCode(code: string): void {
-  if (code !== fakePool.code) throw refuse('CodeMismatchException');
+  if (code !== fakePool.code && code !== RECOVERY_CODE) throw refuse('CodeMismatchException');
 }
 
 function refuse(name: string, message = name): Error {

@@ -1,4 +1,4 @@
-// jsdom has no layout: whatever is watched is in sight.
+// jsdom has no layout: every observed element counts as visible.
 class EverythingInSight implements Partial<IntersectionObserver> {
   private readonly tell: IntersectionObserverCallback;
 
@@ -12,7 +12,7 @@ class EverythingInSight implements Partial<IntersectionObserver> {
   }
 
   disconnect(): void {
-    // Nothing is kept.
+    // Nothing to release.
   }
 }
 

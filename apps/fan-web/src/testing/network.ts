@@ -5,7 +5,7 @@ function turn(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** The browser knows of no network, until the test ends. */
+/** Makes the browser report no network, until the test ends. */
 export function loseNetwork(): void {
   turn(false);
 }

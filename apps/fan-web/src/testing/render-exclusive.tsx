@@ -17,7 +17,7 @@ import { renderPage } from './render-page.tsx';
 
 const fan = exampleFan();
 
-/** A club whose coins are euros, as where lots are auctioned. */
+/** A club whose coins are euros, as for auctions. */
 export const auctionClub = exampleClub({
   model: 'FOUNDATION',
   coinsEnabled: false,
@@ -26,7 +26,7 @@ export const auctionClub = exampleClub({
 
 export const inEuros = (coins: number) => ({ ...examplePricing(coins), totalCost: exampleMoney(coins) });
 
-/** A shirt under the hammer: from 20 €, one bid of 50 €. */
+/** A lot: a shirt from 20 €, with one bid of 50 €. */
 export function lotFor(given: Partial<AuctionLot> = {}): Exclusive {
   const auctionLot = exampleLot({
     startingPrice: inEuros(20),
@@ -53,7 +53,7 @@ export function answersFor(exclusive: Exclusive, given: FakeAnswers = {}): FakeA
   };
 }
 
-/** Its page, open before a fan who is signed in. */
+/** Opens its page for a signed-in fan. */
 export function openExclusive(exclusive: Exclusive, given: FakeAnswers = {}, search = '') {
   return renderPage({
     path: `/exclusives/shirt${search}`,
@@ -65,7 +65,7 @@ export function openExclusive(exclusive: Exclusive, given: FakeAnswers = {}, sea
 
 export const dialog = () => screen.findByRole('dialog');
 
-/** Presses a button as soon as it can be pressed. */
+/** Presses a button as soon as it is enabled. */
 export async function press(name: RegExp, container: HTMLElement = document.body): Promise<void> {
   const ready = async () => {
     const button = await within(container).findByRole('button', { name });

@@ -9,7 +9,10 @@ export const kycClub = exampleClub({
   privacyPolicyUrl: '/clubs/aurora-fc/legal/privacy-policy',
 });
 
-/** The registration of a fan at a club that asks for nothing after the personal information, unless `options` say so. */
+/**
+ * Renders the registration of a fan at a club that requires nothing after the personal information, unless
+ * `options` say so.
+ */
 export async function renderKyc(
   kycStatus: KycStatus,
   options: { answers?: FakeAnswers } & Partial<PageOptions> = {},

@@ -22,7 +22,7 @@ import { createRoutes } from '#web/routes.tsx';
 import { exampleSettings } from './examples.ts';
 import { createFakeApi, type FakeAnswers, type FakeApi } from './fake-api.ts';
 
-// The first visit of a page loads its code, which takes its time on a busy machine.
+// The first visit of a page loads its code, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 export interface PageOptions {
@@ -30,9 +30,9 @@ export interface PageOptions {
   path?: string;
   club: Club;
   answers?: FakeAnswers;
-  /** Somebody signed in; a visitor unless told. */
+  /** The signed-in user; a visitor by default. */
   identity?: Identity;
-  /** Whether they have been at this club before, on this device; true unless told. */
+  /** Whether they have visited this club before, on this device; true by default. */
   isKnown?: boolean;
   language?: Language;
   settings?: Partial<WebSettings>;
@@ -41,11 +41,13 @@ export interface PageOptions {
 export interface RenderedTestPage extends RenderResult {
   api: FakeApi;
   services: AppServices;
-  /** Where the router is now, path and search. */
+  /** Returns the router's current path and search. */
   address: () => string;
+  /** What was logged because it could not be read. */
+  logged: readonly string[];
 }
 
-/** The home page, where many tests pass, reads these too. */
+/** Also read by the home page, which many tests pass through. */
 const NO_NEWS: FakeAnswers = {
   'GET /api/clubs/{slug}/posts': [],
   'GET /api/clubs/{slug}/programs': [],
@@ -54,7 +56,7 @@ const NO_NEWS: FakeAnswers = {
   'GET /api/clubs/{slug}/available-booking-slots': [],
 };
 
-/** The real site at one address, in a browser of the test's, over a fake API. */
+/** Renders the real site at one address, in the test's browser, over a fake API. */
 export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {
   const { path = '/', club, answers = {}, identity, isKnown = true, language = 'en' } = options;
   sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
@@ -66,7 +68,11 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     variables: { club: club.name, platform: club.platformName, ticker: club.ticker },
   });
   await i18n.addTopics(BASE_TOPICS);
-  const queryClient = createQueryClient(() => showToast('danger', i18n.t('errors.backend.unknown')));
+  const logged: string[] = [];
+  const queryClient = createQueryClient({
+    alert: () => showToast('danger', i18n.t('errors.backend.unknown')),
+    log: (text) => logged.push(text),
+  });
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const mount = { basename: '/', clubSlug: club.slug };
   const services: AppServices = {
@@ -91,6 +97,7 @@ export async function renderPage(options: PageOptions): Promise<RenderedTestPage
     ...page,
     api,
     services,
+    logged,
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

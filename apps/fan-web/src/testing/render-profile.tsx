@@ -3,7 +3,7 @@ import { exampleClub, exampleFan, exampleMoney, examplePricing } from './example
 import type { FakeAnswers } from './fake-api.ts';
 import { type PageOptions, renderPage } from './render-page.tsx';
 
-/** The profile of a fan who has nothing yet but what `options` give. */
+/** Renders the profile of a fan who has only what `options` contain. */
 export function renderProfile(options: Partial<PageOptions> = {}) {
   const { username, identity } = exampleFan();
   const answers: FakeAnswers = {

@@ -10,7 +10,9 @@ import { decideVisit, type RedirectTarget } from './session-rules.ts';
 
 const PATHS: Record<RedirectTarget, string> = { login: '/login', kyc: '/kyc', home: '/' };
 
-/** Shows the screen to whom it is meant for, and sends others where they can become so. */
+/**
+ * Shows the screen to visitors who may see it, and redirects others to the page where they can gain access.
+ */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const club = useClub();
   const screen = useScreen();

@@ -7,6 +7,7 @@ const vipClub = { referralNeeded: true, vip: true };
 const home = { name: 'clubHomepage', access: 'club' } as const;
 const marketplace = { name: 'marketplace', access: 'club' } as const;
 const profile = { name: 'profile', access: 'authenticated' } as const;
+const told = { name: 'notifications', access: 'authenticated' } as const;
 const login = { name: 'login', access: 'everyone' } as const;
 const kyc = { name: 'kyc', access: 'authenticated' } as const;
 
@@ -44,8 +45,11 @@ describe('a fan', () => {
   test.each([
     ['validated anywhere', openClub, profile, 'VALIDATED', 'show'],
     ['validated at a referral club', referralClub, marketplace, 'VALIDATED', 'show'],
-    ['ready for KYC on an open screen', openClub, marketplace, 'READY_FOR_KYC', 'kyc'],
-    ['with a pending payment', openClub, home, 'PAYMENT_PENDING', 'kyc'],
+    ['ready for KYC on an open screen', openClub, marketplace, 'READY_FOR_KYC', 'show'],
+    ['ready for KYC on a personal screen', openClub, profile, 'READY_FOR_KYC', 'kyc'],
+    ['ready for KYC at a referral club', referralClub, marketplace, 'READY_FOR_KYC', 'kyc'],
+    ['with a pending payment', openClub, home, 'PAYMENT_PENDING', 'show'],
+    ['with a pending payment, reading what they were told', openClub, told, 'PAYMENT_PENDING', 'show'],
     ['in KYC already', openClub, kyc, 'DUE_DILIGENCE_FILLED', 'show'],
     ['not referred, at the home', referralClub, home, 'NOT_REFERRED', 'show'],
     ['not referred, elsewhere', referralClub, marketplace, 'NOT_REFERRED', 'home'],

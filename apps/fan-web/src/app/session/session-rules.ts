@@ -7,36 +7,38 @@ export type SessionStatus = 'unknown' | 'anonymous' | 'authenticated';
 export interface Visit {
   club: Pick<Club, 'referralNeeded' | 'vip'>;
   session: SessionStatus;
-  /** Undefined while the fan is being read. */
+  /** Undefined while the fan is being loaded. */
   kycStatus: KycStatus | undefined;
   screen: { name: string; access: ScreenAccess };
 }
 
-/** What to do with a visit before showing the screen: wait for the session, go elsewhere, or show it. */
+/** Decides what to do with a visit before showing the screen: wait for the session, redirect, or show it. */
 export function decideVisit({ club, session, kycStatus, screen }: Visit): 'show' | 'wait' | RedirectTarget {
   if (screen.access === 'everyone') return 'show';
   const isHome = screen.name === 'clubHomepage';
   const needsSession = screen.access === 'authenticated' || (club.referralNeeded && !(club.vip && isHome));
   if (session === 'anonymous') return needsSession ? 'login' : 'show';
   if (session === 'unknown' || kycStatus === undefined) return needsSession ? 'wait' : 'show';
-  return redirectFan(club, kycStatus, screen.name) ?? 'show';
+  return redirectFan({ club, kycStatus, screen }) ?? 'show';
 }
 
 export type RedirectTarget = 'login' | 'kyc' | 'home';
 
-function redirectFan(
-  club: Pick<Club, 'referralNeeded'>,
-  kycStatus: KycStatus,
-  screenName: string,
-): RedirectTarget | undefined {
+/** What an open club shows to everybody, it also shows to fans who have not registered with it. */
+function redirectFan({
+  club,
+  kycStatus,
+  screen,
+}: Pick<Visit, 'club' | 'screen'> & { kycStatus: KycStatus }): RedirectTarget | undefined {
   if (kycStatus === 'VALIDATED') return undefined;
   if (kycStatus === 'NOT_REFERRED') {
-    return club.referralNeeded && screenName !== 'clubHomepage' ? 'home' : undefined;
+    return club.referralNeeded && screen.name !== 'clubHomepage' ? 'home' : undefined;
   }
-  return screenName === 'kyc' ? undefined : 'kyc';
+  if (screen.name === 'kyc' || screen.name === 'notifications') return undefined;
+  return club.referralNeeded || screen.access === 'authenticated' ? 'kyc' : undefined;
 }
 
-/** Where a fan lands after signing in. `stored` is the page the fan came from. */
+/** Returns where a fan goes after signing in. `stored` is the page the fan came from. */
 export function pathAfterLogin(
   club: Pick<Club, 'referralNeeded'>,
   kycStatus: KycStatus,

@@ -1,13 +1,16 @@
 import type { AnsweredQuestion, Question } from '@tifo/contracts/giveaways';
 
-/** What a form holds for each question by its id: the answer chosen, or the words; null where nothing is chosen. */
+/**
+ * The form's values for each question by its id: the id of the chosen answer, or the typed text; null where
+ * nothing is chosen.
+ */
 export type AnswerValues = Record<string, string | null>;
 
 export function emptyAnswers(questions: readonly Question[]): AnswerValues {
   return Object.fromEntries(questions.map(({ id }) => [id, '']));
 }
 
-/** What the server takes; questions left open are left out. */
+/** Returns the answers in the shape of the contract; questions without an answer are left out. */
 export function toAnsweredQuestions(
   questions: readonly Question[],
   values: AnswerValues,

@@ -2,10 +2,13 @@ import type { Question } from '@tifo/contracts/giveaways';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 
-/** As the contract has it. */
+/** The same limit as in the contract. */
 const MAX_ANSWER_LENGTH = 2000;
 
-/** Judges `AnswerValues`: what is required is answered, and no answer is endless. For form chunks. */
+/**
+ * A schema for `AnswerValues`: required questions are answered, and no answer is too long. For form chunks
+ * only.
+ */
 export function answersSchema(t: TFunction, questions: readonly Question[]) {
   const tooLong = t('questions.tooLong', { max: MAX_ANSWER_LENGTH });
   const answer = ({ required }: Question) =>

@@ -10,12 +10,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AnswerValues } from './answer-values.ts';
 import styles from './question-fields.module.css';
 
-/** More than so many answers are shown as a list that opens. */
+/** With more answers than this, a question is shown as a select box. */
 const MAX_RADIOS = 6;
 
 /**
- * The questions of a club, of all kinds, inside a `FormProvider` whose values hold `answers: AnswerValues`. The route
- * that shows them lists the texts `questions`.
+ * The questions of a club, of all kinds, inside a `FormProvider` whose values hold `answers: AnswerValues`.
+ * The route of the screen must list the texts `questions`.
  */
 export function QuestionFields({ questions }: { questions: readonly Question[] }) {
   return questions.map((question) => (
@@ -35,7 +35,7 @@ function QuestionField({ question }: { question: Question }) {
   );
 }
 
-/** What all kinds tell their control. */
+/** Returns the props shared by all kinds of question. */
 function useField({ id, title, required }: Question) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<{ answers: AnswerValues }>();

@@ -8,17 +8,23 @@ export interface AuctionWithLots {
 
 const ORDER: readonly AuctionStatus[] = ['ACTIVE', 'UPCOMING', 'CLOSED'];
 
-/** Auctions that have lots to show: active ones first, then those to come, then the past; lots by number. */
+/**
+ * Groups lots by auction, in the order of the lots: active auctions first, then upcoming, then closed ones;
+ * lots by number. A lot has an end of its own; an auction passed by itself ends with its last lot.
+ */
 export function groupByAuction(
   auctions: readonly Auction[],
   exclusives: readonly Exclusive[],
 ): AuctionWithLots[] {
-  return ORDER.flatMap((status) => auctions.filter((auction) => auction.visible && auction.status === status))
-    .map((auction) => ({
-      auction,
-      lots: exclusives
-        .filter((exclusive) => exclusive.auctionLot?.auction.id === auction.id)
-        .sort((a, b) => (a.auctionLot?.number ?? 0) - (b.auctionLot?.number ?? 0)),
-    }))
-    .filter(({ lots }) => lots.length > 0);
+  const known = new Map(auctions.map((auction) => [auction.id, auction]));
+  const lotsById = Map.groupBy(
+    exclusives.filter(({ auctionLot }) => auctionLot !== undefined),
+    ({ auctionLot }) => auctionLot?.auction.id,
+  );
+  const groups = [...lotsById].flatMap(([id, lots]) => {
+    const auction = known.get(id ?? '') ?? lots[0]?.auctionLot?.auction;
+    if (!auction?.visible) return [];
+    return { auction, lots: lots.sort((a, b) => (a.auctionLot?.number ?? 0) - (b.auctionLot?.number ?? 0)) };
+  });
+  return ORDER.flatMap((status) => groups.filter(({ auction }) => auction.status === status));
 }

@@ -1,28 +1,33 @@
-import { minimumBidCoins } from '@tifo/contracts/bid-rules';
+import { type BidStanding, minimumBidCoins } from '@tifo/contracts/bid-rules';
 
-/** Whole coins from what was typed, spaces forgiven; undefined when it is not a whole number. */
+/** Parses whole coins from typed text, ignoring spaces; undefined when it is not a whole number. */
 export function parseBidCoins(typed: string): number | undefined {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Some steps up or down, never below the minimum; from nonsense it starts at the minimum. */
+/**
+ * Moves the amount up or down by steps, never below the minimum; from invalid text it starts at the minimum.
+ */
 export function stepBidCoins(typed: string, { by, minimum }: { by: number; minimum: number }): number {
   const coins = parseBidCoins(typed);
   return coins === undefined ? minimum : Math.max(minimum, coins + by);
 }
 
-/** Whether a bid of so many euros earns a tax receipt; undefined where the club gives none. */
+/** Returns whether a bid of so many euros earns a tax receipt; undefined where the club gives none. */
 export function earnsReceipt(bidEuros: number, thresholdEuros: number | undefined): boolean | undefined {
   return thresholdEuros === undefined ? undefined : bidEuros > thresholdEuros;
 }
 
-/** What a lot stands at, as the rules of bidding want it. */
-export function standingOf(lot: { currentPrice: { coins: { amount: number } }; bidCount: number }) {
-  return { currentPriceCoins: lot.currentPrice.coins.amount, bidCount: lot.bidCount };
+/** Returns the state of a lot as the bidding rules expect it. */
+export function standingOf(
+  lot: { currentPrice: { coins: { amount: number } } } & Pick<BidStanding, 'bidCount' | 'increments'>,
+): BidStanding {
+  const { bidCount, increments } = lot;
+  return { currentPriceCoins: lot.currentPrice.coins.amount, bidCount, increments };
 }
 
-/** The least whole coins the next bid on a lot must offer. */
+/** Returns the smallest amount of whole coins that the next bid on a lot may offer. */
 export function minimumOf(lot: Parameters<typeof standingOf>[0]): number {
   return minimumBidCoins(standingOf(lot));
 }

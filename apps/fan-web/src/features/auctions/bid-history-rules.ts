@@ -1,6 +1,6 @@
 import type { Bid } from '@tifo/contracts/auctions';
 
-/** Newest and older bids as one list, newest first; undefined when bids between them are missing. */
+/** Joins newest and older bids into one list, newest first; undefined when bids between them are missing. */
 export function joinBids(newest: readonly Bid[], older: readonly Bid[]): readonly Bid[] | undefined {
   const [first] = older;
   if (!first) return newest;

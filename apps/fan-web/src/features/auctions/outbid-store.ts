@@ -1,4 +1,4 @@
 import { createStore } from '#web/lib/browser/create-store.ts';
 
-/** On how many lots of active auctions the fan was outbid. */
+/** The number of lots in active auctions on which the fan is outbid. */
 export const outbidStore = createStore(0);

@@ -1,6 +1,9 @@
 import type { Bid } from '@tifo/contracts/auctions';
 
-/** Points of a step line in a box of 100 by 100, oldest bid first; empty where there is nothing to draw. */
+/**
+ * Returns the points of a step line in a box of 100 by 100, oldest bid first; empty when there is nothing to
+ * draw.
+ */
 export function curveOf(bids: readonly Bid[]): { x: number; y: number }[] {
   const byDate = bids
     .map(({ date, price }) => ({ atMs: Date.parse(date), coins: price.coins.amount }))

@@ -6,7 +6,7 @@ export interface Reminder {
   url: string;
 }
 
-/** A calendar entry with an alarm ten minutes before it begins (RFC 5545). */
+/** Returns a calendar entry with an alarm ten minutes before its start (RFC 5545). */
 export function reminderFile({ id, title, startDate, endDate, url }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -30,7 +30,7 @@ export function reminderFile({ id, title, startDate, endDate, url }: Reminder): 
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** `20261201T180000Z`. */
+/** Formats a date as `20261201T180000Z`. */
 function toCalendar(date: string): string {
   return `${new Date(date).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 }
@@ -39,7 +39,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** A line holds 75 bytes at most and goes on after a space; letters are not cut in two. */
+/** Folds a line to at most 75 bytes, continued after a space; characters are not split. */
 function fold(line: string): string {
   const bytesOf = (text: string) => new TextEncoder().encode(text).length;
   const parts = [''];

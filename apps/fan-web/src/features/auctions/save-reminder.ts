@@ -2,7 +2,7 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { reminderFile } from './reminder-rules.ts';
 
-/** Hands the browser a calendar file that rings ten minutes before the auction of the lot opens. */
+/** Downloads a calendar file with an alarm ten minutes before the auction of the lot opens. */
 export function saveReminder({ id, slug, auctionLot }: Exclusive, title: string): void {
   if (!auctionLot) return;
   const { startDate, endDate } = auctionLot.auction;

@@ -2,6 +2,8 @@ import type { AuctionLot } from '@tifo/contracts/auctions';
 import { isUnusuallyHighBid, proposedBidCoins } from '@tifo/contracts/bid-rules';
 import { useState } from 'react';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
+import { keepTyped, readKept } from '#web/lib/browser/kept-typing.ts';
+import { forget } from '#web/lib/browser/storage.ts';
 import { formatInCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -13,18 +15,28 @@ export interface BidFormOptions {
   exclusiveSlug: string;
   lot: AuctionLot;
   onDone: () => void;
-  /** The server says that no card is ready. */
+  /** Called when the server refuses a bid because no card is ready. */
   onCardRequired: () => void;
+  /** Leads to adding a card first; undefined where one is ready. */
+  addCard: (() => void) | undefined;
+  /** Whether the fan comes back from the payments page, with or without a new card. */
+  isReturning: boolean;
 }
 
-/** What is typed, what the server answered, and what to send. The amount never changes by itself while prices move. */
-export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFormOptions) {
+/**
+ * State of the bid form: the typed amount, its error, and the submit action. The amount never changes by
+ * itself while prices move.
+ */
+export function useBidForm(options: BidFormOptions) {
+  const { exclusiveSlug, lot, onDone, onCardRequired, addCard, isReturning } = options;
   const { t, language } = useTranslation();
   const club = useClub();
   const placeBid = usePlaceBid(exclusiveSlug);
   const standing = standingOf(lot);
   const [firstMinimum] = useState(() => minimumOf(lot));
-  const [typed, setTyped] = useState(() => String(proposedBidCoins(standing)));
+  const [typed, setTyped] = useState(
+    () => (isReturning ? readKeptBid(exclusiveSlug) : undefined) ?? String(proposedBidCoins(standing)),
+  );
   const [error, setError] = useState<string>();
   const [refusedMinimum, setRefusedMinimum] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
@@ -51,6 +63,7 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
   const send = (priceCoinsAmount: number) =>
     placeBid.mutate(priceCoinsAmount, {
       onSuccess: (bid) => {
+        forgetKeptBid();
         const amount = formatInCoins(priceCoinsAmount, club, language);
         if (bid) showToast('success', t('purchase.bid.success', { amount }));
         onDone();
@@ -64,14 +77,30 @@ export function useBidForm({ exclusiveSlug, lot, onDone, onCardRequired }: BidFo
       return setError(t('purchase.bid.invalid', { amount: formatInCoins(minimum, club, language) }));
     }
     if (coins < minimum) {
-      // What was enough when the sheet opened is too low because somebody else bid.
+      // An amount that was enough when the form opened is too low because of another bid.
       const key = coins >= firstMinimum ? 'purchase.bid.outbid' : 'purchase.bid.tooLow';
       return setError(t(key, { amount: formatInCoins(minimum, club, language) }));
     }
     if (isUnusuallyHighBid(coins, standing) && !isAsking) return setIsAsking(true);
-    send(coins);
+    if (!addCard) return send(coins);
+    keepBid(exclusiveSlug, typed);
+    addCard();
   };
 
   const step = (by: number) => change(String(stepBidCoins(typed, { by, minimum })));
   return { typed, coins, minimum, error, isAsking, isSending: placeBid.isPending, change, step, submit };
+}
+
+/** Stores the amount about to be bid while the fan adds a card on the payments page. */
+export function keepBid(exclusiveSlug: string, typed: string): void {
+  keepTyped('bid_amount', exclusiveSlug, typed);
+}
+
+/** Returns the stored amount for this lot. */
+function readKeptBid(exclusiveSlug: string): string | undefined {
+  return readKept('bid_amount', exclusiveSlug);
+}
+
+function forgetKeptBid(): void {
+  forget('bid_amount');
 }

@@ -3,7 +3,7 @@ import { writeDate } from '@tifo/contracts/date-rules';
 import type { Language } from '@tifo/contracts/values';
 
 export interface SlotDay {
-  /** `YYYY-MM-DD`, on the clock of the club. */
+  /** `YYYY-MM-DD`, in the club's time zone. */
   day: string;
   slots: BookingSlot[];
 }
@@ -11,8 +11,8 @@ export interface SlotDay {
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 
 /**
- * A start as a moment of a clock without a zone, kept as if it were UTC: only for writing it out. Throws for what is no
- * local time.
+ * Parses a local start time without a zone into a Date as if it were UTC: only for formatting. Throws for
+ * text that is no local time.
  */
 export function parseSlotStart(startDate: string): Date {
   const parsed = new Date(`${startDate}Z`);
@@ -24,7 +24,7 @@ export function parseSlotStart(startDate: string): Date {
   return parsed;
 }
 
-/** By the days of the club's clock, in the order in which they come. */
+/** Groups slots by day in the club's time zone, in the order given. */
 export function groupByDay(slots: readonly BookingSlot[]): SlotDay[] {
   const days = new Map<string, BookingSlot[]>();
   for (const slot of slots) {
@@ -42,7 +42,7 @@ export function formatDay(day: string, language: Language): { weekday: string; d
   return { weekday: write({ weekday: 'long' }), date: write({ day: 'numeric', month: 'short' }) };
 }
 
-/** "11:30"; the minute is as exact as times get. */
+/** Formats a start as "11:30"; times are exact to the minute. */
 export function formatTime(startDate: string): string {
   return parseSlotStart(startDate).toISOString().slice(11, 16);
 }

@@ -2,7 +2,7 @@ import type { BookingSlot } from '@tifo/contracts/bookings';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { formatTime } from './slot-rules.ts';
 
-/** Writes a time, with its offset where the clock of the club shows it twice. */
+/** Formats a time, with its UTC offset where the clock of the club shows it twice. */
 export function useTimeText(): (slot: Pick<BookingSlot, 'startDate' | 'utcOffset'>) => string {
   const { t } = useTranslation();
   return ({ startDate, utcOffset }) => {

@@ -19,42 +19,42 @@ export interface AnalyticsSite {
 
 let isStarted = false;
 
-/** Loads the analytics tag and tells it of every path that is shown. */
+/** Loads the analytics tag and reports every path that is shown. */
 export function startAnalytics(id: string, site: AnalyticsSite): void {
   window[`ga-disable-${id}`] = false;
   if (isStarted) return;
   isStarted = true;
   tell('js', new Date());
   tell('config', id, { send_page_view: false, anonymize_ip: true });
-  tellPages(site);
+  reportPages(site);
   const script = document.createElement('script');
   script.src = `${TAG_ADDRESS}?id=${encodeURIComponent(id)}`;
   script.async = true;
   document.head.append(script);
 }
 
-/** The tag that is on the page already sends nothing any more. */
+/** Stops the tag that is already on the page from sending anything. */
 export function stopAnalytics(id: string): void {
   window[`ga-disable-${id}`] = true;
 }
 
-/** This page, and each one after it; searches and hashes of the same page are none. */
-function tellPages({ app, router }: AnalyticsSite): void {
+/** Reports this page and each one after it; changes of search or hash on the same page are not reported. */
+function reportPages({ app, router }: AnalyticsSite): void {
   let shown = router.state.location.pathname;
-  tellPage(shown, document.title);
+  reportPage(shown, document.title);
   router.subscribe(({ location, loaderData, matches }) => {
     if (location.pathname === shown) return;
     shown = location.pathname;
     const head = loaderData[matches.at(-1)?.route.id ?? ''] as PageHead | undefined;
-    tellPage(shown, pageTitle(app, head ?? {}));
+    reportPage(shown, pageTitle(app, head ?? {}));
   });
 }
 
-function tellPage(path: string, title: string): void {
+function reportPage(path: string, title: string): void {
   tell('event', 'page_view', { page_path: path.replace(/(?<=.)\/$/, ''), page_title: title });
 }
 
-/** The tag reads the arguments of calls, and takes a plain array for something else. */
+/** The tag reads `arguments` objects; it would ignore a plain array. */
 function tell(...command: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(Object.assign(command, { [Symbol.toStringTag]: 'Arguments' }));

@@ -12,7 +12,10 @@ export type DecisionListener = (decision: ConsentRecord) => void;
 
 let running: Promise<void> | undefined;
 
-/** The banner for whoever has not decided yet, and the settings; `onDecision` hears of every decision. */
+/**
+ * Shows the banner to visitors who have not decided yet, and prepares the settings; `onDecision` is called
+ * with every decision.
+ */
 export function runConsentDialog(app: AppServices, onDecision: DecisionListener): Promise<void> {
   running ??= run(app, onDecision);
   return running;
@@ -27,13 +30,13 @@ async function run(app: AppServices, onDecision: DecisionListener): Promise<void
   const textHash = await hashConsentTexts(app);
   const decide = () => {
     cookieConsent.setCookieData({ value: { textHash } });
-    // The library's categories are those configured below, as the contract names them.
+    // The library's categories are those configured below, named as in the contract.
     onDecision(cookieConsent.getCookie() as unknown as ConsentRecord);
   };
   await cookieConsent.run({
     mode: 'opt-in',
     revision: CONSENT_TEXT_VERSION,
-    // Crawlers never come this far; whoever drives a browser decides like everybody.
+    // `startConsents` excludes crawlers; automated browsers decide like any visitor.
     hideFromBots: false,
     manageScriptTags: false,
     cookie: { name: CONSENT_COOKIE, expiresAfterDays: KEPT_DAYS, sameSite: 'Lax', secure: true },
@@ -48,10 +51,42 @@ async function run(app: AppServices, onDecision: DecisionListener): Promise<void
     language: { default: app.language, translations: { [app.language]: consentTexts(app) } },
     onFirstConsent: decide,
     onChange: decide,
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName !== 'consentModal') return;
+      letFocusLeave(modal);
+      placeAlone(modal.querySelectorAll('.cm__btn-group > .cm__btn'));
+    },
   });
+}
+
+/**
+ * Removes the library's trap of the Tab key, which a keyboard could not leave without deciding: the banner
+ * covers no page.
+ */
+function letFocusLeave(banner: HTMLElement): void {
+  banner.removeAttribute('aria-modal');
+  banner.ownerDocument.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Tab' && banner.contains(event.target as Node)) event.stopPropagation();
+    },
+    true,
+  );
 }
 
 function analyticsCookies(): { name: RegExp; domain?: string }[] {
   const domains = cookieDomains(window.location.hostname);
   return [{ name: /^_ga/ }, ...domains.map((domain) => ({ name: /^_ga/, domain }))];
+}
+
+/** The library stacks its groups of buttons on phones, whatever the style sheets of a page say. */
+function placeAlone(buttons: Iterable<Element>): void {
+  for (const button of [...buttons]) {
+    const group = button.closest('.cm__btn-group');
+    const place = button.ownerDocument.createElement('div');
+    place.className = 'consent-action';
+    group?.before(place);
+    place.append(button);
+    if (group?.childElementCount === 0) group.remove();
+  }
 }

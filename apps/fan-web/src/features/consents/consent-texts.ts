@@ -5,7 +5,7 @@ import { clubQuery } from '#web/lib/page/club.ts';
 import { pathWithinClub } from '#web/lib/page/path-within-club.ts';
 import { CONSENT_COOKIE } from './consent-cookie-rules.ts';
 
-/** The texts of banner and settings, in the form the library takes them. */
+/** Returns the texts of banner and settings, in the library's format. */
 export function consentTexts(app: AppServices): Translation {
   const { t } = app.i18n;
   const acceptAllBtn = t('consents.actions.acceptAll');
@@ -45,7 +45,7 @@ export function consentTexts(app: AppServices): Translation {
   };
 }
 
-/** SHA-256 of the texts as they are in consents.json, which says what somebody agreed to. */
+/** Returns the SHA-256 of the texts in consents.json, which proves what a visitor agreed to. */
 export async function hashConsentTexts({ i18n }: Pick<AppServices, 'i18n'>): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(i18n.texts.consents));
   const hash = await crypto.subtle.digest('SHA-256', text);
@@ -97,7 +97,7 @@ function privacyPolicyUrl(app: AppServices): string | undefined {
   return own === undefined ? club.privacyPolicyUrl : basename.replace(/\/$/, '') + own;
 }
 
-/** The library takes markup: it is written by the browser, never pasted together. */
+/** The library expects markup: it is serialised by the browser, never concatenated. */
 function linkHtml(href: string, words: string): string {
   const link = document.createElement('a');
   link.href = href;

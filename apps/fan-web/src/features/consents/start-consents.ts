@@ -6,18 +6,21 @@ import { readConsent } from './consent-cookie-rules.ts';
 
 const CRAWLER = /bot|crawl|spider|slurp/i;
 
-/** Asks whoever has not decided; else does what was decided. Without a secure context no decision could be kept. */
+/**
+ * Shows the banner to visitors who have not decided; otherwise applies their decision. Does nothing without a
+ * secure context, where no decision could be stored.
+ */
 export async function startConsents(site: AnalyticsSite): Promise<void> {
   if (!window.isSecureContext || CRAWLER.test(navigator.userAgent)) return;
   const decision = readConsent(document.cookie);
   if (decision) apply(site, decision);
   else if (!isUnattended(site)) {
-    await nothingBeingTyped();
+    await waitUntilNotTyping();
     await openDialog(site);
   }
 }
 
-/** The settings, from the foot of every page. */
+/** Opens the settings, from the footer of every page. */
 export async function openConsentSettings(site: AnalyticsSite): Promise<void> {
   await openDialog(site);
   const { showConsentSettings } = await import('./consent-dialog.ts');
@@ -37,15 +40,15 @@ function apply(site: AnalyticsSite, decision: ConsentRecord): void {
   else stopAnalytics(analyticsId);
 }
 
-/** Before the wall of a stadium stands nobody who could answer, and nothing may cover its lots. */
+/** The wall of a stadium has no user who could decide, and nothing may cover its lots. */
 function isUnattended({ router }: AnalyticsSite): boolean {
   return router.state.matches.some(
     ({ route }) => (route.handle as RouteHandle | undefined)?.name === 'bare-layout',
   );
 }
 
-/** The banner takes the focus, which must not be taken from somebody in the middle of a word. */
-async function nothingBeingTyped(): Promise<void> {
+/** Waits until no field has the focus: the banner takes it, which must not interrupt typing. */
+async function waitUntilNotTyping(): Promise<void> {
   while (document.activeElement?.matches('input, textarea, select')) {
     const field = document.activeElement;
     await new Promise((resolve) => field.addEventListener('blur', resolve, { once: true }));

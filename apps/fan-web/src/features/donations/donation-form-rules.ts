@@ -1,10 +1,10 @@
 import { findDonationAmountProblem } from '@tifo/contracts/donation-rules';
 
-/** What the form proposes, in euros. */
+/** The amounts that the form proposes, in euros. */
 export const SUGGESTED_EUROS = [20, 50, 100, 250] as const;
 export const PROPOSED_EUROS = 50;
 
-/** Typed euros as a number, with a comma or a point; undefined when it is no amount. */
+/** Parses typed euros, with a decimal comma or point; undefined when it is not an amount. */
 export function parseEuros(typed: string): number | undefined {
   const plain = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
@@ -12,7 +12,7 @@ export function parseEuros(typed: string): number | undefined {
 
 export type TypedProblem = 'required' | 'invalid' | 'tooSmall' | 'tooLarge';
 
-/** What is wrong with what was typed, or null. */
+/** Returns what is wrong with the typed amount, or null. */
 export function findTypedProblem(typed: string): TypedProblem | null {
   if (typed.trim() === '') return 'required';
   const euros = parseEuros(typed);

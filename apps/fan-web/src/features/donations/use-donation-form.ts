@@ -1,31 +1,36 @@
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { isExplained } from '#web/lib/api/api-error.ts';
+import { keepTyped, takeKept } from '#web/lib/browser/kept-typing.ts';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useRegistration } from '#web/lib/session/use-registration.ts';
 import { useDonate } from './api/donate.ts';
 import { findTypedProblem, PROPOSED_EUROS, parseEuros } from './donation-form-rules.ts';
-import { keepAmount, takeKeptAmount } from './kept-amount.ts';
 
-/** What is chosen or typed, what is wrong with it, and what to send. Visitors are sent to log in and come back here. */
+/**
+ * State of the donation form: the amount, its error, and the submit action. Visitors are sent to log in and
+ * come back.
+ */
 export function useDonationForm() {
   const { t } = useTranslation();
   const { status } = useSession();
   const navigate = useNavigate();
   const here = useHref(useLocation());
   const donate = useDonate();
+  const registration = useRegistration();
   const amount = useTypedAmount(PROPOSED_EUROS);
   const { typed, change, refuse } = amount;
   const slug = useClubSlug();
   useEffect(() => {
-    const kept = takeKeptAmount(slug);
+    const kept = takeKept('donation_amount', slug);
     if (kept !== undefined) change(kept);
   }, [slug, change]);
   const euros = parseEuros(typed);
-  // Once the page is there the button keeps turning until the browser has left for it.
+  // After the reply the button keeps showing progress until the browser has left for the payments page.
   const isSending = donate.isPending || donate.isSuccess;
 
   const submit = () => {
@@ -33,17 +38,19 @@ export function useDonationForm() {
     const problem = findTypedProblem(typed);
     if (problem !== null || euros === undefined)
       return refuse(t(`donation.form.errors.${problem ?? 'invalid'}`));
-    keepAmount(slug, typed);
+    keepTyped('donation_amount', slug, typed);
     if (status !== 'authenticated') {
       storeLoginRedirect(here);
       void navigate('/login');
       return;
     }
-    donate.mutate(euros, {
-      onError: (failure) => {
-        if (isExplained(failure)) refuse(failure.detail);
-      },
-    });
+    const send = () =>
+      donate.mutate(euros, {
+        onError: (failure) => {
+          if (isExplained(failure)) refuse(failure.detail);
+        },
+      });
+    void registration.actOrBegin(send);
   };
 
   return { ...amount, euros, isSending, submit };

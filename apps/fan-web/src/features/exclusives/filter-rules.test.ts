@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { exampleExclusive, examplePricing } from '#web/testing/examples.ts';
 import {
-  applyFilters,
   CATEGORIES,
   DEFAULT_FILTERS,
   formatFilters,
   parseFilters,
   parseStoredFilters,
+  toQuery,
 } from './filter-rules.ts';
 
 describe('the address', () => {
@@ -45,21 +44,10 @@ test.each([
 });
 
 test.each([
-  ['desc', ['trip', 'ball', 'shirt', 'visit']],
-  ['asc', ['visit', 'ball', 'shirt', 'trip']],
-] as const)('sorts by price %s, equal prices by name', (sortOrder, slugs) => {
-  const shown = applyFilters(EXCLUSIVES, { ...DEFAULT_FILTERS, sortOrder });
-  expect(shown.map(({ slug }) => slug)).toEqual(slugs);
+  [DEFAULT_FILTERS, {}],
+  [{ ...DEFAULT_FILTERS, sortOrder: 'asc' }, { order: 'CHEAPEST' }],
+  [{ ...DEFAULT_FILTERS, categories: ['EXPERIENCE'] }, { category: 'EXPERIENCE' }],
+  [{ ...DEFAULT_FILTERS, categories: [] }, {}],
+] as const)('%o asks the list for %o', (filters, query) => {
+  expect(toQuery(filters)).toEqual(query);
 });
-
-test('keeps only the chosen category', () => {
-  const shown = applyFilters(EXCLUSIVES, { ...DEFAULT_FILTERS, categories: ['EXPERIENCE'] });
-  expect(shown.map(({ slug }) => slug)).toEqual(['trip', 'visit']);
-});
-
-const EXCLUSIVES = [
-  exampleExclusive({ slug: 'shirt', name: 'Shirt', pricing: examplePricing(40) }),
-  exampleExclusive({ slug: 'visit', name: 'Visit', pricing: examplePricing(5), category: 'EXPERIENCE' }),
-  exampleExclusive({ slug: 'ball', name: 'Ball', pricing: examplePricing(40) }),
-  exampleExclusive({ slug: 'trip', name: 'Trip', pricing: examplePricing(400), category: 'EXPERIENCE' }),
-];

@@ -1,4 +1,4 @@
-import type { Exclusive, ExclusiveCategory } from '@tifo/contracts/exclusives';
+import type { ExclusiveCategory, ExclusivesQuery } from '@tifo/contracts/exclusives';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -16,7 +16,7 @@ export const DEFAULT_FILTERS: ExclusiveFilters = {
   sortOrder: 'desc',
 };
 
-/** Reads `categories=A,B` and `sort=price:asc`; what is missing or unknown is the default. */
+/** Parses `categories=A,B` and `sort=price:asc`; missing or unknown values become the default. */
 export function parseFilters(search: URLSearchParams): ExclusiveFilters {
   const named = search.get('categories')?.split(',') ?? [];
   const [sortBy, sortOrder] = search.get('sort')?.split(':') ?? [];
@@ -27,7 +27,7 @@ export function parseFilters(search: URLSearchParams): ExclusiveFilters {
   };
 }
 
-/** Writes the filters into a copy of the query; defaults leave no trace. */
+/** Writes the filters into a copy of the query; defaults are omitted. */
 export function formatFilters(filters: ExclusiveFilters, search = new URLSearchParams()): URLSearchParams {
   const written = new URLSearchParams(search);
   written.delete('categories');
@@ -37,7 +37,7 @@ export function formatFilters(filters: ExclusiveFilters, search = new URLSearchP
   return written;
 }
 
-/** Reads what the device kept; anything but filters gives undefined. */
+/** Parses the filters stored on the device; undefined for anything else. */
 export function parseStoredFilters(stored: string | undefined): ExclusiveFilters | undefined {
   if (stored === undefined) return undefined;
   try {
@@ -52,7 +52,7 @@ export function parseStoredFilters(stored: string | undefined): ExclusiveFilters
   }
 }
 
-/** All categories, or none, filter nothing. */
+/** Selecting all categories, or none, is no filter. */
 export function isCategoryFilterActive({ categories }: ExclusiveFilters): boolean {
   return categories.length > 0 && categories.length < CATEGORIES.length;
 }
@@ -61,15 +61,13 @@ export function isSortActive({ sortOrder }: ExclusiveFilters): boolean {
   return sortOrder !== DEFAULT_FILTERS.sortOrder;
 }
 
-/** What is left, by total price, then name. */
-export function applyFilters(exclusives: readonly Exclusive[], filters: ExclusiveFilters): Exclusive[] {
-  const direction = filters.sortOrder === 'asc' ? 1 : -1;
-  return exclusives
-    .filter(({ category }) => !isCategoryFilterActive(filters) || filters.categories.includes(category))
-    .sort(
-      (a, b) =>
-        direction * (a.pricing.totalCost.value - b.pricing.totalCost.value) || a.name.localeCompare(b.name),
-    );
+/** Returns the filters as parameters of the list request; defaults are omitted. */
+export function toQuery(filters: ExclusiveFilters): Pick<ExclusivesQuery, 'category' | 'order'> {
+  const [category] = filters.categories;
+  return {
+    ...(isCategoryFilterActive(filters) && category ? { category } : {}),
+    ...(isSortActive(filters) ? { order: 'CHEAPEST' } : {}),
+  };
 }
 
 function knownCategories(named: readonly unknown[]): readonly ExclusiveCategory[] {

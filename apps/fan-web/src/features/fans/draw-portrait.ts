@@ -1,4 +1,4 @@
-/** The part of a picture that was chosen, in its own pixels. */
+/** The chosen part of a picture, in its own pixels. */
 export interface Crop {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Crop {
 const MAX_SIDE = 1024;
 const QUALITY = 0.9;
 
-/** The chosen square of a picture as a JPEG, no larger than it is ever shown. */
+/** Returns the chosen square of a picture as a JPEG, no larger than it is ever shown. */
 export async function drawPortrait(source: string, crop: Crop): Promise<Blob> {
   const image = new Image();
   image.src = source;
@@ -20,7 +20,7 @@ export async function drawPortrait(source: string, crop: Crop): Promise<Blob> {
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures');
-  // Where a picture is see-through, a JPEG would be black.
+  // Transparent parts would be black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);
   context.drawImage(image, crop.x, crop.y, crop.width, crop.height, 0, 0, side, side);

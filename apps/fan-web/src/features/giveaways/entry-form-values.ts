@@ -14,7 +14,7 @@ export interface EntryFormValues {
   answers: AnswerValues;
 }
 
-/** The names are those of the registration, if the fan has registered. */
+/** Fills in the names from the registration, if the fan has registered. */
 export function prefilled(
   { identity: { email }, personalInfo }: Fan,
   { questions }: Giveaway,

@@ -10,7 +10,7 @@ export function stateOf(
   return nowMs < Date.parse(endDate) ? 'open' : 'over';
 }
 
-/** What fans play; the questionnaire of a club stands with its verification. */
+/** Returns the contests; a club's questionnaire is part of its registration. */
 export function contestsOf(giveaways: readonly Giveaway[]): Giveaway[] {
   return giveaways.filter(({ type }) => type === 'GIVEAWAY');
 }
@@ -21,7 +21,10 @@ export interface Wanted {
   partner: string | null;
 }
 
-/** The one the address means: by its name, else the partner's own, the last to end. Undefined shows them all. */
+/**
+ * Returns the giveaway named in the address, else the partner's last one to end; undefined to show all of
+ * them.
+ */
 export function pickGiveaway(
   giveaways: readonly Giveaway[],
   { giveaway, partner }: Wanted,
@@ -31,13 +34,13 @@ export function pickGiveaway(
   return giveaways.findLast((one) => one.partner?.slug === partner);
 }
 
-/** Those that can be entered first, then those to come, then those that are over. */
+/** Returns the open giveaways first, then upcoming ones, then those that are over. */
 export function inPlayOrder(giveaways: readonly Giveaway[], nowMs: number): Giveaway[] {
   const rank: Record<GiveawayState, number> = { open: 0, soon: 1, over: 2 };
   return [...giveaways].sort((a, b) => rank[stateOf(a, nowMs)] - rank[stateOf(b, nowMs)]);
 }
 
-/** Where it is entered, within the club. */
+/** Returns the path of the page where it is entered, within the club. */
 export function pathOf({ slug, partner }: Pick<Giveaway, 'slug' | 'partner'>): string {
   const search = new URLSearchParams({ giveaway: slug, ...(partner ? { partner: partner.slug } : {}) });
   return `/giveaway?${search}`;
@@ -46,7 +49,7 @@ export function pathOf({ slug, partner }: Pick<Giveaway, 'slug' | 'partner'>): s
 const TEXT_KEYS = ['contest', 'draw', 'dueDiligence'] as const;
 export type GiveawayTextKey = (typeof TEXT_KEYS)[number];
 
-/** A key that this site has no texts for shows those of a contest. */
+/** Falls back to the texts of a contest for a key that this site has no texts for. */
 export function textKeyOf({ textKey }: Pick<Giveaway, 'textKey'>): GiveawayTextKey {
   return TEXT_KEYS.find((known) => known === textKey) ?? 'contest';
 }

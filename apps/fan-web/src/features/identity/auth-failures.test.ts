@@ -21,7 +21,12 @@ const CASES: [AuthAttempt, string, string, AuthFailureKey][] = [
   ['changePassword', 'NotAuthorizedException', '', 'signInMethods.password.wrong'],
   ['changePassword', 'NotAuthorizedException', 'Password attempts exceeded', 'login.tooManyAttempts'],
   ['signInMethod', 'NotAuthorizedException', '', 'signInMethods.sessionEnded'],
-  ['signInMethod', 'NotAuthorizedException', 'A fresh sign-in is required.', 'signInMethods.freshSignIn'],
+  [
+    'signInMethod',
+    'NotAuthorizedException',
+    'A fresh sign-in with a second factor is required.',
+    'signInMethods.check.factorNeeded',
+  ],
   ['signInMethod', 'AliasExistsException', '', 'signInMethods.email.taken'],
   ['signInMethod', 'PasskeyAlreadyExists', '', 'login.passkeyExists'],
   ['login', 'PasskeyNotSupported', '', 'login.passkeyUnsupported'],

@@ -1,6 +1,6 @@
 import { authErrorKey } from '#web/lib/session/auth-errors.ts';
 
-/** What was being tried: the same refusal of the pool means different things. */
+/** The action attempted: the same refusal of the pool means different things for each. */
 export type AuthAttempt =
   | 'login'
   | 'signup'
@@ -16,16 +16,17 @@ export type AuthFailureKey =
   | 'login.sessionExpired'
   | 'signInMethods.password.wrong'
   | 'signInMethods.email.taken'
-  | 'signInMethods.freshSignIn'
+  | 'signInMethods.check.factorNeeded'
   | 'signInMethods.sessionEnded';
 
-/** The key of the text that explains a failed attempt. */
+/** Returns the key of the text that explains a failed attempt. */
 export function explainAuthFailure(error: unknown, attempt: AuthAttempt): AuthFailureKey {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (name === 'NotAuthorizedException') {
-    // The pool says a lock with the name of a wrong password.
+    // The pool reports a lockout under the same error name as a wrong password.
     if (/exceeded|attempts/i.test(message)) return 'login.tooManyAttempts';
-    if (attempt === 'signInMethod' && /fresh sign-in/i.test(message)) return 'signInMethods.freshSignIn';
+    if (attempt === 'signInMethod' && /second factor/i.test(message))
+      return 'signInMethods.check.factorNeeded';
     const key = NOT_AUTHORIZED[attempt];
     if (key) return key;
   }
@@ -35,7 +36,7 @@ export function explainAuthFailure(error: unknown, attempt: AuthAttempt): AuthFa
   return authErrorKey(error);
 }
 
-/** Besides a wrong password at the door. */
+/** The texts for attempts other than signing in, where the error means a wrong password. */
 const NOT_AUTHORIZED: Partial<Record<AuthAttempt, AuthFailureKey>> = {
   secondFactor: 'login.sessionExpired',
   changePassword: 'signInMethods.password.wrong',

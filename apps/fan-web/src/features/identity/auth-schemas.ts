@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 
-/** What the sign-in forms ask for, with the texts to say when it is not so. */
+/** Validates the sign-in form, with the texts for its errors. */
 export function credentialsSchema(t: TFunction) {
   return z.object({ email: emailSchema(t), password: required(t('login.missing.password')) });
 }
@@ -10,8 +10,9 @@ export function askCodeSchema(t: TFunction) {
   return z.object({ email: emailSchema(t) });
 }
 
+/** The password is typed once: the field can show it, and a forgotten one is reset by mail. */
 export function signupSchema(t: TFunction) {
-  return z.object({ email: emailSchema(t), ...newPasswordShape(t) }).check(passwordsEqual(t));
+  return z.object({ email: emailSchema(t), newPassword: newPasswordShape(t).newPassword });
 }
 
 export function newPasswordSchema(t: TFunction) {

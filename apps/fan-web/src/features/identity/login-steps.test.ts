@@ -36,7 +36,8 @@ const CASES: [SignInStep, ReturnType<typeof toLoginStep>][] = [
   ],
   [{ signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' }, { name: 'emailSetup' }],
   [{ signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' }, { name: 'noPasskey' }],
-  [{ signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' }, { name: 'unsupported' }],
+  [{ signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' }, { name: 'recoveryCode', isOnlyWay: true }],
+  [{ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' }, { name: 'unsupported' }],
 ];
 
 test.each(CASES)('after $signInStep the fan is asked the right thing', (step, expected) => {

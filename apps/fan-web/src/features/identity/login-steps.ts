@@ -1,6 +1,6 @@
 import type { SignInStep } from '#web/lib/session/auth.ts';
 
-/** What the fan is asked for next, once the pool has seen the password. */
+/** The next step for the fan, once the pool has accepted the password. */
 export type LoginStep =
   | { name: 'done' }
   | { name: 'confirmAccount' }
@@ -8,17 +8,19 @@ export type LoginStep =
   | { name: 'firstPassword' }
   | { name: 'emailCode'; destination: string | undefined }
   | { name: 'appCode' }
-  /** The account has several second factors, or none yet where the club wants one. */
+  /** `isOnlyWay`: nothing else is accepted, since everything proven so far came by mail. */
+  | { name: 'recoveryCode'; isOnlyWay: boolean }
+  /** The account has several second factors, or none yet where the club requires one. */
   | { name: 'factorChoice'; reason: 'ask' | 'setUp'; factors: Factor[] }
   | { name: 'appSetup'; secret: string; uri: string }
-  /** The address for codes; there is but the one of the account. */
+  /** The address for codes; only the account's own is possible. */
   | { name: 'emailSetup' }
   | { name: 'noPasskey' }
   | { name: 'unsupported' };
 
 export type Factor = 'TOTP' | 'EMAIL';
 
-/** Stands in an authenticator app beside the account. */
+/** The names shown in an authenticator app beside the account. */
 export interface AppNames {
   platform: string;
   email: string;
@@ -38,6 +40,8 @@ export function toLoginStep(step: SignInStep, names: AppNames): LoginStep {
       return { name: 'emailCode', destination: step.codeDeliveryDetails?.destination };
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { name: 'appCode' };
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      return { name: 'recoveryCode', isOnlyWay: true };
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return { name: 'factorChoice', reason: 'ask', factors: knownFactors(step.allowedMFATypes) };
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
@@ -58,7 +62,7 @@ interface AppSetupDetails {
   getSetupUri: (appName: string, accountName?: string) => URL;
 }
 
-/** What an authenticator app is told: the secret, and the same as an address for its camera. */
+/** Returns what an authenticator app needs: the secret, and the same as an address for its camera. */
 export function appSetupOf({ sharedSecret, getSetupUri }: AppSetupDetails, { platform, email }: AppNames) {
   return { secret: sharedSecret, uri: getSetupUri(platform, email).href };
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 
-/** A stored path of the site, told from inside the club when it lies there. */
+/** Splits a stored path of the site: relative to the club if it is inside it. */
 export function toClubPath(path: string, basename: string): { inside: string } | { outside: string } {
   if (basename === '/') return { inside: path };
   if (path === basename) return { inside: '/' };
@@ -12,7 +12,7 @@ export function toClubPath(path: string, basename: string): { inside: string } |
   return { outside: path };
 }
 
-/** Goes where the fan came from, in this club or elsewhere on the site. */
+/** Returns a function that leads back to where the fan came from, in this club or elsewhere on the site. */
 export function useReturn(): (path: string) => void {
   const { basename } = useAppServices().mount;
   const navigate = useNavigate();

@@ -7,14 +7,14 @@ import { type AuthAttempt, type AuthFailureKey, explainAuthFailure } from './aut
 export type Auth = Awaited<ReturnType<typeof loadAuth>>;
 
 export interface AuthAction {
-  /** Does something with the sign-in library; answers whether it succeeded. */
+  /** Runs an action of the sign-in library; returns whether it succeeded. */
   run: (action: (auth: Auth) => Promise<void>) => Promise<boolean>;
   isBusy: boolean;
-  /** Why it failed, where the screen can say so; unknown failures come as a toast. */
+  /** Why it failed, where the screen can say so; unknown failures are shown as a toast. */
   failure: AuthFailureKey | undefined;
 }
 
-/** One attempt after the other: while one is under way further presses do nothing. */
+/** Runs one attempt at a time: further presses meanwhile have no effect. */
 export function useAuthAction(attempt: AuthAttempt): AuthAction {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

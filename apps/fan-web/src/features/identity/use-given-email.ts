@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The address typed on the sign-in screen before this one. */
+/** Returns the address typed on the previous sign-in screen. */
 export function useGivenEmail(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/lib/session/session.ts';
 
-/** Who is signed in already has no business on a sign-in screen: on to the home of the club. */
+/** Redirects users who are already signed in from a sign-in screen to the home of the club. */
 export function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();
   const isSignedIn = useSession().status === 'authenticated';

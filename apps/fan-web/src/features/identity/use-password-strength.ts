@@ -1,7 +1,7 @@
 import type { PasswordStrength } from '@tifo/contracts/password-strength';
 import { useEffect, useState } from 'react';
 
-/** How strong what is being typed is; undefined while nothing is, or until the rules are there. */
+/** Returns the strength of the typed password; undefined while it is empty, or until the rules are loaded. */
 export function usePasswordStrength(password: string): PasswordStrength | undefined {
   const [strength, setStrength] = useState<PasswordStrength>();
   useEffect(() => {

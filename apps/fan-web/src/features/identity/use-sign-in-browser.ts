@@ -4,9 +4,12 @@ import { showToast } from '#web/lib/overlays/toasts.ts';
 import { isUnhandledBrowser } from '#web/lib/session/auth-errors.ts';
 
 export interface SignInBrowser {
-  /** To be asked at the press: the browsers inside of apps cannot finish a sign-in, and are told so. */
+  /**
+   * Called when the button is pressed; returns false and notifies the user in an in-app browser, which cannot
+   * finish a sign-in.
+   */
   canSignIn: () => boolean;
-  /** Whether the help to leave for another browser is due. */
+  /** Whether to show how to open another browser. */
   needsOther: boolean;
 }
 

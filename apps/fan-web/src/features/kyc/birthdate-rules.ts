@@ -4,16 +4,18 @@ export interface BirthdateFields {
   year: string;
 }
 
-/** `YYYY-MM-DD` of a day that exists and has come, as seen from `today` in the same form; undefined otherwise. */
+/**
+ * Returns `YYYY-MM-DD` for a day that exists and is not after `today`, in the same form; undefined otherwise.
+ */
 export function toBirthdate({ day, month, year }: BirthdateFields, today: string): string | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return exists && year >= EARLIEST_YEAR && text <= today ? text : undefined;
+  return exists && Number(year) >= EARLIEST_YEAR && text <= today ? text : undefined;
 }
 
-const EARLIEST_YEAR = '1900';
+export const EARLIEST_YEAR = 1900;
 
 export function fromBirthdate(birthdate: string | undefined): BirthdateFields {
   const [year = '', month = '', day = ''] = birthdate?.split('-') ?? [];

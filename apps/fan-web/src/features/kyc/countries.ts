@@ -7,7 +7,7 @@ export interface Country {
   name: string;
 }
 
-/** Every country of the register in the words and the order of a language. */
+/** Returns every country of the standard, named and sorted in a language. */
 export function listCountries(language: Language): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

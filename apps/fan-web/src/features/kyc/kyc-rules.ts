@@ -6,11 +6,11 @@ export type KycStep = 0 | 1 | 2 | 3 | 4 | 5;
 
 export interface KycStanding {
   kycStatus: KycStatus;
-  /** What the payments page said, on the way back from it. */
+  /** The result with which the payments page returned. */
   paymentResult: PaymentResult | undefined;
 }
 
-/** The step a fan starts at. */
+/** Returns the step at which a fan starts. */
 export function startStep({ kycStatus, paymentResult }: KycStanding): KycStep {
   switch (kycStatus) {
     case 'VALIDATED':
@@ -28,7 +28,7 @@ export function startStep({ kycStatus, paymentResult }: KycStanding): KycStep {
   }
 }
 
-/** How much of the way is done, for the bar; it is not shown at the first step. */
+/** Returns the progress in percent, for the bar; it is not shown at the first step. */
 export function percentOf(step: KycStep): number {
   return step * 20;
 }

@@ -1,7 +1,7 @@
 import type { Fan, PersonalInfo } from '@tifo/contracts/fans';
 import { type BirthdateFields, fromBirthdate } from './birthdate-rules.ts';
 
-/** What stands in the fields; empty text where nothing is. */
+/** The values of the fields; an empty text where there is none. */
 export interface PersonalInfoFormValues {
   firstName: string;
   lastName: string;
@@ -19,10 +19,10 @@ export interface PersonalInfoFormValues {
   companyAddress: string;
 }
 
-/** What is known already: an earlier answer, else the name the fan signs in with. */
+/** Fills in known values: an earlier answer, else the account's name. */
 export function toFormValues({ personalInfo, identity }: Pick<Fan, 'personalInfo' | 'identity'>) {
   const { address, companyInfo } = personalInfo ?? {};
-  // Without a last name the first may be a whole name.
+  // Without a last name, the first name may contain the full name.
   const known = personalInfo ?? (identity.lastName === '' ? { firstName: '', lastName: '' } : identity);
   return {
     firstName: known.firstName,
@@ -42,26 +42,31 @@ export function toFormValues({ personalInfo, identity }: Pick<Fan, 'personalInfo
   } satisfies PersonalInfoFormValues;
 }
 
-/** What the club is told; the fields are right already, `birthdate` is their day. */
+/**
+ * Returns the contract's personal information; the fields are already valid, `birthdate` is made from their
+ * date.
+ */
 export function toPersonalInfo(values: PersonalInfoFormValues, birthdate: string): PersonalInfo {
   return {
     birthdate,
-    birthplace: values.birthplace,
     firstName: values.firstName,
     lastName: values.lastName,
-    phoneNumber: values.phoneNumber,
+    ...(values.birthplace.trim() === '' ? {} : { birthplace: values.birthplace }),
+    ...(values.phoneNumber.trim() === '' ? {} : { phoneNumber: values.phoneNumber }),
     ...(values.companyAccount ? { companyInfo: toCompanyInfo(values) } : {}),
     ...(hasAddress(values) ? { address: toAddress(values) } : {}),
   };
 }
 
-/** The address is told as a whole or not at all. */
+/** Whether there is an address: it is sent completely or not at all. */
 export function hasAddress(values: PersonalInfoFormValues): boolean {
   const { addressLine1, addressLine2, postalCode, city, country } = values;
   return [addressLine1, addressLine2, postalCode, city, country].some((text) => text.trim() !== '');
 }
 
-/** The field that a path of the API's refusal is about: `body.companyInfo.name` is the company's name. */
+/**
+ * Returns the field that a path in an API refusal is about: `body.companyInfo.name` is the company's name.
+ */
 export function fieldOfPath(path: string): keyof PersonalInfoFormValues | 'birthdate.day' | undefined {
   const name = path.replace(/^body\./, '');
   if (Object.hasOwn(RENAMED, name)) return RENAMED[name];

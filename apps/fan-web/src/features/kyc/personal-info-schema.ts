@@ -4,18 +4,26 @@ import { toBirthdate } from './birthdate-rules.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
 import { hasAddress, type PersonalInfoFormValues } from './personal-info-form-values.ts';
 
-/** The limits are those of the contract's PersonalInfo; `today` is `YYYY-MM-DD`. */
-export function personalInfoSchema(t: TFunction, today: string) {
+interface Asked {
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Whether place of birth and phone number are required. */
+  asksOrigin: boolean;
+}
+
+/** The limits are those of the contract's PersonalInfo. */
+export function personalInfoSchema(t: TFunction, { today, asksOrigin }: Asked) {
   const line = (max: number) =>
     z.string().check(z.trim(), z.maxLength(max, t('kyc.errors.tooLong', { max })));
   const neededLine = (max: number) => line(max).check(z.minLength(1, t('kyc.errors.required')));
+  const originLine = (max: number) => (asksOrigin ? neededLine(max) : line(max));
   return z
     .object({
       firstName: neededLine(80),
       lastName: neededLine(80),
       birthdate: z.object({ day: figures(), month: z.string(), year: figures() }),
-      birthplace: neededLine(120),
-      phoneNumber: neededLine(24),
+      birthplace: originLine(120),
+      phoneNumber: originLine(24),
       addressLine1: line(160),
       addressLine2: line(160),
       postalCode: line(20),

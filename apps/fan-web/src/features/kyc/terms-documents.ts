@@ -1,5 +1,6 @@
 import type { Club } from '@tifo/contracts/clubs';
 import type { TermsDocument } from '@tifo/contracts/fans';
+import { requiredTerms } from '@tifo/contracts/registration-rules';
 
 export interface PublishedDocument {
   document: TermsDocument;
@@ -7,14 +8,18 @@ export interface PublishedDocument {
   url: string;
 }
 
-/** What a fan has to read and accept, in this order. Coins have one set of terms, ours, for all clubs. */
+/**
+ * Returns the documents that a fan has to read and accept, in this order. Coins have one set of terms, the
+ * platform's, for all clubs.
+ */
 export function publishedDocuments(
-  club: Pick<Club, 'slug' | 'eulaUrl' | 'sfcUrl' | 'privacyPolicyUrl'>,
+  club: Pick<Club, 'slug' | 'coinsEnabled' | 'eulaUrl' | 'sfcUrl' | 'privacyPolicyUrl'>,
 ): PublishedDocument[] {
-  return [
-    { document: 'TOKENS_CONDITIONS', url: `/clubs/${club.slug}/legal/token-terms` },
-    { document: 'FIAT_CONDITIONS', url: club.eulaUrl },
-    { document: 'FIAT_SALE_TERMS', url: club.sfcUrl },
-    { document: 'PRIVACY_POLICY', url: club.privacyPolicyUrl },
-  ];
+  const urls: Record<TermsDocument, string> = {
+    TOKENS_CONDITIONS: `/clubs/${club.slug}/legal/token-terms`,
+    FIAT_CONDITIONS: club.eulaUrl,
+    FIAT_SALE_TERMS: club.sfcUrl,
+    PRIVACY_POLICY: club.privacyPolicyUrl,
+  };
+  return requiredTerms(club).map((document) => ({ document, url: urls[document] }));
 }

@@ -3,7 +3,7 @@ import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { fieldOfPath, type PersonalInfoFormValues } from './personal-info-form-values.ts';
 
-/** Puts what the server refused beside its field, the focus on the first of them. */
+/** Shows each refusal of the server at its field, and focuses the first of them. */
 export function useShowRefusal(form: UseFormReturn<PersonalInfoFormValues, unknown, PersonalInfoFormValues>) {
   const { t } = useTranslation();
   return (error: unknown) => {

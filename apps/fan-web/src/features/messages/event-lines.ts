@@ -3,7 +3,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Cuts what arrives into server-sent events; what is not complete yet waits for the rest. */
+/** Splits received text into server-sent events; an incomplete one is kept until the rest arrives. */
 export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {

@@ -2,20 +2,20 @@ import { createEventReader, type StreamEvent } from './event-lines.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-/** The server gives a sign every fifteen seconds. */
+/** Longer than the server's heartbeat of fifteen seconds. */
 const SILENCE_MS = 40_000;
 
 export interface OwnEventsOptions {
   path: string;
   getToken: () => Promise<string | undefined>;
   onEvent: (event: StreamEvent) => void;
-  /** Up means that nothing is missed from now on; what came before has to be read. */
+  /** Called with true when no event is missed from now on; what happened before has to be read. */
   onChange: (isUp: boolean) => void;
 }
 
 /**
- * Follows a stream that needs a bearer token, which an EventSource cannot carry. Comes back by itself, later each time,
- * until the returned function is called.
+ * Follows a stream that needs a bearer token, which an EventSource cannot send. Reconnects by itself, with
+ * growing delays, until the returned function is called.
  */
 export function followOwnEvents(options: OwnEventsOptions): () => void {
   const stop = new AbortController();
@@ -39,7 +39,7 @@ async function keepFollowing(options: OwnEventsOptions, stop: AbortSignal): Prom
   }
 }
 
-/** Until the stream ends, breaks, falls silent or is no longer wanted. */
+/** Resolves when the stream ends, breaks, goes silent or is stopped. */
 async function followOnce(
   { path, getToken, onEvent, onUp }: OwnEventsOptions & { onUp: () => void },
   stop: AbortSignal,

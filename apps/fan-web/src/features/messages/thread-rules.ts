@@ -1,11 +1,11 @@
 import type { Conversation, Message } from '@tifo/contracts/messages';
 
-/** A conversation as far back as the reader has gone. */
+/** A conversation, as far back as it has been loaded. */
 export interface Thread extends Conversation {
   hasEarlier: boolean;
 }
 
-/** The newest messages, and before them what was read further back. Where the two do not meet, the newest stand alone. */
+/** Joins the newest messages to those loaded before them. Without an overlap, returns the newest alone. */
 export function mergeThread(known: Thread | undefined, latest: Thread): Thread {
   const [first] = latest.messages;
   const meeting = known?.messages.findIndex(({ id }) => id === first?.id) ?? -1;
@@ -17,14 +17,14 @@ export function mergeThread(known: Thread | undefined, latest: Thread): Thread {
   };
 }
 
-/** What came before the first message. */
+/** Adds the messages before the first one. */
 export function withEarlier(known: Thread, earlier: Thread): Thread {
   const ids = new Set(known.messages.map(({ id }) => id));
   const messages = [...earlier.messages.filter(({ id }) => !ids.has(id)), ...known.messages];
   return { ...known, messages, hasEarlier: earlier.hasEarlier };
 }
 
-/** A message that was just sent, unless it has arrived another way. */
+/** Adds a message that was just sent, unless it has already arrived by another way. */
 export function withSent(known: Thread, sent: Message): Thread {
   if (known.messages.some(({ id }) => id === sent.id)) return known;
   return { ...known, messages: [...known.messages, sent] };
@@ -35,7 +35,7 @@ export interface DayOfMessages {
   messages: Message[];
 }
 
-/** Messages under the day on which they were written; `dayOf` writes a day out. */
+/** Groups messages by the day on which they were written; `dayOf` formats a day. */
 export function groupByDay(messages: readonly Message[], dayOf: (date: string) => string): DayOfMessages[] {
   const days: DayOfMessages[] = [];
   for (const message of messages) {

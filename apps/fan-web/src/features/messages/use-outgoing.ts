@@ -4,15 +4,15 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { LostCallError } from '#web/lib/payments/binding-call.ts';
 import { useSendMessage } from './api/send-message.ts';
 
-/** A message on its way. */
+/** A message being sent. */
 export interface Outgoing {
   clientId: string;
   text: string;
-  /** Why it did not get there; undefined while it is being sent. */
+  /** Why it could not be sent; undefined while it is being sent. */
   failure: string | undefined;
 }
 
-/** Messages that the server has not confirmed; what failed waits to be sent again under the same name. */
+/** Messages that the server has not confirmed; failed ones can be sent again with the same client id. */
 export function useOutgoing(memberId: string) {
   const { t } = useTranslation();
   const { mutateAsync } = useSendMessage(memberId);

@@ -10,7 +10,7 @@ import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { getToken } from '#web/lib/session/session.ts';
 import { followOwnEvents, type OwnEventsOptions } from './follow-own-events.ts';
 
-/** Whether the fan's own stream is up; polling stands in for it while it is not. */
+/** Whether the fan's own stream is up; while it is down, polling replaces it. */
 const connectedStore = createStore(false);
 
 const share = createStreamSharing();
@@ -22,8 +22,8 @@ interface OwnStream {
 }
 
 /**
- * Follows what concerns the fan while the component is shown, and reads again what has changed. Answers the
- * `refetchInterval` of its queries: the given one while the stream is down, none while it is up.
+ * Follows the fan's own events while the component is mounted, and reads again what has changed. Returns the
+ * `refetchInterval` of its queries: `pollEveryMs` while the stream is down, false while it is up.
  */
 export function useOwnEvents(pollEveryMs: number): number | false {
   const slug = useClubSlug();
@@ -52,6 +52,9 @@ function open({ slug, username, queryClient }: OwnStream): () => void {
       if (isUp) readAll();
     },
     onEvent: ({ name, data }) => {
+      if (name === 'notification') {
+        return void queryClient.invalidateQueries({ queryKey: queryKeys.notifications(slug) });
+      }
       if (name !== 'conversation') {
         connectedStore.set(name !== 'gap');
         return readAll();

@@ -5,11 +5,14 @@ const NEAR_PX = 80;
 export interface ShownMessages {
   firstId: string | undefined;
   lastId: string | undefined;
-  /** How many wait at the end. */
+  /** The number of unconfirmed messages at the end. */
   outgoingCount: number;
 }
 
-/** Keeps the end in sight for who reads there or writes, and the place of who reads further back. */
+/**
+ * Keeps the list scrolled to its end for a fan who reads there or writes, and keeps the position of one who
+ * has scrolled back.
+ */
 export function useStayAtEnd(
   box: RefObject<HTMLElement | null>,
   { firstId, lastId, outgoingCount }: ShownMessages,

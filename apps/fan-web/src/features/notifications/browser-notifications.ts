@@ -1,4 +1,4 @@
-/** How this browser stands to notifications. */
+/** Whether this browser can show notifications. */
 export type BrowserState = 'unsupported' | 'denied' | 'possible';
 
 export function browserState(): BrowserState {
@@ -7,7 +7,7 @@ export function browserState(): BrowserState {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** The address this browser is reached at; undefined before it was subscribed. */
+/** Returns the push endpoint of this browser; undefined before it was subscribed. */
 export async function currentEndpoint(): Promise<string | undefined> {
   if (browserState() !== 'possible') return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -19,7 +19,10 @@ export interface SubscribedBrowser {
   keys: { p256dh: string; auth: string };
 }
 
-/** Asks the fan, then the browser's push service. Throws when one of them refuses. */
+/**
+ * Asks the fan for permission, then the browser's push service for a subscription. Throws when either
+ * refuses.
+ */
 export async function subscribeThisBrowser(publicKey: string): Promise<SubscribedBrowser> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Notifications were not allowed');

@@ -3,13 +3,13 @@ import type { Order } from '@tifo/contracts/orders';
 import { splitPurchase } from '@tifo/contracts/purchase-split-rules';
 import type { Pricing } from '@tifo/contracts/values';
 
-/** What a purchase takes from the wallet and from the bank, before it is made. */
+/** What a purchase would take from the wallet and from the card. */
 export interface Quote {
   usedCoins: number;
-  /** What stays in the wallet. */
+  /** The coins left in the wallet. */
   leftoverCoins: number;
   remainingEuros: number;
-  /** For coins alone, by an order with its payments page, or not at all. */
+  /** With coins alone, by an order with its payments page, or not possible. */
   way: 'coins' | 'order' | 'notEnoughCoins';
 }
 
@@ -17,11 +17,11 @@ export interface ToQuote {
   pricing: Pricing;
   /** 0 where the club has no coins. */
   balanceCoins: number;
-  /** A won lot is always settled by an order, which may come to nothing in euros. */
+  /** A won lot is always paid by an order, whose amount in euros may be zero. */
   isPaymentDue: boolean;
 }
 
-/** Coins first, and euros for the rest where the club takes them. */
+/** Uses coins first, and euros for the rest where the club accepts them. */
 export function quotePurchase(
   { pricing, balanceCoins, isPaymentDue }: ToQuote,
   { coinsEnabled, fiatAccepted }: Pick<Club, 'coinsEnabled' | 'fiatAccepted'>,
@@ -40,7 +40,13 @@ export function quotePurchase(
   return { ...quote, way: fiatAccepted ? 'order' : 'notEnoughCoins' };
 }
 
-/** An order that already waits for its payment is taken up again as it stands: its coins have left the balance. */
+/** Returns the quote for the card alone, whatever is in the wallet. */
+export function quoteCard(pricing: Pricing, balanceCoins: number): Quote {
+  const { value: remainingEuros } = pricing.totalCost;
+  return { usedCoins: 0, leftoverCoins: balanceCoins, remainingEuros, way: 'order' };
+}
+
+/** Resumes an order that already waits for its payment unchanged: its coins have left the balance. */
 export function quoteOpenOrder(
   { usedCoins, finalCost }: Pick<Order, 'usedCoins' | 'finalCost'>,
   balanceCoins: number,
@@ -61,7 +67,7 @@ export function findOpenOrder(orders: readonly Order[], exclusiveId: string): Or
 
 const UNITS_PER_COIN = 100_000;
 
-/** Rounded half up to cents, in whole numbers: what the server will ask for. */
+/** Rounds half up to cents, in integer arithmetic: the amount that the server will charge. */
 function worthInEuros(coins: number, tokenEuros: number): number {
   const unitCents = Math.round(coins * UNITS_PER_COIN) * Math.round(tokenEuros * 100);
   return Math.floor((unitCents + UNITS_PER_COIN / 2) / UNITS_PER_COIN) / 100;

@@ -1,15 +1,18 @@
+import type { Order } from '@tifo/contracts/orders';
 import type { Pricing } from '@tifo/contracts/values';
 import { useClub } from '#web/lib/page/club.ts';
 import { useBalance } from '#web/lib/payments/balance.ts';
 import { useOrders } from './api/list-orders.ts';
-import { findOpenOrder, type Quote, quoteOpenOrder, quotePurchase } from './quote-rules.ts';
+import { findOpenOrder, type Quote, quoteCard, quoteOpenOrder, quotePurchase } from './quote-rules.ts';
 
 export interface ToBuy {
   exclusive: { id: string; pricing: Pricing };
   isPaymentDue: boolean;
 }
 
-/** What the purchase will cost whom, once the wallet and the orders have been read anew. */
+/**
+ * Returns the cost of the purchase in coins and euros, once the wallet and the orders have been read again.
+ */
 export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
   const club = useClub();
   const balance = useBalance();
@@ -17,22 +20,27 @@ export function useQuote({ exclusive, isPaymentDue }: ToBuy) {
   const { pricing } = exclusive;
   if (!club.coinsEnabled) {
     const quote = quotePurchase({ pricing, balanceCoins: 0, isPaymentDue }, club);
-    return { quote, isResumed: false, isFailed: false, retry: () => undefined };
+    return { quote, cardQuote: undefined, openOrder: undefined, isFailed: false, retry: () => undefined };
   }
   const isFresh = balance.isFetchedAfterMount && orders.isFetchedAfterMount;
   let quote: Quote | undefined;
-  let isResumed = false;
+  let cardQuote: Quote | undefined;
+  let openOrder: Order | undefined;
   if (isFresh && balance.data && orders.data) {
     const balanceCoins = balance.data.coins.amount;
-    const open = findOpenOrder(orders.data, exclusive.id);
-    isResumed = open !== undefined;
-    quote = open
-      ? quoteOpenOrder(open, balanceCoins)
+    openOrder = findOpenOrder(orders.data, exclusive.id);
+    quote = openOrder
+      ? quoteOpenOrder(openOrder, balanceCoins)
       : quotePurchase({ pricing, balanceCoins, isPaymentDue }, club);
+    const canChoose = club.fiatAccepted && !openOrder && quote.usedCoins > 0;
+    if (canChoose) cardQuote = quoteCard(pricing, balanceCoins);
   }
   return {
     quote,
-    isResumed,
+    /** The quote for the card alone, where there is a choice. */
+    cardQuote,
+    /** The order already started, which waits for its payment. */
+    openOrder,
     isFailed: (balance.isError || orders.isError) && !balance.isFetching && !orders.isFetching,
     retry: () => void Promise.all([balance.refetch(), orders.refetch()]),
   };

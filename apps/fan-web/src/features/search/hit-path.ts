@@ -6,12 +6,12 @@ const PLACES: Record<SearchHitKind, string> = {
   PROGRAM: '/programs',
 };
 
-/** The page of what was found, within the club. */
+/** Returns the path of a search result, within the club. */
 export function hitPath({ kind, slug }: Pick<SearchHit, 'kind' | 'slug'>): string {
   return `${PLACES[kind]}/${slug}`;
 }
 
-/** The page of all results. */
+/** Returns the path of the page with all results. */
 export function resultsPath(typed: string): string {
   return `/search?${new URLSearchParams({ q: typed.trim() })}`;
 }

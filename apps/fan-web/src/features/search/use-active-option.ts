@@ -6,13 +6,13 @@ export function stepOption(active: number, { by, count }: { by: 1 | -1; count: n
   return ((active + 1 + by + places) % places) - 1;
 }
 
-/** Which option the arrows of the keyboard have reached; another list begins anew. */
+/** The option selected with the arrow keys; a new list starts without a selection. */
 export function useActiveOption(list: string, count: number) {
   const [reached, setReached] = useState({ list, active: -1 });
   const active = reached.list === list ? reached.active : -1;
   return {
     active,
-    /** True when the key was one of the list's. */
+    /** Returns true when the key was handled by the list. */
     onKey: ({ key }: KeyboardEvent): boolean => {
       if (count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
       setReached({ list, active: stepOption(active, { by: key === 'ArrowDown' ? 1 : -1, count }) });

@@ -16,7 +16,10 @@ export type BoughtCoins =
   | { state: 'none' | 'waiting' | 'late' | 'canceled' }
   | { state: 'arrived'; operation: Operation };
 
-/** Back from the payments page: waits for the coins, which the partner's word brings and no address does. */
+/**
+ * After the return from the payments page, waits for the coins, which only the provider's event brings, never
+ * an address.
+ */
 export function useBoughtCoins(result: PaymentResult | undefined): BoughtCoins {
   const queryClient = useQueryClient();
   const slug = useClubSlug();

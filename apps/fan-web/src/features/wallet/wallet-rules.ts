@@ -2,12 +2,12 @@ import { COIN_PACKS, MAX_COIN_PURCHASE, minimumCoinPurchase } from '@tifo/contra
 import type { Money } from '@tifo/contracts/values';
 import type { Operation, OperationType } from '@tifo/contracts/wallet';
 
-/** Which way the coins went: amounts come without a sign. */
+/** Returns the sign of an operation: its amount has none. */
 export function signOf(type: OperationType): '+' | '−' {
   return type === 'COINS_ORDER' || type === 'COINS_BUYBACK' ? '−' : '+';
 }
 
-/** Typed coins as a whole number, spaces between thousands allowed; undefined when it is none. */
+/** Parses typed coins as a whole number, ignoring spaces between thousands; undefined when it is not one. */
 export function parseCoins(typed: string): number | undefined {
   const plain = typed.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
@@ -15,7 +15,7 @@ export function parseCoins(typed: string): number | undefined {
 
 export type CoinsProblem = 'required' | 'invalid' | 'tooFew' | 'tooMany';
 
-/** What is wrong with what was typed, or null. */
+/** Returns what is wrong with the typed amount, or null. */
 export function findCoinsProblem(typed: string, price: Money): CoinsProblem | null {
   if (typed.trim() === '') return 'required';
   const coins = parseCoins(typed);
@@ -28,17 +28,17 @@ export function minimumOf(price: Money): number {
   return minimumCoinPurchase(BigInt(toCents(price)));
 }
 
-/** The packs that are large enough to be paid at this price of a coin. */
+/** Returns the packs that are large enough to be paid at this price of a coin. */
 export function packsFor(price: Money): number[] {
   return COIN_PACKS.filter((coins) => coins >= minimumOf(price));
 }
 
-/** What so many whole coins cost, exact to the cent. */
+/** Returns the cost of whole coins in euros, exact to the cent. */
 export function euroCostOf(coins: number, price: Money): number {
   return (coins * toCents(price)) / 100;
 }
 
-/** The newest purchase of coins, if it is not the one that was known before the fan left to pay. */
+/** Returns the newest purchase of coins, if it is not the one known before the fan left to pay. */
 export function findArrivedPurchase(
   operations: readonly Operation[],
   knownId: string | undefined,

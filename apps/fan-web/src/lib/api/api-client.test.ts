@@ -31,6 +31,18 @@ test('carries the token, the body and the idempotency key', async () => {
   expect(api.received[0]?.headers.get('idempotency-key')).toBe('k-1');
 });
 
+test('leaves the page param of a server-rendered first page out of the query', async () => {
+  let asked = '';
+  const callApi = withFetch(async (path) => {
+    asked = path;
+    return Response.json([]);
+  });
+  const { pageParams } = JSON.parse(JSON.stringify({ pageParams: [undefined] }));
+  const query = { limit: '5', cursor: pageParams[0] };
+  await callApi('GET /api/clubs/{slug}/exclusives', { params: { slug: 'a' }, query });
+  expect(asked).toBe('/api/clubs/a/exclusives?limit=5');
+});
+
 test('escapes what stands in a path and leaves undefined parameters out of the query', async () => {
   let asked = '';
   const callApi = withFetch(async (path) => {

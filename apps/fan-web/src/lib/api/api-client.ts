@@ -9,17 +9,19 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 
 type Optional<Name extends string, Value> = { [Key in Name]?: Value | undefined };
 
-/** What one call takes: `params` and `body` where the contract has them, `query` at will. */
+/** The input of a call: `params` and `body` where the contract has them, `query` optionally. */
 export type ApiInput<Call extends ApiCall> = Given<'params', ApiParams<Call>> &
   Optional<'query', ApiQuery<Call>> &
   Given<'body', ApiBody<Call>> & {
     signal?: AbortSignal | undefined;
     idempotencyKey?: string | undefined;
-    /** After it the server refuses the call, should it arrive so late. */
+    /** The server refuses the call when it arrives after this time. */
     deadline?: string | undefined;
-    /** Called when the request leaves: what fails before has had no effect. May throw to keep it back. */
+    /**
+     * Called when the request is sent: a failure before that has had no effect. May throw to prevent sending.
+     */
     onSent?: (() => void) | undefined;
-    /** Given the headers of an answer: a long list names its next page there. */
+    /** Called with the headers of the response: a long list names its next page there. */
     onHeaders?: ((headers: Headers) => void) | undefined;
   };
 
@@ -29,7 +31,7 @@ export type CallApi = <Call extends ApiCall>(call: Call, input: ApiInput<Call>) 
 export interface ApiClientOptions {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   language: Language;
-  /** The bearer of the signed-in fan, undefined for a visitor. */
+  /** Returns the bearer token of the signed-in fan, undefined for a visitor. */
   getToken: () => Promise<string | undefined>;
 }
 
@@ -63,7 +65,7 @@ export function createApiClient(options: ApiClientOptions): CallApi {
   return callApi as CallApi;
 }
 
-/** JSON mostly; text and files as what they are. */
+/** Reads JSON in most cases; text and files as they are. */
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
@@ -74,7 +76,10 @@ async function readBody(response: Response): Promise<unknown> {
 function toAddress(pattern: string, { params = {}, query = {} }: AnyInput): string {
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  for (const [name, value] of Object.entries(query)) {
+    // JSON has no undefined: the page param of a server-rendered first page arrives as null.
+    if (typeof value === 'string') search.set(name, value);
+  }
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a refusal that the screen explains itself; anything else deserves the general alert. */
+/** Returns true for a refusal that the screen explains itself; any other error gets the general alert. */
 export function isExplained(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.code !== 'unknown';
 }

@@ -1,4 +1,7 @@
-/** Where the next page of a list begins, out of `Link: <…?cursor=…>; rel="next"`; undefined on the last one. */
+/**
+ * Returns the cursor of a list's next page, from `Link: <…?cursor=…>; rel="next"`; undefined on the last
+ * page.
+ */
 export function readNextCursor(headers: Headers): string | undefined {
   const address = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const search = address?.split('?')[1];

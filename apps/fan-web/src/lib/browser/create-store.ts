@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. Browser only: the server must never write one. */
+/** A value outside React that components can subscribe to. Browser only: the server must never write one. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** While rendering on the server, and while hydrating, the value is `atServer`. */
+/** Returns the store's value; while rendering on the server and while hydrating, `atServer`. */
 export function useStore<Value>(store: Store<Value>, atServer: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => atServer);
 }

@@ -1,4 +1,4 @@
-/** Settles when the page and its pictures are there and the browser has nothing better to do. */
+/** Resolves when the page and its pictures are loaded and the browser is idle. */
 export async function pageAtRest(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

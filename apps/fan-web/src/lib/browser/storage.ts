@@ -1,4 +1,4 @@
-/** Everything the site keeps on the device, by the names that older versions used too. */
+/** Keys of everything the site stores on the device; they keep the names of former versions. */
 export type StorageKey =
   | 'selected_language'
   | 'theme'
@@ -7,14 +7,23 @@ export type StorageKey =
   | 'exclusives_filters'
   | 'last_coins_purchase'
   | 'donation_amount'
+  | 'bid_amount'
+  | 'coins_amount'
+  | 'giveaway_entry'
   | 'recorded_consent'
   | 'known_fan'
-  | 'development_notice';
+  | 'development_notice'
+  | 'closed_announcements';
 
-/** Reads a stored text; storage can be switched off by the browser, then nothing is stored. */
+/** What names people is kept for this tab only. */
+function areaOf(key: StorageKey): Storage {
+  return key === 'giveaway_entry' ? window.sessionStorage : window.localStorage;
+}
+
+/** Reads a stored text; undefined also where the browser has disabled storage. */
 export function readStored(key: StorageKey): string | undefined {
   try {
-    return window.localStorage.getItem(key) ?? undefined;
+    return areaOf(key).getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
@@ -22,17 +31,17 @@ export function readStored(key: StorageKey): string | undefined {
 
 export function store(key: StorageKey, value: string): void {
   try {
-    window.localStorage.setItem(key, value);
+    areaOf(key).setItem(key, value);
   } catch {
-    // A full or forbidden storage must not stop what the fan is doing.
+    // A full or disabled storage must not interrupt the fan.
   }
 }
 
 export function forget(key: StorageKey): void {
   try {
-    window.localStorage.removeItem(key);
+    areaOf(key).removeItem(key);
   } catch {
-    // As above.
+    // A full or disabled storage must not interrupt the fan.
   }
 }
 
@@ -43,7 +52,7 @@ export function storeChoice(key: 'selected_language' | 'theme', value: string): 
   document.cookie = `${key}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
-/** The path to return to after signing in, taken once; only a path of this site is believed. */
+/** Returns the path to go back to after signing in, and removes it; only a path of this site is accepted. */
 export function takeLoginRedirect(): string | undefined {
   const path = readStored('login_redirect_url');
   forget('login_redirect_url');
@@ -54,7 +63,7 @@ export function storeLoginRedirect(path: string): void {
   if (isSameSitePath(path)) store('login_redirect_url', path);
 }
 
-/** `/…` only: neither another origin (`//host`, `/\host`) nor a scheme, nor control characters. */
+/** Accepts `/…` only: neither another origin (`//host`, `/\host`) nor a scheme, nor control characters. */
 export function isSameSitePath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }

@@ -13,12 +13,14 @@ export function formatDate(date: string, language: Language, timeZone: string): 
   return writeDay(new Date(date), language, timeZone);
 }
 
-/** A day in figures the French way, `20/11/2026`, whatever the language: lists of news and of operations. */
+/**
+ * A date in the French numeric form, `20/11/2026`, in every language: for lists of news and of operations.
+ */
 export function formatFrenchDate(date: string, timeZone: string): string {
   return writeDate(new Date(date), 'fr', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
 }
 
-/** A day and hour, `20 November 2026 at 18:30`. */
+/** A day and time, `20 November 2026 at 18:30`. */
 export function formatDateTime(date: string, language: Language, timeZone: string): string {
   return writeDate(new Date(date), language, { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
@@ -35,13 +37,13 @@ export function formatMoney({ value }: Pick<Money, 'value'>, language: Language)
 
 export type CoinWorth = Pick<Club, 'coinsEnabled' | 'ticker' | 'currentPrice'>;
 
-/** So many coins the way the club counts: in its coins, or in euros where it has none. */
+/** An amount of coins in the club's unit: in its coins, or in euros where it has none. */
 export function formatInCoins(coins: number, club: CoinWorth, language: Language): string {
   if (club.coinsEnabled) return formatCoins({ amount: coins, ticker: club.ticker }, language);
   return formatEuros(coins * club.currentPrice.value, language);
 }
 
-/** What is paid in coins and in euros, `200 AUR + 250.00 €`; `0.00 €` when it is nothing. */
+/** What is paid in coins and in euros, `200 AUR + 250.00 €`; `0.00 €` when both are zero. */
 export function formatAmounts(
   { coins, euros, ticker }: { coins: number; euros: number; ticker: string },
   language: Language,

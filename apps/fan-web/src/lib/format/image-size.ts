@@ -1,13 +1,19 @@
-/** Heights that the files host cuts pictures to. */
+/** Heights to which the files host scales pictures. */
 export type ImageHeight = 300 | 800 | 1500;
 
-/** The address of a hosted picture at one of its heights; pictures from elsewhere are left as they are. */
+/**
+ * Returns the address of a hosted picture at one of its heights; pictures from elsewhere are returned
+ * unchanged.
+ */
 export function atHeight(url: string, height: ImageHeight): string {
   if (!/^(?:https?:\/\/[^/]+)?\/files\//.test(url) || url.includes('?')) return url;
   return `${url}?h=${height}`;
 }
 
-/** A hosted picture of a known width per height (4:5 unless told), for screens of any density. */
+/**
+ * The sources of a hosted picture with a known ratio of width to height (4:5 by default), for screens of any
+ * density.
+ */
 export function pictureSources(url: string, ratio = 0.8): { src: string; srcSet: string | undefined } {
   const src = atHeight(url, 800);
   if (src === url) return { src, srcSet: undefined };
@@ -17,7 +23,7 @@ export function pictureSources(url: string, ratio = 0.8): { src: string; srcSet:
 
 const BANNER_RATIO = 2.34;
 
-/** The same for a picture as wide as a banner. */
+/** The same for a picture in the ratio of a banner. */
 export function bannerSources(url: string): { src: string; srcSet: string | undefined } {
   return pictureSources(url, BANNER_RATIO);
 }

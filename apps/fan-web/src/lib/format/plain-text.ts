@@ -7,7 +7,10 @@ const ENTITIES: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** The first words of a club's html, for cards, search engines and shared links; cut between words. */
+/**
+ * Returns the beginning of a club's HTML as plain text, for cards, search engines and shared links; cut
+ * between words.
+ */
 export function plainText(html: string, maxLength = 160): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')

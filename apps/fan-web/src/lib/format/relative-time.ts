@@ -6,7 +6,7 @@ export type RelativeTime =
   | { key: 'inDays' | 'inHours' | 'inMinutes' | 'daysAgo' | 'hoursAgo' | 'minutesAgo'; count: number }
   | { key: 'inSeconds' | 'secondsAgo' };
 
-/** How far a moment is from now, in the largest unit that fits whole. */
+/** Returns the distance of a moment from now, in the largest unit of which it is at least one. */
 export function relativeTime(atMs: number, nowMs: number): RelativeTime {
   const isFuture = atMs >= nowMs;
   const awayMs = Math.abs(atMs - nowMs);

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { config, type ZodMiniType } from 'zod/mini';
 
-// Compiled checks would need eval, which the content security policy refuses loudly.
+// Compiled checks would need eval, which the content security policy blocks with an error.
 config({ jitless: true });
 
-/** Lets a form be judged by a schema. Only for form chunks: it brings the schema library with it. */
+/** A form resolver for a schema. Only for form chunks: it includes the schema library. */
 export function resolveWith<Input extends FieldValues, Output>(
   schema: ZodMiniType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** An amount that is chosen or typed into `field`, and what is wrong with it. */
+/** State of an amount that is chosen or typed into `field`, and its error. */
 export function useTypedAmount(proposed: number) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(proposed));

@@ -6,7 +6,7 @@ import type { Mount } from '#web/lib/page/app-services.ts';
 import type { TextVariables } from './i18n.ts';
 import type { TextTopic } from './text-topics.ts';
 
-/** Texts that every page may need. */
+/** Topics of the texts that every page may need. */
 export const BASE_TOPICS: readonly TextTopic[] = ['common', 'errors', 'layout'];
 
 /** The current club's values for the placeholders of every text; the platform's own where no club is. */

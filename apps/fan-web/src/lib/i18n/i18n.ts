@@ -4,7 +4,7 @@ import type { TextTopic } from './text-topics.ts';
 import { loadTexts, type Texts, topicKey } from './texts.ts';
 import { createTranslator } from './translator.ts';
 
-/** What {{club}}, {{platform}} and {{ticker}} stand for in every text. */
+/** The values of {{club}}, {{platform}} and {{ticker}} in every text. */
 export interface TextVariables {
   club: string;
   platform: string;
@@ -16,7 +16,7 @@ export interface I18n {
   language: Language;
   t: TFunction;
   addTopics: (topics: readonly TextTopic[]) => Promise<void>;
-  /** All there are so far: a rendered page hands them to the browser. */
+  /** All texts loaded so far: a rendered page passes them to the browser. */
   texts: Texts;
 }
 
@@ -26,7 +26,10 @@ export interface I18nOptions {
   texts?: Texts;
 }
 
-/** Reads texts the way i18next does, which types its keys, in a fifteenth of its size: first loads carry it. */
+/**
+ * Reads texts in i18next's format with typed keys, at a fifteenth of its size: it is part of every first
+ * load.
+ */
 export function createI18n({ language, variables, texts = {} }: I18nOptions): I18n {
   return {
     language,

@@ -30,7 +30,7 @@ import type signInMethods from '@tifo/locales/en/sign-in-methods.json';
 import type signup from '@tifo/locales/en/signup.json';
 import type wallet from '@tifo/locales/en/wallet.json';
 
-/** Every file of texts; a key reads `topic.key`, with the topic in camel case. */
+/** The type of every text file; a key reads `topic.key`, with the topic in camel case. */
 export interface TextResources {
   members: typeof members;
   giveaways: typeof giveaways;
@@ -69,7 +69,7 @@ type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${KebabCase<Tail>}`
   : Name;
 
-/** The file name of a topic: what a route lists under `texts`. */
+/** The file name of a topic, as routes list it under `texts`. */
 export type TextTopic = KebabCase<keyof TextResources>;
 
 declare module 'i18next' {

@@ -1,5 +1,8 @@
 /** Every text that the site shows in this language, by file. */
 export const textsEn = import.meta.glob<Record<string, unknown>>(
-  ['./*.json', '!**/{back-office,mails,offline,payment-sandbox,problems,notifications,receipt}.json'],
+  [
+    './*.json',
+    '!./{back-office,office-*,documents,invoice,mails,notifications,offline,payment-sandbox,problems,receipt}.json',
+  ],
   { base: '../../../../../packages/locales/en', import: 'default', eager: true },
 );

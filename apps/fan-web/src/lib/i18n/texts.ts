@@ -3,7 +3,8 @@ import type { TextTopic } from './text-topics.ts';
 
 export type Texts = Record<string, unknown>;
 
-// One file for a language: naming fifty in the entry would weigh on every first load, which brings its texts itself.
+// One file per language: fifty file names in the entry would weigh on every first load, which includes its
+// texts itself.
 const languages: Record<Language, () => Promise<Record<string, Texts>>> = {
   en: async () => (await import('./texts-en.ts')).textsEn,
   fr: async () => (await import('./texts-fr.ts')).textsFr,
@@ -20,7 +21,7 @@ export async function loadTexts(language: Language, topics: readonly TextTopic[]
   return Object.fromEntries(found);
 }
 
-/** `club-home` → `clubHome`, as its keys begin. */
+/** Converts a topic to the prefix of its keys, `club-home` → `clubHome`. */
 export function topicKey(topic: TextTopic): string {
   return topic.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -12,7 +12,7 @@ const texts = {
 };
 const variables = { club: 'Aurora FC' };
 
-/** The library whose reading of texts ours must match. */
+/** Returns a translator of i18next, whose output ours must match. */
 async function referenceFor(language: string) {
   const instance = createInstance();
   await instance.init({

@@ -4,13 +4,16 @@ export interface TranslatorOptions {
   language: string;
   /** Nested texts; may grow while the translator is in use. */
   texts: Record<string, unknown>;
-  /** Known to every text. */
+  /** Available to every text. */
   variables: Record<string, unknown>;
 }
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Dotted keys, {{placeholders}}, and by `count` the plural forms `key_one`, `key_other`, as i18next reads them. */
+/**
+ * Creates a translator for dotted keys, {{placeholders}} and, by `count`, the plural forms `key_one`,
+ * `key_other`, as in i18next.
+ */
 export function createTranslator({ language, texts, variables }: TranslatorOptions): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
@@ -30,7 +33,7 @@ function find(texts: Record<string, unknown>, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Keys are typed: one can only be missing because its topic is not among the texts of the route. */
+/** Keys are typed: one can only be missing because its topic is not among the route's texts. */
 function reportMissing(key: string): string {
   if (import.meta.env?.PROD !== true)
     throw new Error(`The text ${key} is not loaded: add its topic to the route`);

@@ -10,10 +10,17 @@ import { applyLiveEvent } from './apply-live-event.ts';
 const SLUG = 'aurora-fc';
 let queryClient: QueryClient;
 
+const LIST = queryKeys.exclusivePages(SLUG, {});
+const RELATED = [...queryKeys.exclusive(SLUG, 'shirt'), 'related'];
+
 beforeEach(() => {
   queryClient = new QueryClient();
   const lot = exampleExclusive({ slug: 'boots', auctionLot: exampleLot({ bidCount: 1, bids: [bid('b1')] }) });
-  queryClient.setQueryData(queryKeys.exclusives(SLUG), [exampleExclusive(), lot]);
+  queryClient.setQueryData(LIST, {
+    pages: [{ items: [exampleExclusive()] }, { items: [lot] }],
+    pageParams: [],
+  });
+  queryClient.setQueryData(RELATED, { recommended: [lot] });
   queryClient.setQueryData(queryKeys.exclusivePage(SLUG, 'LOT'), [lot]);
   queryClient.setQueryData(queryKeys.exclusive(SLUG, 'boots'), lot);
 });
@@ -40,12 +47,13 @@ const applyLot = (given: LotEvent) =>
 
 const lotOnPage = () => queryClient.getQueryData<Exclusive>(queryKeys.exclusive(SLUG, 'boots'));
 const lotInList = () =>
-  queryClient.getQueryData<Exclusive[]>(queryKeys.exclusives(SLUG))?.find(({ slug }) => slug === 'boots');
+  queryClient.getQueryData<{ pages: { items: Exclusive[] }[] }>(LIST)?.pages[1]?.items[0];
 
 test('writes price, count, newest bid and end wherever the lot is kept', () => {
   applyLot(event());
   expect(lotOnPage()).toEqual(lotInList());
   expect(queryClient.getQueryData(queryKeys.exclusivePage(SLUG, 'LOT'))).toEqual([lotOnPage()]);
+  expect(queryClient.getQueryData(RELATED)).toEqual({ recommended: [lotOnPage()] });
   expect(lotOnPage()?.pricing).toEqual(examplePricing(60));
   expect(lotOnPage()?.auctionLot).toMatchObject({
     bidCount: 2,

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AuctionLot, Bid } from '@tifo/contracts/auctions';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import type { Fan } from '@tifo/contracts/fans';
@@ -9,46 +9,57 @@ export interface ReceivedEvent {
   queryClient: QueryClient;
   slug: string;
   kind: 'lot' | 'auction' | 'resync';
-  /** JSON, as it came. */
+  /** JSON, as received. */
   data: string;
 }
 
-/** Brings the query cache up to date with an event of the stream. */
+/** Updates the query cache with an event of the stream. */
 export function applyLiveEvent({ queryClient, slug, kind, data }: ReceivedEvent): void {
   if (kind === 'lot') applyLot(queryClient, slug, JSON.parse(data));
   else if (kind === 'auction') applyAuction(queryClient, slug);
-  // The stream could not tell all that happened.
+  // A `resync`: the stream could not deliver all events.
   else readAgain(queryClient, slug);
 }
 
-/** Writes the newest state of a lot wherever it is kept: the list of exclusives and the lot's own page. */
+/**
+ * Writes the newest state of a lot to every cached query that holds it: lists of exclusives and the lot's own
+ * page.
+ */
 function applyLot(queryClient: QueryClient, slug: string, event: LotEvent): void {
   if (hasNewBidder(queryClient, slug, event)) {
-    // Who has bid on another lot of the auction before is no new one there: the server counts.
+    // A bidder who has already bid on another lot of the auction is not new to the auction: only the server
+    // can count them.
     void queryClient.invalidateQueries({ queryKey: queryKeys.auctions(slug) });
   }
   const own = markOwn(event, queryClient.getQueryData<Fan>(queryKeys.currentFan(slug)));
-  for (const queryKey of [queryKeys.exclusives(slug), queryKeys.exclusivePage(slug, 'LOT')]) {
-    write<Exclusive[]>(queryClient, queryKey, (list) =>
-      list.map((exclusive) => (exclusive.slug === event.exclusiveSlug ? withLot(exclusive, own) : exclusive)),
-    );
-  }
-  write<Exclusive>(queryClient, queryKeys.exclusive(slug, event.exclusiveSlug), (exclusive) =>
-    withLot(exclusive, own),
-  );
-}
-
-/** Writes now, and once more over an answer that is under way: it may have been given before the event. */
-function write<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data): void {
-  const changeKept = () => queryClient.setQueryData<Data>(queryKey, (kept) => kept && change(kept));
-  changeKept();
-  void queryClient
+  const change = (exclusive: Exclusive) =>
+    exclusive.slug === event.exclusiveSlug ? withLot(exclusive, own) : exclusive;
+  // Now, and once more when a pending request resolves: its reply may have been produced before the event.
+  for (const { queryKey, promise } of queryClient
     .getQueryCache()
-    .find({ queryKey })
-    ?.promise?.then(changeKept, () => undefined);
+    .findAll({ queryKey: queryKeys.exclusives(slug) })) {
+    const changeKept = () =>
+      queryClient.setQueryData(queryKey, (kept: unknown) => changeExclusives(kept, change));
+    changeKept();
+    promise?.then(changeKept, () => undefined);
+  }
 }
 
-/** An auction that started or closed changes prices, stock and who owes what: all of it is read again. */
+type Change = (exclusive: Exclusive) => Exclusive;
+
+/** Changes exclusives in every cached shape: one, a list, pages, or those recommended beside one. */
+function changeExclusives(kept: unknown, change: Change): unknown {
+  if (Array.isArray(kept)) return kept.map((each) => changeExclusives(each, change));
+  if (typeof kept !== 'object' || kept === null) return kept;
+  if ('auctionLot' in kept) return change(kept as Exclusive);
+  for (const field of ['pages', 'items', 'recommended'] as const) {
+    const list = (kept as Record<string, unknown>)[field];
+    if (Array.isArray(list)) return { ...kept, [field]: changeExclusives(list, change) };
+  }
+  return kept;
+}
+
+/** An auction that started or closed changes prices, stock and dues: all of it is fetched again. */
 function applyAuction(queryClient: QueryClient, slug: string): void {
   readAgain(queryClient, slug);
   void queryClient.invalidateQueries({ queryKey: queryKeys.club(slug) });
@@ -59,7 +70,7 @@ function readAgain(queryClient: QueryClient, slug: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.auctions(slug) });
 }
 
-/** The stream is the same for everybody; which bid is the reader's own is known here. */
+/** The stream is the same for everybody; only the browser knows which bid is the fan's own. */
 function markOwn(event: LotEvent, fan: Fan | undefined): LotEvent {
   const { lastBid } = event;
   if (!lastBid || !fan || lastBid.bidder.id !== fan.id) return event;
@@ -86,13 +97,16 @@ function withLot(exclusive: Exclusive, event: LotEvent): Exclusive {
   };
 }
 
-/** Where bidders are anonymous, a bid is the reader's own when it bears the id of one that is. */
+/** Where bidders are anonymous, a bid is the fan's own when its bidder has the id of one marked `me`. */
 function markKnown(bid: Bid, { bids }: AuctionLot): Bid {
   const isOwn = bids.some(({ bidder }) => bidder.me && bidder.id === bid.bidder.id);
   return isOwn ? { ...bid, bidder: { ...bid.bidder, me: true } } : bid;
 }
 
-/** Who has bid leads or is outbid; the server tells who has, however long ago. */
+/**
+ * A fan who has bid is leading or outbid; the server's `standing` says whether they have bid, however long
+ * ago.
+ */
 function standingAfter({ standing }: AuctionLot, lastBid: Bid | null): Pick<AuctionLot, 'standing'> {
   if (lastBid?.bidder.me) return { standing: 'LEADING' };
   return standing === 'LEADING' && lastBid ? { standing: 'OUTBID' } : {};
@@ -103,7 +117,13 @@ function hasNewBidder(
   slug: string,
   { exclusiveSlug, bidderCount }: LotEvent,
 ): boolean {
-  const list = queryClient.getQueryData<Exclusive[]>(queryKeys.exclusives(slug));
-  const lot = list?.find((exclusive) => exclusive.slug === exclusiveSlug)?.auctionLot;
-  return lot !== undefined && lot.bidderCount < bidderCount;
+  let isNew = false;
+  for (const { state } of queryClient.getQueryCache().findAll({ queryKey: queryKeys.exclusives(slug) })) {
+    changeExclusives(state.data, (exclusive) => {
+      const lot = exclusive.slug === exclusiveSlug ? exclusive.auctionLot : undefined;
+      isNew ||= lot !== undefined && lot.bidderCount < bidderCount;
+      return exclusive;
+    });
+  }
+  return isNew;
 }

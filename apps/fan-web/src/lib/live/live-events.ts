@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '#web/lib/browser/create-store.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
 
-/** Whether the stream is up; polling stands in for it while it is not. */
+/** Whether the stream is up; while it is down, polling replaces it. */
 const connectedStore = createStore(false);
 
 /**
- * Follows the club's live events while the component is shown, and keeps the query cache up to date with them. Answers
- * the `refetchInterval` for queries of the screen: the given one while the stream is down, none while it is up.
+ * Follows the club's live events while the component is mounted, and updates the query cache with them.
+ * Returns the `refetchInterval` for queries of the screen: `pollEveryMs` while the stream is down, false
+ * while it is up.
  */
 export function useLiveEvents(pollEveryMs: number): number | false {
   const slug = useClubSlug();

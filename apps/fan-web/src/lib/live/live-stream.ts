@@ -6,21 +6,21 @@ import { whileVisible } from './while-visible.ts';
 interface LiveStream {
   slug: string;
   queryClient: QueryClient;
-  /** Up means that nothing is missed from now on; while it is down the screen polls. */
+  /** Called with true when no event is missed from now on; with false, the screen has to poll. */
   onChange: (isUp: boolean) => void;
 }
 
-/** Longer than an answer is kept by a server: what is read after it is younger than the stream. */
+/** Longer than a server caches a response: what is read after it is newer than the start of the stream. */
 const SURE_AFTER_MS = 3000;
 
 const share = createStreamSharing();
 
-/** Follows a club until the returned function is called. */
+/** Follows a club's live events until the returned function is called. */
 export function followClub(live: LiveStream): () => void {
   return share(live.slug, () => open(live));
 }
 
-/** Style sheets read it: what says that it is live does not pulse while the stream is down. */
+/** Exposes the state to style sheets: "live" marks do not pulse while the stream is down. */
 function showState(state: 'up' | 'down' | undefined): void {
   if (state) document.documentElement.dataset.stream = state;
   else delete document.documentElement.dataset.stream;
@@ -33,7 +33,7 @@ function open({ slug, queryClient, onChange: tell }: LiveStream): () => void {
   };
   return whileVisible(() => {
     const source = new EventSource(`/api/clubs/${slug}/live-events`);
-    // Nobody told what happened since the page was made, or while it stood behind others.
+    // Events since the page was rendered, or while its tab was hidden, have been missed.
     let isSure = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => applyLiveEvent({ queryClient, slug, kind: 'resync', data: '' });
@@ -41,7 +41,7 @@ function open({ slug, queryClient, onChange: tell }: LiveStream): () => void {
       clearTimeout(timer);
       onChange(false);
     };
-    /** Reads now, and once more when no answer can be older than the first event. */
+    /** Reads now, and once more when no cached response can be older than the first event. */
     const catchUp = () => {
       poll();
       readAgain();
@@ -53,7 +53,7 @@ function open({ slug, queryClient, onChange: tell }: LiveStream): () => void {
       }, SURE_AFTER_MS);
     };
     source.onopen = () => (isSure ? onChange(true) : catchUp());
-    // The browser connects again by itself, and asks for the events it missed.
+    // The browser reconnects by itself, and requests the events it missed.
     source.onerror = poll;
     source.addEventListener('gap', () => {
       isSure = false;

@@ -1,6 +1,6 @@
 /**
- * Streams that are open, one for each name however many follow it. What is answered to a follower is to be called when it
- * leaves; the last one ends the stream.
+ * Open streams, one per name however many subscribers it has. Each subscriber calls the returned function
+ * when it leaves; the last one closes the stream.
  */
 export function createStreamSharing(): (name: string, open: () => () => void) => () => void {
   const streams = new Map<string, { stop: () => void; followers: number }>();

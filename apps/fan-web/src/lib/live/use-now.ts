@@ -6,7 +6,10 @@ let nowMs = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The server's time by the second; undefined on the server and while hydrating, where any answer would be wrong. */
+/**
+ * Returns the server's time, updated every second; undefined on the server and while hydrating, where any
+ * value would be wrong.
+ */
 export function useNow(): number | undefined {
   return useSyncExternalStore(subscribe, readNow, () => undefined);
 }
@@ -28,7 +31,7 @@ function tick(): void {
 }
 
 function readNow(): number {
-  // Between two ticks every reader sees the same moment.
+  // Between two ticks every component gets the same time.
   if (timer === undefined || nowMs === 0) nowMs = Math.floor(serverNow() / TICK_MS) * TICK_MS;
   return nowMs;
 }

@@ -1,6 +1,7 @@
 /**
- * Runs something while the page can be seen, and not in tabs behind others: a browser gives all tabs of a site six
- * connections together, which as many open streams would use up. Answers how to end it for good.
+ * Runs `start` while the page is visible, and stops it in hidden tabs: a browser allows all tabs of a site
+ * six connections together, and as many open streams would use them up. Returns a function that ends it for
+ * good.
  */
 export function whileVisible(start: () => () => void): () => void {
   let stop: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/browser/create-store.ts';
 export interface HighlightedMedia {
   medias: readonly Media[];
   activeIndex: number;
-  /** Names the pictures for people who do not see them. */
+  /** Describes the pictures for screen readers. */
   label: string;
 }
 

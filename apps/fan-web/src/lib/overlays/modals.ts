@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/browser/create-store.ts';
 
 export interface Modal {
   title: string;
-  /** Backdrop, Escape and the cross close it too; true unless told. */
+  /** Whether the backdrop, Escape and the cross close it too; true by default. */
   closableByUser?: boolean;
   /** Rises from the lower edge on every screen, not only on phones. */
   isSheet?: boolean;
@@ -15,7 +15,7 @@ export interface Modal {
 
 export const modalStore = createStore<Modal | undefined>(undefined);
 
-/** Opens a modal (a sheet on phones), in place of the one that may be open. */
+/** Opens a modal (a sheet on phones), replacing an open one. */
 export function openModal(modal: Modal): void {
   closeModal();
   modalStore.set(modal);

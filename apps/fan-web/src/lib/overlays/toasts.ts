@@ -6,14 +6,17 @@ export interface Toast {
   id: string;
   type: ToastType;
   message: string;
-  /** Where it leads, a path within the club. */
+  /** Where the action leads, a path within the club. */
   action?: { label: string; path: string };
 }
 
 const shown = createStore<readonly Toast[]>([]);
 let shownCount = 0;
 
-/** The messages on screen, outside React so that anything can speak; the same message twice stands once. */
+/**
+ * The toasts on screen, outside React so that any code can add one; a message that is already shown is not
+ * repeated.
+ */
 export const toastStore = {
   getToasts: shown.get,
   subscribe: shown.subscribe,

@@ -14,7 +14,7 @@ export interface Mount {
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** What every screen and loader works with; made once per page load, or per rendered request. */
+/** The services of every screen and loader; created once per page load, or per rendered request. */
 export interface AppServices {
   mount: Mount;
   settings: WebSettings;
@@ -27,21 +27,21 @@ export interface AppServices {
   renderedQueries?: { key: readonly unknown[]; data: unknown }[];
 }
 
-/** For loaders. */
+/** The services for loaders. */
 export const appServicesContext = createRouterContext<AppServices>();
 
 const AppServicesContext = createContext<AppServices | undefined>(undefined);
 
 export const AppServicesProvider = AppServicesContext.Provider;
 
-/** For components. */
+/** Returns the services for components. */
 export function useAppServices(): AppServices {
   const services = use(AppServicesContext);
   if (!services) throw new Error('AppServicesProvider is missing');
   return services;
 }
 
-/** The slug of the club this page belongs to. */
+/** Returns the slug of the club this page belongs to. */
 export function useClubSlug(): string {
   const { clubSlug } = useAppServices().mount;
   if (clubSlug === undefined) throw new Error("The ClubSlug couldn't be found");

@@ -17,19 +17,19 @@ export function clubQuery({ callApi, mount }: Reader) {
 
 const ClubContext = createContext<Club | undefined>(undefined);
 
-/** Hands the club to all that ask for it: one watch of the query, where every card would else keep its own. */
+/** Provides the club to all components below: one query observer, instead of one per card. */
 export function ClubProvider({ children }: { children: ReactNode }): ReactNode {
   const app = useAppServices();
   const { data } = useQuery({ ...clubQuery(app), enabled: app.mount.clubSlug !== undefined });
   return createElement(ClubContext, { value: data }, children);
 }
 
-/** The club of this page, or undefined on the platform's own pages. */
+/** Returns the club of this page, or undefined on the platform's own pages. */
 export function useFoundClub(): Club | undefined {
   return useContext(ClubContext);
 }
 
-/** The club of this page; every screen below the club layout has one. */
+/** Returns the club of this page; every screen below the club layout has one. */
 export function useClub(): Club {
   const club = useFoundClub();
   if (!club) throw new Error('Should have current club');

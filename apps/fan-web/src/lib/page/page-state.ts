@@ -5,7 +5,7 @@ import type { HydrationState } from 'react-router';
 import type { Texts } from '#web/lib/i18n/texts.ts';
 import type { Mount, Theme } from './app-services.ts';
 
-/** What a rendered page tells the browser, in its one block of JSON. */
+/** The data that a rendered page passes to the browser, in one block of JSON. */
 export interface PageState {
   mount: Mount;
   settings: WebSettings;
@@ -15,10 +15,10 @@ export interface PageState {
   texts: Texts;
   /** Public data already read, by query key. */
   queries: { key: readonly unknown[]; data: unknown }[];
-  /** Addresses of its own page and layout, by source file. */
+  /** Addresses of the files of its page and layout, by source file. */
   files: Record<string, string>;
   loaderData: NonNullable<HydrationState['loaderData']>;
-  /** Failed routes; only the status and what the route threw on purpose. */
+  /** Failed routes; only the status and the data that the route threw deliberately. */
   errors: Record<string, { status: number; data: unknown }> | null;
 }
 
@@ -36,7 +36,7 @@ export function putQueries(queryClient: QueryClient, queries: PageState['queries
   for (const { key, data } of queries) queryClient.setQueryData(key, data);
 }
 
-/** The shape by which the router knows an error that a loader threw on purpose. */
+/** Restores the shape by which the router recognises an error that a loader threw deliberately. */
 export function putErrors(errors: PageState['errors']): HydrationState['errors'] {
   if (!errors) return null;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { AppServices } from './app-services.ts';
 import { clubQuery } from './club.ts';
 import type { PageHead } from './page.ts';
 
-/** A home is called by the platform's name alone; other pages put their own before it. */
+/** The title of a home page is the platform's name alone; other pages put their own title before it. */
 export function pageTitle(services: AppServices, head: PageHead, status = 200): string {
   const { queryClient, settings, i18n } = services;
   const club = queryClient.getQueryData(clubQuery(services).queryKey);

@@ -3,15 +3,15 @@ import { data, type Params } from 'react-router';
 import type { TextTopic } from '#web/lib/i18n/text-topics.ts';
 import type { AppServices } from './app-services.ts';
 
-/** What a page tells about itself: the title without the platform's name, and more for search and sharing. */
+/** The metadata of a page: the title without the platform's name, and more for search engines and sharing. */
 export interface PageHead {
   title?: string;
   description?: string;
   imageUrl?: string;
-  /** What kind of thing the page is, for shared links. */
+  /** The type of the page for shared links. */
   type?: 'article' | 'product';
   publishedAt?: string;
-  /** Its data in the words of schema.org; own addresses may be paths. */
+  /** Its data in the vocabulary of schema.org; own addresses may be paths. */
   data?: Record<string, unknown>;
   /** Kept out of search engines. */
   hidden?: boolean;
@@ -46,7 +46,7 @@ export type TabGroup =
 /** Who may see a screen before the session rules of the club are met. */
 export type ScreenAccess = 'club' | 'everyone' | 'authenticated';
 
-/** What a route says about its screen. */
+/** What a route declares about its screen. */
 export interface RouteHandle {
   name: string;
   /** Source file of the page or layout; the server preloads its chunk. */
@@ -54,9 +54,11 @@ export interface RouteHandle {
   tabs: readonly TabGroup[];
   texts: readonly TextTopic[];
   access: ScreenAccess;
+  /** A small entry that keeps the rendered page up to date by itself, where nobody is signed in. */
+  lightEntry?: string;
 }
 
-/** Which thing was not found; each has its title and its way out. */
+/** What was not found; each has its own title and link onwards. */
 export type NotFoundKind =
   | 'general'
   | 'universe'
@@ -66,7 +68,10 @@ export type NotFoundKind =
   | 'programs'
   | 'posts';
 
-/** Thrown by a page's `load`, or while rendering: the not-found screen inside the layout, with status 404. */
+/**
+ * Thrown by a page's `load`, or while rendering: shows the not-found screen inside the layout, with status
+ * 404.
+ */
 export function notFound(kind: NotFoundKind): ReturnType<typeof data<NotFoundKind>> {
   return data(kind, { status: 404 });
 }

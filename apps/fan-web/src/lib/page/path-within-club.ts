@@ -1,4 +1,7 @@
-/** The path inside a club's site that an address of the platform stands for: `/clubs/a/legal/eula` → `/legal/eula`. */
+/**
+ * Returns the path inside a club's site for an address of the platform: `/clubs/a/legal/eula` →
+ * `/legal/eula`.
+ */
 export function pathWithinClub(url: string, slug: string): string | undefined {
   const base = `/clubs/${slug}`;
   if (url === base) return '/';

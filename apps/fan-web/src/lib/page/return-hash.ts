@@ -3,7 +3,10 @@ const LEFT_ITEMS = [
   { item: /^\/news\/([^/]+)$/, lists: ['/news'] },
 ];
 
-/** Coming from an item to a list that shows it, the hash that makes the list scroll to it; paths within the club. */
+/**
+ * Returns the hash that makes a list scroll to the item the fan comes back from; both arguments are paths
+ * within the club.
+ */
 export function returnHash(from: string, to: string): string | undefined {
   for (const { item, lists } of LEFT_ITEMS) {
     const slug = item.exec(from)?.[1];

@@ -3,7 +3,7 @@ import type { RouteHandle } from './page.ts';
 
 const MISSING: RouteHandle = { name: 'notFound', source: '', tabs: [], texts: [], access: 'everyone' };
 
-/** What the route being shown says about its screen. */
+/** Returns what the current route declares about its screen. */
 export function useScreen(): RouteHandle {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   return handles.findLast((handle) => handle?.source.includes('/pages/')) ?? MISSING;

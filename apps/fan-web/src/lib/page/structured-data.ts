@@ -8,7 +8,7 @@ type Data = Record<string, unknown>;
 
 const MAX_DESCRIPTION = 500;
 
-/** Who speaks. */
+/** The publisher. */
 function organization(club: Club | undefined): Data | undefined {
   return club && { '@type': 'Organization', name: club.name, logo: club.logoUrl };
 }
@@ -35,7 +35,7 @@ export function programData(program: Program, club: Club | undefined): Data {
   };
 }
 
-/** A lot is offered at what it stands at now. */
+/** A lot is offered at its current price. */
 export function exclusiveData(exclusive: Exclusive, club: Club | undefined): Data {
   const { name, description, imageUrl, pricing } = exclusive;
   return {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useAppServices } from './app-services.ts';
 
 /**
- * The data of a query: what the page was rendered with while a deferred part hydrates, since it has to find what the server
- * wrote, and the `newest` from then on.
+ * Returns the data of a query: while a deferred part hydrates, the data the page was rendered with, since the
+ * markup must match the server's; from then on `newest`.
  */
 export function useRendered<Data>(queryKey: QueryKey, newest: Data | undefined): Data | undefined {
   const { renderedQueries } = useAppServices();
@@ -14,7 +14,7 @@ export function useRendered<Data>(queryKey: QueryKey, newest: Data | undefined):
   return renderedQueries.find(({ key }) => hashKey(key) === hash)?.data as Data | undefined;
 }
 
-/** True on the server and while a part of its page hydrates. */
+/** Returns true on the server and while a part of the page hydrates. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(subscribeToNothing, isNotHydrating, isHydratingNow);
 }

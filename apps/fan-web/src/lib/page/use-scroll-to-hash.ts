@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Scrolls to the item that the hash names, also when the list comes later than the page. */
+/** Scrolls to the item that the hash names, also when the list is loaded later than the page. */
 export function useScrollToHash(isListShown: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -5,12 +5,12 @@ import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts'
 import { useClub } from '#web/lib/page/club.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-/** What the fan can spend here now; never asked for where the club has no coins. */
+/** The coins the fan can spend now; never requested where the club has no coins. */
 export function useBalance(): UseQueryResult<Balance> {
   const { coinsEnabled } = useClub();
   const fan = useCurrentFan().data;
   const enabled = coinsEnabled && fan !== undefined && fan.kycStatus !== 'NOT_REFERRED';
-  // Others spend and bring coins meanwhile: no amount is shown from memory.
+  // The balance changes elsewhere meanwhile: no cached amount is shown.
   return useQuery({ ...balanceQuery(useAppServices()), enabled, refetchOnMount: 'always' });
 }
 

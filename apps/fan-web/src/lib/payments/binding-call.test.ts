@@ -14,7 +14,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Sent, and then `answer`. */
+/** Reports the request as sent, then runs `answer`. */
 const sent = (answer: () => Promise<unknown>) => (sending: Sending) => {
   sending.onSent();
   return answer();

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 
-/** How long a person waits for the answer to what binds them. */
+/** How long the user waits for the reply to a binding call, in milliseconds. */
 export const BINDING_LIMIT_MS = 10_000;
-/** The server may still be at work on what it took in before the deadline. */
+/** The server may still be working on a call that it accepted before the deadline. */
 const SETTLED_AFTER_MS = 4000;
 const ASK_EVERY_MS = 2000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -18,7 +18,10 @@ export interface Sending {
 
 export type LossReason = 'offline' | 'unreachable' | 'canceled' | 'unanswered';
 
-/** A call without an answer. Only `unanswered` and `canceled` may have reached the server, and only where `isSent`. */
+/**
+ * A call without a reply. Only `unanswered` and `canceled` may have reached the server, and only where
+ * `isSent`.
+ */
 export class LostCallError extends Error {
   readonly reason: LossReason;
   readonly isSent: boolean;
@@ -33,7 +36,7 @@ export class LostCallError extends Error {
   }
 }
 
-/** Sends once, now or never: not while offline, not for longer than the limit, not after `canceled`, and never again. */
+/** Sends once: not while offline, not for longer than the limit, not after `canceled`, and never again. */
 export async function sendOnce<Reply>(
   send: (sending: Sending) => Promise<Reply>,
   canceled: AbortSignal = new AbortController().signal,
@@ -46,7 +49,7 @@ export async function sendOnce<Reply>(
   canceled.addEventListener('abort', stop);
   let isSent = false;
   const onSent = () => {
-    // What waited for something else, such as a token, must not go out afterwards.
+    // A call that was still waiting for something else, such as a token, must not be sent any more.
     controller.signal.throwIfAborted();
     isSent = true;
   };
@@ -67,8 +70,8 @@ export async function sendOnce<Reply>(
 }
 
 /**
- * Asks what came of a call that may have reached the server, until that is certain: past its deadline, what is not done
- * never will be. Undefined when the server no longer says.
+ * Polls whether a call that may have reached the server was carried out, until that is certain: what is not
+ * done by its deadline never will be. Returns undefined when the server no longer knows.
  */
 export async function lookUp(
   isDone: (signal: AbortSignal) => Promise<boolean>,
@@ -90,10 +93,10 @@ export async function lookUp(
   }
 }
 
-/** The server has decided; a proxy that gave up waiting for it has not. */
+/** Whether the server has decided; a proxy's timeout is no decision. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return error.status !== 502 && error.status !== 504;
-  // A browser says TypeError of a request that gets no response.
+  // Browsers throw a TypeError for a request that gets no response.
   return !(error instanceof TypeError) && (error as Error).name !== 'AbortError';
 }
 

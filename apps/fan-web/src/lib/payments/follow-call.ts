@@ -3,16 +3,19 @@ import type { I18n } from '#web/lib/i18n/i18n.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { LostCallError, lookUp, type Sending, sendOnce } from './binding-call.ts';
 
-/** How long the button keeps turning while a lost answer is looked up; after that it is told when it comes. */
+/**
+ * How long the button shows progress while a lost reply is looked up, in milliseconds; later the result is
+ * shown as a toast.
+ */
 const LOOK_UP_LIMIT_MS = 20_000;
 
 export interface KeyedSending extends Sending {
   idempotencyKey: string;
 }
 
-/** What is asked and said of a call whose answer was lost. */
+/** How to look up a call whose reply was lost, and the texts for its outcome. */
 export interface Outcome {
-  /** Reads whether the request under the key was carried out. */
+  /** Returns whether the request with the key was carried out. */
   isDone: (idempotencyKey: string, signal: AbortSignal) => Promise<boolean>;
   done: string;
   notDone: string;
@@ -21,17 +24,17 @@ export interface Outcome {
 export interface BindingCallOptions<Input, Reply> {
   /** Passes `sending` on to the call. */
   send: (input: Input, sending: KeyedSending) => Promise<Reply>;
-  /** Names the request: the same one made again has the same idempotency key, until it has been answered. */
+  /** Identifies the request: a repeated one keeps its idempotency key until it has been answered. */
   intentOf: (input: Input) => string;
-  /** Left out where a payments page follows: nothing binds before it. */
+  /** Omitted where a payments page follows: nothing is binding before it. */
   outcomeOf?: (input: Input) => Outcome;
-  /** `reply` is undefined when the answer was lost and the call turned out to be done. */
+  /** `reply` is undefined when it was lost and the call turned out to have been carried out. */
   onSuccess?: (reply: Reply | undefined) => unknown;
-  /** Whatever became of it, also long after the screen was left. */
+  /** Called whatever the outcome, also long after the screen was left. */
   onSettled?: () => unknown;
 }
 
-/** What is asked for, and the idempotency key it goes under until it has been answered. */
+/** A request, and its idempotency key until it has been answered. */
 export interface Intent {
   name: string;
   key: string;
@@ -44,7 +47,10 @@ export interface Caller {
   leaving: AbortController;
 }
 
-/** Sends a binding call once; undefined when its answer was lost and it turned out to be done. */
+/**
+ * Sends a binding call once; returns undefined when its reply was lost and it turned out to have been carried
+ * out.
+ */
 export async function followCall<Input, Reply>(
   options: BindingCallOptions<Input, Reply>,
   input: Input,
@@ -61,7 +67,7 @@ export async function followCall<Input, Reply>(
     if (!(error instanceof LostCallError)) throw error;
     const outcome = options.outcomeOf?.(input);
     const lost = { error, idempotencyKey, leaving, onLate: options.onSettled };
-    if (outcome && (await isDoneAfterAll(t, outcome, lost))) return undefined;
+    if (outcome && (await resolveLostCall(t, outcome, lost))) return undefined;
     const reason = error.isSent ? 'unanswered' : error.reason;
     throw failure(reason, t(`errors.call.${reason}`));
   }
@@ -74,8 +80,11 @@ interface LostCall {
   onLate: (() => unknown) | undefined;
 }
 
-/** Looks a lost answer up, and says what came of the call; throws when it is certain that nothing did. */
-async function isDoneAfterAll(
+/**
+ * Looks up a lost reply and notifies the fan of the outcome; throws when the call was certainly not carried
+ * out.
+ */
+async function resolveLostCall(
   t: I18n['t'],
   { isDone, done, notDone }: Outcome,
   { error: { isSent, deadline }, idempotencyKey, leaving, onLate }: LostCall,
@@ -94,7 +103,7 @@ async function isDoneAfterAll(
     void answer.then(tell).then(onLate);
     return false;
   }
-  // Who still looks at the form reads there that it was not done.
+  // A fan who still has the form open reads there that it was not done.
   if (known || leaving.aborted) tell(known);
   if (known === false) throw failure('notDone', notDone);
   return known === true;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAYMENT_RESULT, type PaymentResult, readPaymentResult } from './payment-return.ts';
 
-/** Takes the payment's result out of the address, and keeps it while the screen is open. */
+/** Removes the payment's result from the address, and returns it while the screen is open. */
 export function usePaymentResult(): PaymentResult | undefined {
   const [search, setSearch] = useSearchParams();
   const [taken, setTaken] = useState<PaymentResult>();

@@ -1,7 +1,7 @@
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
-/** Whether an order, reservation or entry was made under a key. */
+/** Returns a function that reads whether an order, reservation or entry was made with a key. */
 export function useRequestOutcome(): (idempotencyKey: string, signal: AbortSignal) => Promise<boolean> {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();

@@ -26,7 +26,9 @@ const KEY_BY_NAME = {
   NetworkError: 'login.network',
 } as const;
 
-/** The key of the text that explains a failed sign-in action; unknown failures get the general one. */
+/**
+ * Returns the key of the text that explains a failed sign-in action; unknown failures get the general one.
+ */
 export function authErrorKey(error: unknown) {
   const name = error instanceof Error ? error.name : '';
   return isKnown(name) ? KEY_BY_NAME[name] : ('errors.authentication.unknown' as const);
@@ -36,7 +38,7 @@ function isKnown(name: string): name is keyof typeof KEY_BY_NAME {
   return Object.hasOwn(KEY_BY_NAME, name);
 }
 
-/** In-app browsers of Instagram and Facebook cannot finish a sign-in. */
+/** Whether this is the in-app browser of Instagram or Facebook, which cannot finish a sign-in. */
 export function isUnhandledBrowser(userAgent: string): boolean {
   return /\b(?:Instagram|FBAN|FBAV|FB_IAB)\b/.test(userAgent);
 }

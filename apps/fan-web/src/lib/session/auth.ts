@@ -5,16 +5,20 @@ import * as pool from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
-import { oneTabAtATime } from './auth/one-tab-at-a-time.ts';
+import { hideSessionOnce, hideTokensOnce } from './auth/hide-session.ts';
+import { serializeAcrossTabs } from './auth/serialize-across-tabs.ts';
 import { type Identity, identityFromClaims } from './identity.ts';
 
 /**
- * The sign-in library, in words of the product. Imported only through `loadAuth`, since it is large. What it throws
- * goes through `authErrorKey` for the text to show.
+ * The sign-in library behind the product's own functions. Imported only through `loadAuth`, since it is
+ * large. Errors it throws are passed to `authErrorKey` for the text to show.
  */
 export type SignInStep = pool.SignInOutput['nextStep'];
 
-/** Where people sign in: the club may want a second factor, and mails wear its colours, in the language of its page. */
+/**
+ * Where people sign in: the club may require a second factor, and mails have its colours and the language of
+ * its page.
+ */
 export interface SignInPlace {
   userPool: WebSettings['userPool'];
   clubSlug: string | undefined;
@@ -28,21 +32,22 @@ export function configureAuth({ userPool, clubSlug, language }: SignInPlace): vo
   metadata = { clientMetadata: { language, ...(clubSlug === undefined ? {} : { clubSlug }) } };
   if (configured === userPool) return;
   configured = userPool;
-  // It warns of every pool that is not Amazon's own.
+  // The library warns about every pool that is not Amazon's own.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const Auth = {
     Cognito: {
       userPoolId: userPool.id,
       userPoolClientId: userPool.clientId,
       loginWith: { email: true },
-      // The library wants an absolute address.
+      // The library requires an absolute address.
       ...(userPool.endpoint
         ? { userPoolEndpoint: new URL(userPool.endpoint, window.location.origin).href }
         : {}),
     },
   };
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
-  Amplify.configure({ Auth }, { Auth: { tokenProvider: oneTabAtATime(cognitoUserPoolsTokenProvider) } });
+  const tokenProvider = hideTokensOnce(serializeAcrossTabs(cognitoUserPoolsTokenProvider));
+  Amplify.configure({ Auth }, { Auth: { tokenProvider } });
 }
 
 /** The id token, refreshed when it has expired; undefined when nobody is signed in. */
@@ -66,7 +71,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   return nextStep;
 }
 
-/** Asks the device for a passkey of the account. */
+/** Signs in with a passkey of the account on this device. */
 export async function signInWithPasskey(email: string): Promise<SignInStep> {
   const { nextStep } = await pool.signIn({
     username: email,
@@ -75,12 +80,35 @@ export async function signInWithPasskey(email: string): Promise<SignInStep> {
   return nextStep;
 }
 
-/** Where Google's sign-in begins; it comes back to the address of the callback. */
+/** The session that `signInAgain` is to replace. */
+let replaced: string | undefined;
+
+/**
+ * Signs in while a session exists, which continues until the new one is complete; by passkey when no password
+ * is given.
+ */
+export async function signInAgain(email: string, password?: string): Promise<SignInStep> {
+  const { tokens } = await pool.fetchAuthSession();
+  const sessionId = tokens?.accessToken.payload.origin_jti;
+  if (typeof sessionId === 'string') replaced = sessionId;
+  // The library starts no sign-in while it finds tokens, which it reads first.
+  if (tokens) hideSessionOnce();
+  return password === undefined ? signInWithPasskey(email) : signIn(email, password);
+}
+
+/** Returns the id of the replaced session, once: the caller has to end that session. */
+export function takeReplacedSession(): string | undefined {
+  const taken = replaced;
+  replaced = undefined;
+  return taken;
+}
+
+/** Returns the address where Google's sign-in begins; it returns to the callback address. */
 export function startGoogleSignIn(): Promise<string> {
   return startCodeFlow(codeFlowClient(), 'Google');
 }
 
-/** Stores the session that Google's sign-in came back with. */
+/** Stores the session from the response of Google's sign-in. */
 export async function finishGoogleSignIn(answer: URLSearchParams): Promise<void> {
   const tokens = await finishCodeFlow(codeFlowClient(), answer);
   const accessToken = pool.decodeJWT(tokens.accessToken);
@@ -109,13 +137,13 @@ function codeFlowClient(): CodeFlowClient {
   };
 }
 
-/** Answers the step that `signIn` came to: a code, a chosen method, a new password. */
+/** Responds to the step that `signIn` returned: a code, a chosen method or a new password. */
 export async function confirmSignIn(response: string): Promise<SignInStep> {
   const { nextStep } = await pool.confirmSignIn({ challengeResponse: response, options: metadata });
   return nextStep;
 }
 
-/** The sign-up made on this page: its code confirms no other of the same address. */
+/** The sign-up made on this page: its code confirms no other sign-up of the same address. */
 let ownSignUp: { email: string; userSub: string } | undefined;
 
 export async function signUp(email: string, password: string): Promise<pool.SignUpOutput['nextStep']> {
@@ -154,7 +182,10 @@ export async function confirmPasswordReset(email: string, code: string, newPassw
   });
 }
 
-/** Every session ends with the old password: this one begins anew with the new one, by the step answered. */
+/**
+ * Changes the password, which ends every session, then signs in again with the new one and returns the next
+ * step.
+ */
 export async function changePassword(
   email: string,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
@@ -164,12 +195,15 @@ export async function changePassword(
   return signIn(email, newPassword);
 }
 
-/** Removes the account from its pool, for good. */
+/** Deletes the account from the pool permanently. */
 export async function deleteAccount(): Promise<void> {
   await pool.deleteUser();
 }
 
-/** Ends the session; answers where to go. A session of the hosted sign-in page must be ended there too. */
+/**
+ * Ends the session; returns the address to go to. A session of the hosted sign-in page must be ended there
+ * too.
+ */
 export async function signOut(): Promise<string> {
   const hosted = window.localStorage.getItem(HOSTED_SESSION_KEY) !== null;
   await endNotices();
@@ -182,7 +216,7 @@ export async function signOut(): Promise<string> {
   return logout.href;
 }
 
-/** Who uses this browser next must not read what is meant for this fan, of whichever club. */
+/** The next user of this browser must not receive this fan's notifications, of any club. */
 async function endNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const subscription = await registration?.pushManager?.getSubscription().catch(() => null);

@@ -9,22 +9,22 @@ import { useClub } from '#web/lib/page/club.ts';
 import { useIsHydrating } from '#web/lib/page/use-rendered.ts';
 import { sessionStore, useSession } from './session.ts';
 
-/** The signed-in person as a fan of this club, registered on the first visit. */
+/** The signed-in user as a fan of this club, registered on the first visit. */
 function currentFanQuery({ callApi, mount, language }: Pick<AppServices, 'callApi' | 'mount' | 'language'>) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
     queryKey: queryKeys.currentFan(slug),
     queryFn: async ({ signal }) => {
       const fan = await readOrRegister(callApi, slug, signal);
-      if (fan.language !== language) void tellLanguage(callApi, { slug, fan, language });
+      if (fan.language !== language) void saveLanguage(callApi, { slug, fan, language });
       return fan;
     },
     staleTime: 60_000,
   });
 }
 
-/** Mails and documents follow the language of the page. A page must not fail because that could not be saved. */
-export async function tellLanguage(
+/** Mails and documents use the language of the page. A failure to save it must not break the page. */
+export async function saveLanguage(
   callApi: AppServices['callApi'],
   { slug, fan, language }: { slug: string; fan: Pick<Fan, 'username'>; language: Language },
 ): Promise<void> {
@@ -33,12 +33,15 @@ export async function tellLanguage(
   await callApi('PUT /api/clubs/{slug}/fans/{username}/language', input).catch(() => undefined);
 }
 
-/** Who has been seen here before is asked for; anybody else registers, which answers who they are if they had. */
+/**
+ * Reads a fan known to this browser; others are registered, which returns the existing fan if there is one.
+ */
 async function readOrRegister(
   callApi: AppServices['callApi'],
   slug: string,
   signal: AbortSignal,
 ): Promise<Fan> {
+  if (sessionStore.get().status === 'anonymous') throw new Error('Should be authenticated');
   const params = { slug };
   const known = `${slug} ${readUsername()}`;
   if (readStored('known_fan') === known) {
@@ -64,7 +67,23 @@ export function useCurrentFan(): UseQueryResult<Fan> {
   return useQuery({ ...currentFanQuery(app), enabled });
 }
 
-/** Whose things a call is about. A button may be pressed before the fan is known: the call then waits. */
+/** Returns a function that resolves with the fan: who presses a button at once is not known yet. */
+export function useReadCurrentFan(): () => Promise<Fan> {
+  const app = useAppServices();
+  return () => app.queryClient.ensureQueryData(currentFanQuery(app));
+}
+
+/** Reads the fan again at an interval while the component is mounted and the page visible. */
+export function useFollowCurrentFan(everyMs: number): void {
+  const app = useAppServices();
+  const enabled = useSession().status === 'authenticated' && app.mount.clubSlug !== undefined;
+  useQuery({ ...currentFanQuery(app), enabled, refetchInterval: everyMs });
+}
+
+/**
+ * Returns the fan's path parameters for a call. A button may be pressed before the fan is known: the call
+ * then waits.
+ */
 export function useOwnParams(): () => Promise<{ slug: string; username: string }> {
   const app = useAppServices();
   const slug = useClubSlug();
@@ -74,7 +93,9 @@ export function useOwnParams(): () => Promise<{ slug: string; username: string }
   };
 }
 
-/** Referral clubs show their content only to fans somebody vouched for; elsewhere everybody may read. */
+/**
+ * Returns whether the content may be shown: in referral clubs only to referred fans, elsewhere to everybody.
+ */
 export function useCanReadContent(): boolean {
   const club = useClub();
   const isHydrating = useIsHydrating();

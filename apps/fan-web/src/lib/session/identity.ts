@@ -1,4 +1,4 @@
-/** Who the token says the fan is. Untrusted text: show it, never render it as markup. */
+/** The user as described by the token. Untrusted text: show it, never render it as markup. */
 export interface Identity {
   username: string;
   name: string;
@@ -6,11 +6,11 @@ export interface Identity {
   lastName: string;
   email: string;
   pictureUrl: string;
-  /** Whether Google opens the account. */
+  /** Whether the user signs in with Google. */
   isFromGoogle?: boolean;
 }
 
-/** Without a name, the part of the e-mail before the @ stands for it. */
+/** Without a name, the part of the e-mail before the @ is used. */
 export function identityFromClaims(claims: Record<string, unknown>): Identity {
   const email = textOf(claims.email);
   const firstName = textOf(claims.given_name);
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A list of the services that vouch for the account; some pools write it as text. */
+/** A list of the identity providers of the account; some pools encode it as text. */
 function isFromGoogle(identities: unknown): boolean {
   return (typeof identities === 'string' ? identities : JSON.stringify(identities ?? '')).includes('Google');
 }

@@ -1,3 +1,4 @@
+import { orLog } from '#web/lib/api/log-failure.ts';
 import { createStore, useStore } from '#web/lib/browser/create-store.ts';
 import type { AppServices } from '#web/lib/page/app-services.ts';
 import type { SignInPlace } from './auth.ts';
@@ -11,6 +12,8 @@ export type Session =
 
 const UNKNOWN: Session = { status: 'unknown' };
 const ANONYMOUS: Session = { status: 'anonymous' };
+/** Who cannot be checked counts as not logged in. */
+const AUTH_FAILED = 'Failed to check who is logged in';
 
 export const sessionStore = createStore<Session>(UNKNOWN);
 
@@ -18,7 +21,7 @@ let place: SignInPlace | undefined;
 
 type SessionServices = Pick<AppServices, 'settings' | 'mount' | 'language'>;
 
-/** Reads the stored session once the page is alive; the sign-in library is loaded only if there is one. */
+/** Reads the stored session after hydration; the sign-in library is loaded only if there is one. */
 export async function startSession({ settings, mount, language }: SessionServices): Promise<void> {
   place = { userPool: settings.userPool, clubSlug: mount.clubSlug, language };
   await refreshSession();
@@ -27,7 +30,7 @@ export async function startSession({ settings, mount, language }: SessionService
 /** Reads the stored session again: after signing in, and when another tab signed in or out. */
 export async function refreshSession(): Promise<void> {
   const auth = hasStoredSession() ? await loadAuth() : undefined;
-  const identity = await auth?.readIdentity().catch(() => undefined);
+  const identity = auth && (await orLog(AUTH_FAILED, auth.readIdentity()));
   sessionStore.set(identity ? { status: 'authenticated', identity } : ANONYMOUS);
 }
 
@@ -39,10 +42,10 @@ export function useSession(): Session {
 export async function getToken(): Promise<string | undefined> {
   if (!place || !hasStoredSession()) return undefined;
   const auth = await loadAuth();
-  return auth.readIdToken().catch(() => undefined);
+  return orLog(AUTH_FAILED, auth.readIdToken());
 }
 
-/** The sign-in library, configured. */
+/** Loads and configures the sign-in library. */
 export async function loadAuth(): Promise<typeof import('./auth.ts')> {
   if (!place) throw new Error('The session has not been started');
   const auth = await import('./auth.ts');
@@ -50,15 +53,15 @@ export async function loadAuth(): Promise<typeof import('./auth.ts')> {
   return auth;
 }
 
-/** Signs out here, then starts over at the root of the site. */
+/** Signs out here, then goes to the root of the site. */
 export async function signOut(): Promise<void> {
   const auth = await loadAuth();
   const leaveTo = await auth.signOut();
-  // The page is not told: it would send the visitor to log in while it is being left.
+  // The store is not updated: the page would send the visitor to log in while it is being left.
   window.location.assign(leaveTo);
 }
 
-/** The library keeps this key exactly as long as it keeps a session: the cheap test before loading it. */
+/** The library keeps this key exactly as long as it keeps a session: a cheap test before loading it. */
 function hasStoredSession(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));

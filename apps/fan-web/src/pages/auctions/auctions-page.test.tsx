@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { AuctionStatus, LotStanding } from '@tifo/contracts/auctions';
+import type { Exclusive } from '@tifo/contracts/exclusives';
 import { expect, test } from 'vitest';
 import {
   exampleAuction,
@@ -80,4 +82,22 @@ test('without auctions, says to come back', async () => {
   await renderPage({ path: '/auctions', club, answers: none });
   expect(await screen.findByRole('heading', { name: 'No auction at the moment' })).toBeTruthy();
   expect(screen.getByText(/Come back soon/)).toBeTruthy();
+});
+
+test('narrows the running lots, and keeps one’s own to who is signed in', async () => {
+  const all = answers['GET /api/clubs/{slug}/exclusives'] as Exclusive[];
+  const found: Record<string, Exclusive[]> = { NO_BIDS: [lotOf('ACTIVE', 'Boots', [])], ENDING_SOON: [] };
+  const given: FakeAnswers = {
+    ...answers,
+    'GET /api/clubs/{slug}/exclusives': ({ query }) => found[query.lots ?? ''] ?? all,
+  };
+  await renderPage({ path: '/auctions', club, answers: given });
+  await userEvent.click(await screen.findByRole('button', { name: 'No bids yet' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Boots' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Jersey')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'My bids' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ending soon' }));
+  expect(await screen.findByText('No lot is running.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(await screen.findByRole('heading', { name: 'ACTIVE auction' })).toBeTruthy();
 });

@@ -1,24 +1,30 @@
+import type { LotFilter } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
 import { GavelIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { firstToEnd } from '#web/features/auctions/active-auction-rules.ts';
 import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
+import { useOutbidLots } from '#web/features/auctions/api/list-outbid.ts';
 import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { AuctionFooter } from '#web/features/auctions/components/auction-footer.tsx';
 import { OutbidWarning } from '#web/features/auctions/components/outbid-warning.tsx';
-import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { exclusivePagesQuery, useExclusivePages } from '#web/features/exclusives/api/page-exclusives.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { useScrollToHash } from '#web/lib/page/use-scroll-to-hash.ts';
 import { AuctionSection } from './auction-section.tsx';
+import { FilteredLots, LotFilters } from './lot-filters.tsx';
 
 const POLL_EVERY_MS = 10_000;
+const BY_AUCTION = { order: 'AUCTION' } as const;
 
 function AuctionsPage() {
   const { t } = useTranslation();
@@ -35,9 +41,13 @@ function AuctionsPage() {
 }
 
 function Auctions() {
+  const { t } = useTranslation();
   const interval = useLiveEvents(POLL_EVERY_MS);
   const auctions = useAuctions(interval);
-  const exclusives = useExclusives(interval);
+  const exclusives = useExclusivePages(BY_AUCTION, interval);
+  const outbid = useOutbidLots(interval);
+  const [filter, setFilter] = useState<LotFilter>();
+  const next = firstToEnd(auctions.data ?? []);
   const isLoaded = auctions.data !== undefined && exclusives.data !== undefined;
   useScrollToHash(isLoaded);
   if (isLoaded) {
@@ -45,10 +55,18 @@ function Auctions() {
     if (groups.length === 0) return <NoAuctions />;
     return (
       <>
-        <OutbidWarning exclusives={exclusives.data} />
-        {groups.map((group) => (
-          <AuctionSection key={group.auction.id} group={group} />
-        ))}
+        <OutbidWarning exclusives={[...outbid, ...exclusives.data]} />
+        {next && <LotFilters chosen={filter} onChoose={setFilter} />}
+        {next && filter ? (
+          <FilteredLots filter={filter} refetchInterval={interval} />
+        ) : (
+          <>
+            {groups.map((group) => (
+              <AuctionSection key={group.auction.id} group={group} />
+            ))}
+            <ShowMore list={exclusives} label={t('auctions.more')} />
+          </>
+        )}
       </>
     );
   }
@@ -85,7 +103,7 @@ export const page: Page = {
   load: ({ app }) =>
     Promise.all([
       app.queryClient.prefetchQuery(auctionsQuery(app)),
-      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchInfiniteQuery(exclusivePagesQuery(app, BY_AUCTION)),
     ]),
   head: ({ app }) => ({ title: app.i18n.t('auctions.title'), description: app.i18n.t('auctions.lead') }),
 };

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { clubQuery, useClub } from '#web/lib/page/club.ts';
 import { notFound, type Page } from '#web/lib/page/page.ts';
 
-/** The times of a pop-up, and what the fan has reserved of them. */
+/** The slots of a pop-up club, and the fan's reservations. */
 function BookingPage() {
   const { t } = useTranslation();
   const { model } = useClub();

@@ -28,7 +28,7 @@ export function AuctionCarousels() {
   );
 }
 
-/** Keeps the prices moving; there is nothing to follow where no auction is active. */
+/** Keeps the prices up to date; without an active auction there is nothing to follow. */
 function LivePrices() {
   useCarousel('LOT', useLiveEvents(POLL_EVERY_MS));
   return null;

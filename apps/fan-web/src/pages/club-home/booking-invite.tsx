@@ -3,7 +3,7 @@ import { Section } from '@tifo/ui/section';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** Pop-ups are visited: the way to a time of one's own. */
+/** A link to booking a slot, for pop-up clubs. */
 export function BookingInvite() {
   const { t } = useTranslation();
   return (

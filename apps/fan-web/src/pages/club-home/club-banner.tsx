@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './club-banner.module.css';
 
-/** Vip clubs show their picture and their name alone. */
+/** Vip clubs show only their picture and name. Lower while an auction runs, which follows under it. */
 export function ClubBanner() {
   const { t } = useTranslation();
   const club = useClub();
@@ -19,8 +19,8 @@ export function ClubBanner() {
     );
   }
   return (
-    <>
-      <ParallaxBanner picture={picture} size="lg">
+    <ParallaxBanner picture={picture} size={club.hasActiveAuction ? 'md' : 'lg'}>
+      {!club.hasActiveAuction && (
         <Picture
           className={styles.logo}
           src={atHeight(club.logoUrl, 300)}
@@ -28,18 +28,17 @@ export function ClubBanner() {
           ratio="1:1"
           fit="contain"
         />
-        <p className={styles.welcome}>{t(`clubHome.welcome.${club.model}`)}</p>
-        <h1>{club.platformName}</h1>
-      </ParallaxBanner>
-      <Partners />
-    </>
+      )}
+      <p className={styles.welcome}>{t(`clubHome.welcome.${club.model}`)}</p>
+      <h1>{club.platformName}</h1>
+    </ParallaxBanner>
   );
 }
 
-function Partners() {
+export function Partners() {
   const { t } = useTranslation();
-  const { partners } = useClub();
-  if (partners.length === 0) return null;
+  const { partners, vip } = useClub();
+  if (vip || partners.length === 0) return null;
   return (
     <section className={styles.partners} aria-label={t('clubHome.partners')}>
       <p className={styles.partnersTitle}>{t('clubHome.partners')}</p>

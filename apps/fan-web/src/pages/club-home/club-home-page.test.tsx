@@ -8,7 +8,9 @@ import {
   exampleFan,
   exampleGiveaway,
   exampleLot,
+  exampleMoney,
   examplePost,
+  examplePricing,
   exampleProgram,
 } from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
@@ -30,6 +32,37 @@ test('greets a visitor with what the club sells, and offers to log in', async ()
   expect(menu().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('begins with the auction that runs: time left, what is raised, and three lots', async () => {
+  const auction = exampleAuction({ name: 'Spring auction', lotCount: 5, raised: examplePricing(120) });
+  const lots = ['a', 'b', 'c', 'd'].map((slug) =>
+    exampleExclusive({ id: slug, slug, name: `Lot ${slug}`, auctionLot: exampleLot({ auction }) }),
+  );
+  await renderPage({
+    club: exampleClub({ model: 'FOUNDATION', hasAuctions: true, hasActiveAuction: true }),
+    answers: {
+      ...content,
+      'GET /api/clubs/{slug}/auctions': [auction],
+      'GET /api/clubs/{slug}/exclusives': lots,
+    },
+  });
+  const hero = within(await screen.findByRole('region', { name: 'Live now: Spring auction' }));
+  expect(hero.getByText('Raised so far')).toBeTruthy();
+  expect(hero.getByText('Time left')).toBeTruthy();
+  expect(hero.getAllByRole('listitem')).toHaveLength(3);
+  expect(hero.getByRole('link', { name: 'See all 5 lots' }).getAttribute('href')).toBe('/auctions');
+});
+
+test('shows how far the auction that runs is from its goal', async () => {
+  const raised = { ...examplePricing(120), totalCost: exampleMoney(12_400) };
+  const auction = exampleAuction({ name: 'Spring auction', raised, goal: exampleMoney(20_000) });
+  await renderPage({
+    club: exampleClub({ model: 'FOUNDATION', hasAuctions: true, hasActiveAuction: true }),
+    answers: { ...content, 'GET /api/clubs/{slug}/auctions': [auction] },
+  });
+  const bar = await screen.findByRole('progressbar', { name: 'Raised so far' });
+  expect(bar.getAttribute('aria-valuetext')?.replaceAll(/\s/g, ' ')).toBe('12 400 € of 20 000 €');
+});
+
 test('asks for no more exclusives than its carousels show', async () => {
   const asked: object[] = [];
   const answers: FakeAnswers = {
@@ -42,7 +75,11 @@ test('asks for no more exclusives than its carousels show', async () => {
   await renderPage({ club: exampleClub(), answers });
   expect(await screen.findByRole('link', { name: 'Signed shirt' })).toBeTruthy();
   const known = new Set(asked.map((query) => JSON.stringify(query)));
-  expect(known).toEqual(new Set(['SALE', 'LOT'].map((kind) => JSON.stringify({ kind, limit: '24' }))));
+  const wanted = [
+    { kind: 'SALE', limit: '24' },
+    { kind: 'LOT', order: 'AUCTION', limit: '24' },
+  ];
+  expect(known).toEqual(new Set(wanted.map((query) => JSON.stringify(query))));
 });
 
 test('remembers where a visitor was before logging in', async () => {
@@ -53,7 +90,7 @@ test('remembers where a visitor was before logging in', async () => {
 });
 
 test('registers somebody signed in as a fan of the club on the first visit, and reads them on the next', async () => {
-  const visit = async (isKnown: boolean) => {
+  const visit = async (isKnown: boolean, call: string) => {
     const { api, unmount } = await renderPage({
       club: exampleClub(),
       identity: ada,
@@ -66,11 +103,13 @@ test('registers somebody signed in as a fan of the club on the first visit, and 
     });
     expect((await screen.findAllByRole('link', { name: 'Profile' })).length).toBeGreaterThan(0);
     expect(screen.queryByRole('heading', { name: 'Already a fan?' })).toBeNull();
+    const calls = () =>
+      api.received.map((received) => received.call).filter((received) => received.includes('/fans'));
+    await waitFor(() => expect(calls()).toEqual([call]));
     unmount();
-    return api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
   };
-  expect(await visit(false)).toEqual(['POST /api/clubs/{slug}/fans']);
-  expect(await visit(true)).toEqual(['GET /api/clubs/{slug}/fans/me']);
+  await visit(false, 'POST /api/clubs/{slug}/fans');
+  await visit(true, 'GET /api/clubs/{slug}/fans/me');
 });
 
 test('registers a fan anew whom the club does not know any more', async () => {
@@ -86,13 +125,25 @@ test('registers a fan anew whom the club does not know any more', async () => {
     },
   });
   expect((await screen.findAllByRole('link', { name: 'Profile' })).length).toBeGreaterThan(0);
-  const calls = api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
-  expect(calls).toEqual(['GET /api/clubs/{slug}/fans/me', 'POST /api/clubs/{slug}/fans']);
+  const calls = () => api.received.map(({ call }) => call).filter((call) => call.includes('/fans'));
+  await waitFor(() =>
+    expect(calls()).toEqual(['GET /api/clubs/{slug}/fans/me', 'POST /api/clubs/{slug}/fans']),
+  );
 });
 
-test('sends a fan on the way to validation to KYC, without a menu', async () => {
+test('lets a fan who has not registered here look around', async () => {
   const page = await renderPage({
     club: exampleClub(),
+    identity: ada,
+    answers: { ...content, 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'READY_FOR_KYC' }) },
+  });
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Profile' }).length).toBeGreaterThan(0));
+  expect(page.address()).toBe('/');
+});
+
+test('sends a fan on the way to validation at a referral club to KYC, without a menu', async () => {
+  const page = await renderPage({
+    club: exampleClub({ referralNeeded: true }),
     identity: ada,
     answers: { ...content, 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'READY_FOR_KYC' }) },
   });

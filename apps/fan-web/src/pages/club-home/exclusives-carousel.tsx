@@ -10,7 +10,7 @@ import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useIsHydrating, useRendered } from '#web/lib/page/use-rendered.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
-/** What can be bought outright; lots stand with their auction. */
+/** Exclusives that can be bought outright; lots are listed with their auction. */
 export function ExclusivesCarousel() {
   const { t } = useTranslation();
   const labels = useCarouselLabels();

@@ -10,7 +10,7 @@ const FEATURES = [
   { name: 'collecting', icon: <TrophyIcon size={32} />, path: '/marketplace?categories=COLLECTIBLE' },
 ] as const;
 
-/** What the coins of the club are good for. */
+/** Cards that show what the club's coins can be used for. */
 export function FeatureCards() {
   const { t } = useTranslation();
   return (

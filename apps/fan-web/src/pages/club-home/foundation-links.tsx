@@ -18,7 +18,7 @@ const ICONS: Record<'auctions' | 'donation' | 'news', ReactNode> = {
   news: <NewsIcon size={32} />,
 };
 
-/** At most two ways to take part, and the donation on a plate of its own. */
+/** At most two ways to take part, and the donation on a panel of its own. */
 export function FoundationLinks() {
   const { t } = useTranslation();
   const club = useClub();

@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/live/use-now.ts';
 
 const SHOWN = 3;
 
-/** What can be entered now. */
+/** The giveaways that can be entered now. */
 export function Giveaways() {
   const { t } = useTranslation();
   const nowMs = useNow();

@@ -1,3 +1,4 @@
+import { FAQ_KEYS } from '@tifo/contracts/home-rules';
 import { expect, test } from 'vitest';
 import { listFaq, listFoundationLinks } from './home-rules.ts';
 
@@ -20,5 +21,13 @@ test.each([
   [{ coinsEnabled: false, hasAuctions: true, model: 'FOUNDATION' }, ['platform', 'pay', 'bid', 'delivery']],
   [{ coinsEnabled: false, hasAuctions: false, model: 'POPUP' }, ['platform', 'pay']],
 ] as const)('answers the questions of %j', (club, entries) => {
-  expect(listFaq(club)).toEqual(entries);
+  const home = { sections: [], faq: FAQ_KEYS.map((key) => ({ key })) };
+  expect(listFaq({ ...club, home })).toEqual(entries.map((key) => ({ key })));
+});
+
+test('has the questions of the club where it has put them', () => {
+  const own = { id: '1', question: 'Where do I park?', answer: 'Behind gate C.' };
+  const home = { sections: [], faq: [{ key: 'pay' } as const, own, { key: 'coins' } as const] };
+  const club = { coinsEnabled: false, hasAuctions: false, model: 'MARKETPLACE' as const, home };
+  expect(listFaq(club)).toEqual([{ key: 'pay' }, own]);
 });

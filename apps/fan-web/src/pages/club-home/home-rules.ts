@@ -4,7 +4,7 @@ export type FoundationLink = 'auctions' | 'donation' | 'news';
 
 const MAX_LINKS = 2;
 
-/** At most two links out of auctions, donation and programs or news, in this order. */
+/** Returns at most two links out of auctions, donation and programs or news, in this order. */
 export function listFoundationLinks(
   club: Pick<Club, 'hasAuctions' | 'promoteDonation' | 'hasPosts'>,
   { hasPrograms }: { hasPrograms: boolean },
@@ -16,17 +16,21 @@ export function listFoundationLinks(
   return links.slice(0, MAX_LINKS);
 }
 
-export type FaqEntry = 'platform' | 'coins' | 'notEnough' | 'pay' | 'bid' | 'delivery';
+type Faq = Club['home']['faq'];
+export type FaqKey = Extract<Faq[number], { key: string }>['key'];
 
-/** What visitors of this club ask; coins only where there are coins, bidding only where there are auctions. */
-export function listFaq(club: Pick<Club, 'coinsEnabled' | 'hasAuctions' | 'model'>): FaqEntry[] {
-  return [
-    'platform',
-    ...(club.coinsEnabled ? (['coins', 'notEnough'] as const) : []),
-    'pay',
-    ...(club.hasAuctions ? (['bid'] as const) : []),
-    ...(club.model === 'POPUP' ? [] : (['delivery'] as const)),
-  ];
+/**
+ * Returns the frequent questions of this club; on coins only where there are coins, on bidding only where
+ * there are auctions.
+ */
+export function listFaq(club: Pick<Club, 'coinsEnabled' | 'hasAuctions' | 'model' | 'home'>): Faq {
+  const fits: Partial<Record<FaqKey, boolean>> = {
+    coins: club.coinsEnabled,
+    notEnough: club.coinsEnabled,
+    bid: club.hasAuctions,
+    delivery: club.model !== 'POPUP',
+  };
+  return club.home.faq.filter((entry) => !('key' in entry) || (fits[entry.key] ?? true));
 }
 
 /** Phones show one less. */

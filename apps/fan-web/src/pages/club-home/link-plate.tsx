@@ -13,7 +13,7 @@ export interface LinkPlateProps {
   path: string;
 }
 
-/** A plate that leads somewhere, as a whole. */
+/** A panel that is a link as a whole. */
 export function LinkPlate({ icon, title, text, action, path }: LinkPlateProps) {
   return (
     <article className={classNames(leading.plate, styles.plate)}>

@@ -3,7 +3,7 @@ import { SignInLinks } from '#web/components/sign-in-links.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
-/** For visitors; gone once somebody is signed in. */
+/** For visitors; removed after sign-in. */
 export function LoginPrompt() {
   const { t } = useTranslation();
   if (useSession().status === 'authenticated') return null;

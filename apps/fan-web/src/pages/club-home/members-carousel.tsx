@@ -8,7 +8,7 @@ import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
 const SHOWN = 24;
 
-/** Who else belongs to the club, who joined last first. */
+/** The other members of the club, the newest first. */
 export function MembersCarousel() {
   const { t } = useTranslation();
   const labels = useCarouselLabels();

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { signOut } from '#web/lib/session/session.ts';
 
-/** A fan nobody has vouched for yet learns how this club opens. */
+/** Explains to a fan without a referral how to enter this club. */
 export function NotReferredNotice() {
   const { t } = useTranslation();
   if (useCurrentFan().data?.kycStatus !== 'NOT_REFERRED') return null;

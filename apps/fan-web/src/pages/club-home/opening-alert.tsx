@@ -3,7 +3,7 @@ import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 
-/** A club that is not selling yet, or not just now, says so and until when. */
+/** Says that a club is not selling yet, or is paused, and until when. */
 export function OpeningAlert() {
   const { t, language } = useTranslation();
   const club = useClub();

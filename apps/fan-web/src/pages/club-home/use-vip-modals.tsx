@@ -8,7 +8,10 @@ import { useClub } from '#web/lib/page/club.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { signOut, useSession } from '#web/lib/session/session.ts';
 
-/** A vip club asks who comes before it shows anything; neither question can be closed. True until it knows. */
+/**
+ * A vip club shows nothing before sign-in and referral; neither modal can be closed. Returns true until the
+ * fan is known and referred.
+ */
 export function useVipModals(): boolean {
   const { t } = useTranslation();
   const { vip } = useClub();

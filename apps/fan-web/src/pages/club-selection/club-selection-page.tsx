@@ -38,13 +38,13 @@ function ClubSelectionPage() {
         <EmptyState title={t('clubSelection.empty.title')}>{t('clubSelection.empty.text')}</EmptyState>
       )}
       <p>
-        <a href={`mailto:${settings.contactEmail}`}>{t('clubSelection.landing')}</a>
+        <a href={settings.landingUrl ?? `mailto:${settings.contactEmail}`}>{t('clubSelection.landing')}</a>
       </p>
     </PageLayout>
   );
 }
 
-/** Somebody who chose a club before goes straight there; /clubs lets them choose again. */
+/** Sends visitors who chose a club before straight to it; /clubs lets them choose again. */
 function useReturnToSelectedClub(slugs: string[]): void {
   useEffect(() => {
     const selected = readStored('selected_club');

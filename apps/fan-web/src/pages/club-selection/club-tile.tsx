@@ -6,7 +6,7 @@ import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './club-tile.module.css';
 
-/** One club to choose: its banner, logo and name, and whether an auction is on. */
+/** One club of the list: its banner, logo and name, and whether an auction is active. */
 export function ClubTile({ club, isPriority }: { club: Club; isPriority: boolean }) {
   const { t } = useTranslation();
   return (

@@ -5,15 +5,18 @@ import { HeartFilledIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { takeKeptAmount } from '#web/features/donations/kept-amount.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { takeKept } from '#web/lib/browser/kept-typing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import styles from './donation-confirmed-page.module.css';
 
-/** The thanks. The address proves nothing: that the gift has arrived is said by the mail and in the profile. */
+/**
+ * The thanks for a donation. The address proves nothing: only the mail and the profile confirm that it was
+ * received.
+ */
 function DonationConfirmedPage() {
   const { t } = useTranslation();
   const { model } = useClub();
@@ -40,12 +43,12 @@ function DonationConfirmedPage() {
   );
 }
 
-/** A list read before the gift does not hold it, and the next gift is another one. */
+/** A list read before the donation does not contain it, and the next donation is a new one. */
 function useReadAgain(): void {
   const slug = useClubSlug();
   const queryClient = useQueryClient();
   useEffect(() => {
-    takeKeptAmount(slug);
+    takeKept('donation_amount', slug);
     void queryClient.invalidateQueries({ queryKey: queryKeys.donations(slug) });
   }, [queryClient, slug]);
 }

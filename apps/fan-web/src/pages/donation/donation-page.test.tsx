@@ -145,6 +145,22 @@ test('proposes after the login what a visitor was about to give', async () => {
   await waitFor(() => expect(amount()).toHaveProperty('value', '120'));
 });
 
+test('who has not registered with the club registers first, and finds the amount again', async () => {
+  const fresh = exampleFan({ kycStatus: 'READY_FOR_KYC' });
+  const me = 'GET /api/clubs/{slug}/fans/me';
+  const visit = await openAsFan({ answers: { [me]: fresh } });
+  await type('37');
+  await press(/^Give 37/);
+  await waitFor(() => expect(visit.address()).toBe('/kyc'));
+  expect(visit.sent()).toEqual([]);
+  expect(window.localStorage.getItem('login_redirect_url')).toBe('/donation');
+  cleanup();
+  const back = await openAsFan({ answers: { [DONATE]: { url: '#payments-page' } } });
+  await waitFor(() => expect(amount()).toHaveProperty('value', '37'));
+  await press(/^Give 37/);
+  await waitFor(() => expect(back.sent()[0]?.body).toMatchObject({ amount: { value: 37 } }));
+});
+
 test('proposes the same amount after a cancelled payment, once', async () => {
   const answers = { [DONATE]: { url: '#payments-page' } };
   await openAsFan({ answers });
@@ -203,9 +219,9 @@ test('features what is in stock, the dearest first, then the auctions that are o
     answers: {
       'GET /api/clubs/{slug}/auctions': [closed, upcoming, active],
       'GET /api/clubs/{slug}/exclusives': [
-        exampleExclusive({ slug: 'cheap', name: 'Cheap', pricing: examplePricing(5) }),
-        exampleExclusive({ slug: 'gone', name: 'Gone', stock: 0, isOutOfStock: true }),
         exampleExclusive({ slug: 'dear', name: 'Dear', pricing: examplePricing(90) }),
+        exampleExclusive({ slug: 'gone', name: 'Gone', stock: 0, isOutOfStock: true }),
+        exampleExclusive({ slug: 'cheap', name: 'Cheap', pricing: examplePricing(5) }),
         ...lots,
       ],
     },
@@ -216,4 +232,19 @@ test('features what is in stock, the dearest first, then the auctions that are o
   expect(links).toEqual(['Dear', 'Cheap', 'Lot of the Winter auction', 'Lot of the Spring auction']);
   const spring = within(screen.getByRole('region', { name: 'Spring auction' }));
   expect(spring.getByRole('link', { name: 'Lot of the Spring auction' })).toBeTruthy();
+});
+
+test('features the first of what is for sale, and leads to the rest', async () => {
+  const all = Array.from({ length: 30 }, (_, n) =>
+    exampleExclusive({ slug: `shirt-${n}`, name: `Shirt ${n}` }),
+  );
+  await open({
+    answers: {
+      'GET /api/clubs/{slug}/auctions': [],
+      'GET /api/clubs/{slug}/exclusives': ({ query }) =>
+        query?.kind === 'SALE' ? all.slice(0, Number(query.limit)) : [],
+    },
+  });
+  expect(await screen.findAllByRole('link', { name: /^Shirt/ })).toHaveLength(24);
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/marketplace');
 });

@@ -5,7 +5,7 @@ import { ClubPicture } from '#web/components/club-picture.tsx';
 import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
 import { auctionsQuery } from '#web/features/auctions/api/list-auctions.ts';
 import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
-import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
+import { carouselQuery } from '#web/features/exclusives/api/list-exclusives.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
@@ -46,7 +46,8 @@ export const page: Page = {
   Component: DonationPage,
   load: ({ app }) =>
     Promise.all([
-      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchQuery(carouselQuery(app, 'SALE')),
+      app.queryClient.prefetchQuery(carouselQuery(app, 'LOT')),
       app.queryClient.prefetchQuery(auctionsQuery(app)),
     ]),
   head: ({ app }) => ({

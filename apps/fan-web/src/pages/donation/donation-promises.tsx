@@ -10,7 +10,7 @@ const ICONS: Record<'receipt' | 'payment' | 'thanks', ReactNode> = {
   thanks: <MailIcon />,
 };
 
-/** What happens with a gift; only foundations give receipts. */
+/** Explains what happens with a donation; only foundations give receipts. */
 export function DonationPromises() {
   const { t } = useTranslation();
   const { model } = useClub();

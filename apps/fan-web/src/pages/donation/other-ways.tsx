@@ -1,26 +1,31 @@
 import { Grid } from '@tifo/ui/grid';
 import { Section } from '@tifo/ui/section';
+import { Link } from 'react-router';
 import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
 import { groupByAuction } from '#web/features/auctions/auction-rules.ts';
 import { AuctionCarousel } from '#web/features/auctions/components/auction-carousel.tsx';
-import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import {
+  carouselQuery,
+  SHOWN_IN_CAROUSEL,
+  useCarousel,
+} from '#web/features/exclusives/api/list-exclusives.ts';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useRendered } from '#web/lib/page/use-rendered.ts';
 import { useScrollToHash } from '#web/lib/page/use-scroll-to-hash.ts';
-import { listFeatured } from './featured-rules.ts';
+import { isFeatured } from './featured-rules.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-/** What else helps the club, under the form: things to have, and auctions. */
+/** Other ways to support the club, under the form: exclusives and auctions. */
 export function OtherWays() {
   const app = useAppServices();
-  const { t, language } = useTranslation();
-  const exclusives = useRendered(exclusivesQuery(app).queryKey, useExclusives().data);
-  useScrollToHash(exclusives !== undefined);
-  const featured = listFeatured(exclusives ?? [], language);
+  const { t } = useTranslation();
+  const first = useRendered(carouselQuery(app, 'SALE').queryKey, useCarousel('SALE').data);
+  useScrollToHash(first !== undefined);
+  const featured = first?.filter(isFeatured) ?? [];
   return (
     <>
       {featured.length > 0 && (
@@ -30,6 +35,7 @@ export function OtherWays() {
               <ExclusiveCard key={exclusive.id} exclusive={exclusive} isTarget />
             ))}
           </Grid>
+          {first?.length === SHOWN_IN_CAROUSEL && <Link to="/marketplace">{t('common.actions.seeAll')}</Link>}
         </Section>
       )}
       <OpenAuctions />
@@ -37,15 +43,15 @@ export function OtherWays() {
   );
 }
 
-/** Bids are gifts too: the auctions that are open, then those to come. */
+/** Bids support the club too: the active auctions, then the upcoming ones. */
 function OpenAuctions() {
   const app = useAppServices();
   const all = useRendered(auctionsQuery(app).queryKey, useAuctions().data) ?? [];
-  const exclusives = useRendered(exclusivesQuery(app).queryKey, useExclusives().data) ?? [];
-  const groups = groupByAuction(
-    all.filter(({ status }) => status !== 'CLOSED'),
-    exclusives,
-  );
+  const auctions = all.filter(({ status }) => status !== 'CLOSED');
+  const open = new Set(auctions.map(({ id }) => id));
+  const first = useRendered(carouselQuery(app, 'LOT').queryKey, useCarousel('LOT').data) ?? [];
+  const lots = first.filter(({ auctionLot }) => open.has(auctionLot?.auction.id ?? ''));
+  const groups = groupByAuction(auctions, lots);
   return (
     <>
       {groups.some(({ auction }) => auction.status === 'ACTIVE') && <LivePrices />}
@@ -60,8 +66,8 @@ function OpenAuctions() {
   );
 }
 
-/** Keeps the prices moving; there is nothing to follow where no auction is active. */
+/** Keeps the prices up to date; without an active auction there is nothing to follow. */
 function LivePrices() {
-  useExclusives(useLiveEvents(POLL_EVERY_MS));
+  useCarousel('LOT', useLiveEvents(POLL_EVERY_MS));
   return null;
 }

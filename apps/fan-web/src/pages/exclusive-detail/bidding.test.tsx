@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { keepBid } from '#web/features/auctions/use-bid-form.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { exampleAuction, exampleBid, exampleFan, exampleMoney } from '#web/testing/examples.ts';
 import { openStreams, sendLiveEvent } from '#web/testing/fake-event-source.ts';
@@ -114,24 +115,43 @@ test('refuses what is below the minimum before sending it', async () => {
   expect(bidsOf(page)).toEqual([]);
 });
 
-test('without a card, leads to the payments page and names the way back', async () => {
+test('without a card, the bid itself leads to the payments page and names the way back', async () => {
   const page = await openExclusive(lotFor(), {
     'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'NOT_DEFINED' },
     'PUT /api/clubs/{slug}/fans/{username}/card-payment-method': { url: '#card-page' },
   });
   await press(/^Bid from/);
-  expect(await screen.findByRole('dialog', { name: 'Register a card' })).toBeTruthy();
-  await press(/^Register my card/);
+  const form = await dialog();
+  const amount = within(form).getByRole('textbox', { name: 'Your bid' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '75');
+  await press(/^Bid 75.00.€ with a new card/, form);
   await waitFor(() => expect(window.location.hash).toBe('#card-page'));
   const sent = page.api.received.find(({ call }) => call.startsWith('PUT'));
   expect(sent?.body).toEqual({
     successUrl: expect.stringContaining('?payment-result=SUCCESS'),
     cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
   });
+  expect(bidsOf(page)).toEqual([]);
 });
 
-test('coming back with a card, takes the result out of the address and opens the bid', async () => {
-  const page = await openExclusive(lotFor(), {}, '?payment-result=SUCCESS');
+test('coming back with a card, opens the bid with the amount that was typed, and bids only when pressed', async () => {
+  keepBid('shirt', '75');
+  const page = await openExclusive(
+    lotFor(),
+    { [PLACE_BID]: exampleBid({ me: true }, 75) },
+    '?payment-result=SUCCESS',
+  );
+  const form = await screen.findByRole('dialog', { name: 'Place a bid' });
+  await waitFor(() => expect(page.address()).toBe('/exclusives/shirt'));
+  expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Your bid' }).value).toBe('75');
+  expect(bidsOf(page)).toEqual([]);
+  await press(/^Bid 75/, form);
+  await waitFor(() => expect(bidsOf(page)).toHaveLength(1));
+});
+
+test('opens the bid by itself for a fan who logged in for it', async () => {
+  const page = await openExclusive(lotFor(), {}, '#act');
   expect(await screen.findByRole('dialog', { name: 'Place a bid' })).toBeTruthy();
   await waitFor(() => expect(page.address()).toBe('/exclusives/shirt'));
 });

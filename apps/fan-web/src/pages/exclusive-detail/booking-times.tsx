@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SlotBoard } from '#web/features/bookings/components/slot-board.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** The free times of a pop-up, beside what it offers. */
+/** The free slots of a pop-up club, beside its offer. */
 export function BookingTimes() {
   const { t } = useTranslation();
   return (

@@ -66,18 +66,51 @@ test('shows what the coins pay and what is left, and pays both with one order', 
   expect(posts.map(({ call }) => call)).toEqual(['POST /api/clubs/{slug}/fiat-orders']);
 });
 
-test('leads to the page that spends the coins when they cover it all', async () => {
-  const page = await open(65);
+test('spends the coins from the same sheet when they cover it all, and thanks', async () => {
+  const page = await open(65, { answers: { 'POST /api/clubs/{slug}/coins-orders': openOrder() } });
   const modal = await confirmModal(/^Buy for 80/);
   expect(await sharesOf(modal)).toMatchObject({
     'Left in your wallet': '25 AUR',
     'To pay in euros': '0.00 €',
   });
   expect(within(modal).queryByText(/secure page of our payment partner/)).toBeNull();
-  await userEvent.click(within(modal).getByRole('link', { name: /^Continue with 40.AUR$/ }));
-  await screen.findByRole('heading', { level: 1, name: 'Confirm your purchase' });
-  expect(page.address()).toBe('/exclusives/shirt/purchase-confirmation');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(within(modal).getByRole('button', { name: /^Pay 40.AUR$/ }));
+  await waitFor(() => expect(page.address()).toBe('/exclusives/shirt/purchase-confirmed'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const posts = page.api.received.filter(({ call }) => call.startsWith('POST'));
+  expect(posts.map(({ call }) => call)).toEqual(['POST /api/clubs/{slug}/coins-orders']);
+});
+
+test('lets the card pay alone, and says so to the server', async () => {
+  const page = await open(15, { answers: { 'POST /api/clubs/{slug}/fiat-orders': { url: '#card-page' } } });
+  const modal = await confirmModal(/^Buy for 80/);
+  await userEvent.click(await within(modal).findByRole('radio', { name: /^Card/ }));
+  expect(await sharesOf(modal)).toEqual({ Price: '80.00 €40 AUR', 'To pay in euros': '80.00 €' });
+  await userEvent.click(within(modal).getByRole('button', { name: /^Pay 80.00.€$/ }));
+  await waitFor(() => expect(window.location.hash).toBe('#card-page'));
+  const sent = page.api.received.find(({ call }) => call.startsWith('POST'));
+  expect(sent?.body).toMatchObject({ payWith: 'CARD' });
+});
+
+test('says where it is sent, and takes another address without leaving the sheet', async () => {
+  const page = await open(0, {
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': exampleFan({
+        personalInfo: { birthdate: '1988-04-17', firstName: 'Ada', lastName: 'Byron' },
+      }),
+      'PUT /api/clubs/{slug}/fans/{username}/contact': undefined as never,
+    },
+  });
+  const modal = await confirmModal(/^Buy for 80/);
+  await userEvent.click(await within(modal).findByRole('button', { name: /^(Correct|Add my address)$/ }));
+  await userEvent.type(await within(modal).findByLabelText('Address'), '12 rue du Stade');
+  await userEvent.type(within(modal).getByLabelText(/^Postal code/), '42300');
+  await userEvent.type(within(modal).getByLabelText(/^City/), 'Roanne');
+  await userEvent.selectOptions(within(modal).getByLabelText('Country'), 'FR');
+  await userEvent.click(within(modal).getByRole('button', { name: 'Save' }));
+  expect(await within(modal).findByRole('button', { name: /^Pay 80/ })).toBeTruthy();
+  const sent = page.api.received.find(({ call }) => call.startsWith('PUT'));
+  expect(sent?.body).toMatchObject({ address: { city: 'Roanne' } });
 });
 
 test('speaks of coins alone where the club takes no euros', async () => {
@@ -85,7 +118,7 @@ test('speaks of coins alone where the club takes no euros', async () => {
   const modal = await confirmModal(/^Buy for 40.AUR$/);
   expect(Object.keys(await sharesOf(modal))).toEqual(['Price', 'Coins used', 'Left in your wallet']);
   expect(modal.textContent).not.toContain('€');
-  expect(within(modal).getByRole('link', { name: /^Continue with 40.AUR$/ })).toBeTruthy();
+  expect(within(modal).getByRole('button', { name: /^Pay 40.AUR$/ })).toBeTruthy();
 });
 
 test('says so when there are not enough coins and the club takes no euros', async () => {
@@ -93,7 +126,6 @@ test('says so when there are not enough coins and the club takes no euros', asyn
   const modal = await confirmModal(/^Buy for 40.AUR$/);
   expect(await within(modal).findByText('You do not have enough AUR for this.')).toBeTruthy();
   expect(within(modal).queryByRole('button', { name: /^Pay/ })).toBeNull();
-  expect(within(modal).queryByRole('link', { name: /^Continue/ })).toBeNull();
 });
 
 test('takes up an order that was begun with the amounts it was begun with', async () => {
@@ -101,6 +133,40 @@ test('takes up an order that was begun with the amounts it was begun with', asyn
   const modal = await confirmModal(/^Buy for/);
   expect(await within(modal).findByText(/already started this payment/)).toBeTruthy();
   expect(within(modal).getByRole('button', { name: /^Pay 15.AUR \+ 50.00.€$/ })).toBeTruthy();
+});
+
+test('gives up an order that was begun, and offers the item anew', async () => {
+  const orders = [openOrder()];
+  const page = await open(0, {
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/orders': () => orders,
+      'POST /api/clubs/{slug}/fans/{username}/orders/{orderId}/cancellations': () => {
+        orders.pop();
+        return undefined as never;
+      },
+    },
+  });
+  const modal = await confirmModal(/^Buy for/);
+  await userEvent.click(await within(modal).findByRole('button', { name: 'Cancel this order' }));
+  expect(await within(modal).findByRole('button', { name: /^Pay 80.00.€$/ })).toBeTruthy();
+  expect(within(modal).queryByText(/already started this payment/)).toBeNull();
+  const sent = page.api.received.filter(({ call }) => call.startsWith('POST'));
+  expect(sent).toHaveLength(1);
+});
+
+test('an item that is kept for one’s own payment can still be paid', async () => {
+  await renderPage({
+    path: '/exclusives/shirt',
+    club: exampleClub(),
+    identity: { ...fan.identity, username: fan.username },
+    answers: answersFor(exampleExclusive({ stock: 0, isOutOfStock: true, isReserved: true }), {
+      'GET /api/clubs/{slug}/fans/{username}/orders': [openOrder()],
+    }),
+  });
+  expect(await screen.findByText(/comes back within half an hour/)).toBeTruthy();
+  await press(/^Continue your order$/);
+  const modal = await screen.findByRole('dialog', { name: 'Confirm your purchase' });
+  expect(await within(modal).findByRole('button', { name: /^Pay 15.AUR \+ 50.00.€$/ })).toBeTruthy();
 });
 
 test('promises nothing while the balance cannot be read, and tries again', async () => {
@@ -119,4 +185,15 @@ test('promises nothing while the balance cannot be read, and tries again', async
   isDown = false;
   await userEvent.click(again);
   expect(await within(modal).findByRole('button', { name: /^Pay 15.AUR/ })).toBeTruthy();
+});
+
+test('begins the registration when somebody who is not registered here buys, and leads back to it', async () => {
+  const page = await open(15, {
+    answers: { 'GET /api/clubs/{slug}/fans/me': exampleFan({ kycStatus: 'READY_FOR_KYC' }) },
+  });
+  await press(/^Buy for 80/);
+  await waitFor(() => expect(page.address()).toBe('/kyc'));
+  expect(window.localStorage.getItem('login_redirect_url')).toMatch(/\/exclusives\/shirt#act$/);
+  expect(page.api.received.filter(({ call }) => call.includes('orders'))).toEqual([]);
+  window.localStorage.clear();
 });

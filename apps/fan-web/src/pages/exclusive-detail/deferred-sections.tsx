@@ -4,7 +4,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import { BookingTimes } from './booking-times.tsx';
 import { GiveawayOffer } from './giveaway-offer.tsx';
 
-/** What stands under an exclusive without being about it. */
+/** Sections under an exclusive that are not about it. */
 export function DeferredSections() {
   const { model } = useClub();
   const { exclusiveSlug = '' } = useParams();

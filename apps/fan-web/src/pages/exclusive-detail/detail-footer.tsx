@@ -18,7 +18,7 @@ export interface DetailFooterProps {
   isPaymentDue: boolean;
 }
 
-/** The price and the one thing to do: along the lower edge of phones, in the panel of wider screens. */
+/** The price and the main action: along the lower edge of phones, in the panel of wider screens. */
 export function DetailFooter(props: DetailFooterProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function DetailFooter(props: DetailFooterProps) {
   );
 }
 
-/** How it stands, in a few words. */
+/** The state of the exclusive, in a few words. */
 function State({ exclusive, isPaymentDue }: DetailFooterProps) {
   const { t, language } = useTranslation();
   const club = useClub();
@@ -62,7 +62,7 @@ function Line({ tone, children }: { tone: 'good' | 'bad'; children: string }) {
 
 const LOGIN_WORDS = { buy: 'loginBuy', support: 'loginSupport', addBid: 'loginAddBid' } as const;
 
-/** Visitors are asked to log in first; the amount stands in the button of those who can press it. */
+/** Visitors are asked to log in first; the button contains the amount only for fans who can use it. */
 function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
   const { t, language } = useTranslation();
   const club = useClub();
@@ -101,11 +101,11 @@ function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
   );
 }
 
-/** To the login screen, and back here afterwards. */
+/** A link to the login screen that leads back here. */
 function LoginButton({ children }: { children: string }) {
   const here = useHref(useLocation());
   return (
-    <Button size="lg" wide render={<Link to="/login" onClick={() => storeLoginRedirect(here)} />}>
+    <Button size="lg" wide render={<Link to="/login" onClick={() => storeLoginRedirect(`${here}#act`)} />}>
       {children}
     </Button>
   );

@@ -10,7 +10,7 @@ import { type Mask, masksOf } from './detail-rules.ts';
 
 const SIZES = '(min-width: 60rem) 44rem, 100vw';
 
-/** Pictures and videos; double click or the icon opens them full screen. */
+/** Pictures and videos; a double click or the icon opens them full screen. */
 export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; action: ReactNode }) {
   const { t } = useTranslation();
   const given = exclusive.medias.length > 0 ? exclusive.medias : [fallbackMedia(exclusive)];
@@ -37,6 +37,8 @@ export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; act
         close: t('common.actions.close'),
         previous: t('common.media.previous'),
         next: t('common.media.next'),
+        zoomIn: t('common.media.zoomIn'),
+        zoomOut: t('common.media.zoomOut'),
         position: ({ index, total }) => t('common.media.position', { current: index + 1, total }),
         expand: t('common.media.fullscreen'),
         thumbnails: t('exclusiveDetail.thumbnails'),

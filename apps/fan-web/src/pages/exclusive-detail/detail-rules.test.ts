@@ -8,28 +8,13 @@ import {
   exampleMoney,
   examplePricing,
 } from '#web/testing/examples.ts';
-import {
-  actionOf,
-  backTargetOf,
-  isActionDisabled,
-  masksOf,
-  neighboursOf,
-  recommendedFor,
-  siblingsOf,
-  taxNoticeOf,
-} from './detail-rules.ts';
+import { actionOf, backTargetOf, isActionDisabled, masksOf, taxNoticeOf } from './detail-rules.ts';
 
 const NOT_DUE = { isPaymentDue: false };
 const DUE = { isPaymentDue: true };
 
 const lotIn = (status: 'UPCOMING' | 'ACTIVE' | 'CLOSED') =>
   exampleLot({ auction: exampleAuction({ status }) });
-
-const lot = (slug: string, number: number, auctionId = 'auction-1') =>
-  exampleExclusive({
-    slug,
-    auctionLot: exampleLot({ number, auction: exampleAuction({ id: auctionId }) }),
-  });
 
 test.each<[string, Club['model'], Partial<Exclusive>, { isPaymentDue: boolean }, string, string]>([
   ['an exclusive of a marketplace', 'MARKETPLACE', {}, NOT_DUE, 'buy', 'marketplace'],
@@ -63,6 +48,7 @@ test.each<[string, Partial<Exclusive>, string[]]>([
   ['hidden', { visible: false }, ['hidden']],
   ['upcoming some day', { isUpcoming: true }, ['upcoming']],
   ['upcoming', { isUpcoming: true, upcomingDate: '2026-12-01T10:00:00.000Z' }, ['upcomingOn']],
+  ['kept for a payment', { isOutOfStock: true, isReserved: true }, ['reserved']],
   ['sold out and hidden', { isOutOfStock: true, visible: false }, ['hidden', 'outOfStock']],
   ['a sold lot', { isOutOfStock: true, auctionLot: lotIn('CLOSED') }, []],
 ])('masks of what is %s', (_, given, masks) => {
@@ -77,38 +63,4 @@ test.each([
 ])('80 euros for what %s', (_, nonDeductible, notice) => {
   const taxDeduction = nonDeductible === null ? null : { nonDeductibleAmount: exampleMoney(nonDeductible) };
   expect(taxNoticeOf({ taxDeduction, pricing: examplePricing(40) })).toEqual(notice);
-});
-
-test('leafs through the lots of one auction by number, and through the rest as listed', () => {
-  const shirt = exampleExclusive({ slug: 'shirt' });
-  const ball = exampleExclusive({ slug: 'ball' });
-  const lots = [lot('third', 3), lot('first', 1), lot('elsewhere', 2, 'auction-2'), lot('second', 2)];
-  const all = [shirt, ...lots, ball];
-  expect(siblingsOf(all, lot('first', 1)).map(({ slug }) => slug)).toEqual(['first', 'second', 'third']);
-  expect(siblingsOf(all, shirt).map(({ slug }) => slug)).toEqual(['shirt', 'ball']);
-});
-
-test.each([
-  ['a', undefined, 'b'],
-  ['b', 'a', 'c'],
-  ['c', 'b', undefined],
-  ['hidden', undefined, undefined],
-])('around %s stand %s and %s', (slug, previous, next) => {
-  const siblings = ['a', 'b', 'c'].map((name) => exampleExclusive({ slug: name }));
-  const found = neighboursOf(siblings, slug);
-  expect([found.previous?.slug, found.next?.slug]).toEqual([previous, next]);
-});
-
-test('recommends the same category first, what is sold out last, and never itself', () => {
-  const shown = recommendedFor(
-    [
-      exampleExclusive({ slug: 'gone', isOutOfStock: true }),
-      exampleExclusive({ slug: 'visit', category: 'EXPERIENCE' }),
-      exampleExclusive({ slug: 'shirt' }),
-      exampleExclusive({ slug: 'ball' }),
-      lot('lot', 1),
-    ],
-    exampleExclusive({ slug: 'shirt' }),
-  );
-  expect(shown.map(({ slug }) => slug)).toEqual(['ball', 'visit', 'gone']);
 });

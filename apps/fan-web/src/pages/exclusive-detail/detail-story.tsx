@@ -2,17 +2,18 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { ArrowLeftIcon, ArrowRightIcon, DocumentIcon } from '@tifo/ui/icon';
 import { Link, useParams } from 'react-router';
 import { RichText } from '#web/components/rich-text.tsx';
+import { ShareButton } from '#web/components/share-button.tsx';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
-import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
+import { relatedQuery, useRelated } from '#web/features/exclusives/api/get-related.ts';
 import { formatEuros, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useIsHydrating, useRendered } from '#web/lib/page/use-rendered.ts';
 import styles from './detail-layout.module.css';
-import { neighboursOf, siblingsOf, taxNoticeOf, withDuePrice } from './detail-rules.ts';
+import { taxNoticeOf, withDuePrice } from './detail-rules.ts';
 
-/** What there is to read about it, and the way to the ones beside it. */
+/** The description of the exclusive, and links to the previous and the next one. */
 export function DetailStory() {
   const { exclusiveSlug = '' } = useParams();
   const { queryKey } = exclusiveQuery(useAppServices(), exclusiveSlug);
@@ -25,6 +26,9 @@ export function DetailStory() {
     <>
       <TaxNotice exclusive={exclusive} />
       <RichText html={exclusive.description} />
+      <div>
+        <ShareButton title={exclusive.name} path={`/exclusives/${exclusive.slug}`} />
+      </div>
       <Neighbours exclusive={exclusive} />
     </>
   );
@@ -50,12 +54,11 @@ function TaxNotice({ exclusive }: { exclusive: Exclusive }) {
   );
 }
 
-/** To the exclusive before and the one after, as they are listed. */
+/** Links to the previous and the next exclusive, in the order of the list. */
 function Neighbours({ exclusive }: { exclusive: Exclusive }) {
   const { t } = useTranslation();
-  const { queryKey } = exclusivesQuery(useAppServices());
-  const exclusives = useRendered(queryKey, useExclusives().data) ?? [];
-  const { previous, next } = neighboursOf(siblingsOf(exclusives, exclusive), exclusive.slug);
+  const { queryKey } = relatedQuery(useAppServices(), exclusive.slug);
+  const { previous, next } = useRendered(queryKey, useRelated(exclusive.slug).data) ?? {};
   if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={t('exclusiveDetail.navigation')}>

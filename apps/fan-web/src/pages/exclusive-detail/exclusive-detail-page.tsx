@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
-import { exclusivesQuery } from '#web/features/exclusives/api/list-exclusives.ts';
+import { relatedQuery } from '#web/features/exclusives/api/get-related.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { plainText } from '#web/lib/format/plain-text.ts';
@@ -37,10 +37,11 @@ function DetailPlaceholder() {
 
 async function load({ app, params }: PageArgs): Promise<void> {
   const { exclusiveSlug = '' } = params;
-  const others = app.queryClient.prefetchQuery(exclusivesQuery(app));
+  const others = app.queryClient.prefetchQuery(relatedQuery(app, exclusiveSlug));
   try {
     await app.queryClient.ensureQueryData({ ...exclusiveQuery(app, exclusiveSlug), revalidateIfStale: true });
   } catch (error) {
+    await others;
     if (error instanceof ApiError && error.status === 404) throw notFound('marketplace');
   }
   await others;
@@ -54,7 +55,7 @@ export const page: Page = {
     const exclusive = app.queryClient.getQueryData<Exclusive>(queryKey);
     if (!exclusive) return {};
     const { name: title, visible } = exclusive;
-    // The rest is for those who read the page as it comes from the server: no browser has to load it.
+    // The rest is for crawlers, which read the page as rendered by the server: the browser need not load it.
     if (!import.meta.env.SSR) return { title };
     return {
       title,

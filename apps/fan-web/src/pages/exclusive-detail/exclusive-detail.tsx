@@ -42,7 +42,10 @@ export function ExclusiveDetail({ exclusive: shown }: { exclusive: Exclusive }) 
   );
 }
 
-/** Keeps the lot moving: by the stream, or by asking every two seconds while it is down and the auction runs. */
+/**
+ * Keeps the lot up to date: by the stream, or by polling every two seconds while it is down and the auction
+ * is active.
+ */
 function LiveLot({ slug, isActive }: { slug: string; isActive: boolean }) {
   const interval = useLiveEvents(POLL_EVERY_MS);
   useExclusive(slug, isActive ? interval : false);

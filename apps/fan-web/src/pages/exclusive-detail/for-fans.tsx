@@ -6,7 +6,7 @@ const load = () => import('./fan-parts.tsx');
 export const FanAction = lazy(async () => ({ default: (await load()).FanAction }));
 export const RegisterCard = lazy(async () => ({ default: (await load()).RegisterCard }));
 
-/** What only signed-in fans need is loaded only for them; `meanwhile` holds its place. */
+/** Loads the parts for signed-in fans only for them; `meanwhile` is the placeholder. */
 export function ForFans({
   children,
   visitors,

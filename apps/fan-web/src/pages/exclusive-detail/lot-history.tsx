@@ -6,7 +6,7 @@ import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-e
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useRendered } from '#web/lib/page/use-rendered.ts';
 
-/** When the auction runs, and how the price came about: as a curve, then bid by bid. */
+/** The period of the auction, and the history of the price: as a curve, then bid by bid. */
 export function LotHistory() {
   const { exclusiveSlug = '' } = useParams();
   const { queryKey } = exclusiveQuery(useAppServices(), exclusiveSlug);

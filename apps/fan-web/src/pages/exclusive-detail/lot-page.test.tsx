@@ -33,7 +33,7 @@ test('a closed lot says for how much and to whom it went, and offers nothing to 
 
 test('a lot to come can be put into the calendar', async () => {
   const addresses = vi.fn(() => 'blob:reminder');
-  // jsdom has no addresses of files.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: addresses, revokeObjectURL: () => undefined });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await visit(lotFor({ auction: exampleAuction({ status: 'UPCOMING' }), bidCount: 0, bids: [] }));

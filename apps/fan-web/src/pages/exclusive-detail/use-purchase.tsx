@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { useState } from 'react';
-import { cardPaymentMethodQuery } from '#web/features/auctions/api/card-payment-method.ts';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
-import { useAppServices } from '#web/lib/page/app-services.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
-import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import type { DetailAction } from './detail-rules.ts';
 
-/** Opens what the button of the page leads to: the order, the bid, or first the card that a bid needs. */
+/** Opens the modal of the page's button: the order, the bid, or first the card that a bid needs. */
 export function usePurchase(exclusive: Exclusive, action: DetailAction) {
   const { t } = useTranslation();
-  const app = useAppServices();
-  const queryClient = useQueryClient();
-  const readOwn = useOwnParams();
   const [isStarting, setIsStarting] = useState(false);
 
   const openOrder = async (kind: Exclude<DetailAction, 'addBid'>, result?: PaymentResult) => {
@@ -59,12 +52,7 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
 
   const open = async (result?: PaymentResult) => {
     if (action !== 'addBid') return openOrder(action, result);
-    const { username } = await readOwn();
-    const card = await queryClient.fetchQuery({
-      ...cardPaymentMethodQuery(app, username),
-      staleTime: 0,
-    });
-    return card.status === 'READY' ? openBid(result) : openCard(result);
+    return openBid(result);
   };
 
   const run = async (opening: Promise<void>) => {

@@ -8,7 +8,7 @@ import styles from './giveaway-page.module.css';
 export interface GiveawayBannerProps {
   title: string;
   lead: string;
-  /** By whose address one came: their logo stands beside the club's. */
+  /** The partner whose link the visitor followed: its logo is shown beside the club's. */
   partner: Pick<Partner, 'name' | 'logoUrl'> | undefined;
 }
 

@@ -12,7 +12,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useNow } from '#web/lib/live/use-now.ts';
 import { GiveawayBanner } from './giveaway-banner.tsx';
 
-/** What can be entered, then what is over with its winners. */
+/** The giveaways that can be entered, then the finished ones with their winners. */
 export function GiveawayList({ giveaways, isPending }: { giveaways: Giveaway[]; isPending: boolean }) {
   const { t } = useTranslation();
   const nowMs = useNow();

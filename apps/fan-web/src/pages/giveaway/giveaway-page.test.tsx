@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { commitToSeed, drawEntries, firstSeal, sealEntry } from '@tifo/contracts/draw-rules';
 import type { DrawProof, Giveaway, Participation } from '@tifo/contracts/giveaways';
@@ -15,7 +15,7 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 
 const northwind = { id: 'partner-1', slug: 'northwind', name: 'Northwind', logoUrl: '/files/northwind.png' };
 const club = exampleClub({ partners: [northwind] });
-// What a form takes over are the names of the registration.
+// The form is filled with the names from the registration.
 const fan = exampleFan({
   personalInfo: {
     firstName: 'Ada',
@@ -203,7 +203,7 @@ test('says that a draw is bent when it is', async () => {
   expect(await screen.findByText('The result is different. Please tell the club.')).toBeTruthy();
 });
 
-/** One entry, which wins. */
+/** A draw with one entry, which wins. */
 async function makeProof({ id, draw }: Giveaway, hash: string): Promise<DrawProof> {
   const seed = 'the seed';
   const seedCommitment = await commitToSeed(seed);
@@ -220,3 +220,46 @@ async function makeProof({ id, draw }: Giveaway, hash: string): Promise<DrawProo
     winners: [{ rank: 1, hash: winner, name: 'Ada B.' }],
   };
 }
+
+test('who has not registered with the club registers first, and finds their answers again', async () => {
+  const path = '/giveaway?giveaway=quiz&partner=northwind';
+  const fresh = exampleFan({ kycStatus: 'READY_FOR_KYC' });
+  const visit = await open(path, { 'GET /api/clubs/{slug}/fans/me': fresh });
+  await userEvent.type(await screen.findByLabelText('First name'), 'Nora');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Sander');
+  await userEvent.click(screen.getByLabelText('1936'));
+  await userEvent.type(screen.getByLabelText(/^Your number/), '8');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: /^Enter and get 20/ }));
+  await waitFor(() => expect(visit.address()).toBe('/kyc'));
+  expect(visit.api.received.map(({ call }) => call)).not.toContain(ENTER);
+  expect(window.localStorage.getItem('login_redirect_url')).toBe(path);
+  expect(JSON.stringify({ ...window.localStorage })).not.toContain('Sander');
+  cleanup();
+  const entries: Participation[] = [];
+  const back = await open(path, {
+    [PARTICIPATIONS]: () => entries,
+    [ENTER]: () => {
+      entries.push(exampleParticipation({ giveawayId: quiz.id }));
+      return exampleParticipation({ giveawayId: quiz.id });
+    },
+  });
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Nora'));
+  expect(screen.getByLabelText(/^Your number/)).toHaveProperty('value', '8');
+  await userEvent.click(screen.getByRole('button', { name: /^Enter and get 20/ }));
+  await waitFor(() =>
+    expect(back.api.received.find(({ call }) => call === ENTER)?.body).toMatchObject({
+      ...{ firstName: 'Nora', lastName: 'Sander', giveawayId: quiz.id },
+      answeredQuestions: expect.arrayContaining([{ questionId: 'q1', answerId: 'a2' }]),
+    }),
+  );
+});
+
+test('what somebody else has filled in at the same browser is not shown', async () => {
+  const values = { firstName: 'Grace', lastName: 'Hopper', email: 'g@club.test', terms: true, answers: {} };
+  const kept = { giveawayId: quiz.id, username: 'u-2', values };
+  window.sessionStorage.setItem('giveaway_entry', JSON.stringify(kept));
+  await open('/giveaway?giveaway=quiz');
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Ada');
+  window.sessionStorage.clear();
+});

@@ -54,7 +54,7 @@ export function GiveawayView({ giveaway, partnerSlug }: GiveawayViewProps) {
   );
 }
 
-/** What there is to win, and until when. */
+/** The prize and the closing date. */
 function Facts({ giveaway }: { giveaway: Giveaway }) {
   const { reward, draw, endDate } = giveaway;
   const nowMs = useNow();
@@ -94,7 +94,7 @@ function Fact({ term, isLarge, children }: { term: string; isLarge?: boolean; ch
   );
 }
 
-/** The form for fans, the way in for visitors, a word outside the dates. */
+/** The form for fans, sign-in links for visitors, a message outside the dates. */
 function Entry({ giveaway, partnerSlug }: GiveawayViewProps) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
@@ -129,7 +129,7 @@ function Entry({ giveaway, partnerSlug }: GiveawayViewProps) {
   );
 }
 
-/** The list grows and the winners come while the page is open, so it is the browser's. */
+/** Rendered in the browser only, since the list grows and winners are drawn while the page is open. */
 function Drawn({ giveaway }: { giveaway: Giveaway }) {
   const nowMs = useNow();
   const participations = useParticipations().data ?? [];

@@ -15,7 +15,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { signOut, useSession } from '#web/lib/session/session.ts';
 
-/** Where the link of an invitation leads: who invites, to what, and how to accept. */
+/** The landing page of an invitation's link: who invites, to what, and how to accept. */
 function InvitationPage() {
   const invitation = useInvitation(useParams().token ?? '');
   if (invitation.data) return <Opened invitation={invitation.data} />;
@@ -55,7 +55,7 @@ function Opened({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** In with the address that was invited; under another one, out of it first. */
+/** Links to sign in with the invited address; a user signed in with another one has to sign out first. */
 function Ways({ email, isOpen }: { email: string; isOpen: boolean }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,87 +1,109 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { refusal } from '#web/testing/fake-api.ts';
-import { renderKyc } from '#web/testing/render-kyc.tsx';
+import { kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
+import type { PageOptions } from '#web/testing/render-page.tsx';
 
-async function acceptAll(): Promise<void> {
-  for (const box of await screen.findAllByRole('checkbox', { name: /I have read and accept/ })) {
-    await userEvent.click(box);
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
-}
+afterEach(() => window.localStorage.clear());
+
+const verifying: Partial<PageOptions> = { club: { ...kycClub, verifiesIdentity: true } };
+const ORIGIN = { 'Place of birth': 'Lyon', 'Phone number': '+33 6 12 34 56 78' };
 
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) {
-    await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.type(await screen.findByLabelText(label), text);
   }
 }
 
-const LEAST = {
-  Day: '2',
-  Year: '1990',
-  'Place of birth': 'Lyon',
-  'Phone number': '+33 6 12 34 56 78',
-};
+async function chooseBirthdate([day, month, year]: [string, string, string]): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText('Day'), day);
+  await userEvent.selectOptions(screen.getByLabelText('Month'), month);
+  await userEvent.selectOptions(screen.getByLabelText('Year'), year);
+}
 
-test('lists every document of the club and wants each of them accepted', async () => {
+const terms = () => screen.findByRole('checkbox', { name: 'I have read and accept these documents' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+
+test('names every document of the club beside one box, and wants it ticked', async () => {
   const { api } = await renderKyc('READY_FOR_KYC');
-  const boxes = await screen.findAllByRole('checkbox', { name: /I have read and accept/ });
-  expect(boxes).toHaveLength(4);
-  const links = screen.getAllByRole('link', { name: /Read the document/ });
+  const box = await terms();
+  const links = within(screen.getByRole('main')).getAllByRole('link', { name: /opens in a new tab/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/legal/token-terms',
     '/legal/eula',
     'https://aurora.test/terms',
     '/legal/privacy-policy',
   ]);
-  await userEvent.click(boxes[0] as HTMLElement);
-  await userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
-  expect(await screen.findAllByText('Read and accept this document to continue.')).toHaveLength(3);
-  expect(document.activeElement).toBe(boxes[1]);
-  expect(api.received.some(({ call }) => call.includes('tos-acceptances'))).toBe(false);
+  await chooseBirthdate(['2', 'May', '1990']);
+  await submit();
+  expect(await screen.findByText('Read and accept the documents to continue.')).toBeTruthy();
+  expect(document.activeElement).toBe(box);
+  expect(api.received.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('shows no progress at the first step, a fifth at the second', async () => {
-  await renderKyc('READY_FOR_KYC');
-  await screen.findByRole('heading', { level: 1, name: 'Terms of Aurora FC' });
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  await acceptAll();
-  const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
-  expect(bar.value).toBe(20);
-  await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Aurora FC' })).toBeTruthy();
+test('asks a club without coins for no terms of coins', async () => {
+  await renderKyc('READY_FOR_KYC', { club: { ...kycClub, coinsEnabled: false } });
+  await terms();
+  expect(within(screen.getByRole('main')).getAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(
+    3,
+  );
 });
 
-test('registers a fan who fills in the personal information', async () => {
+test('registers a fan in one screen, with two typed fields that are filled in already', async () => {
   const { api, address } = await renderKyc('READY_FOR_KYC');
-  await acceptAll();
-  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
-  await fill(LEAST);
-  await userEvent.selectOptions(screen.getByLabelText('Month'), 'May');
-  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await userEvent.click(await terms());
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
+  expect(screen.queryByLabelText('Place of birth')).toBeNull();
+  await chooseBirthdate(['2', 'May', '1990']);
+  await submit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
+  expect(api.received.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    acceptedDocuments: ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'],
+  });
   expect(api.received.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     firstName: 'Ada',
     lastName: 'Byron',
     birthdate: '1990-05-02',
-    birthplace: 'Lyon',
-    phoneNumber: '+33 6 12 34 56 78',
   });
   await userEvent.click(screen.getByRole('link', { name: 'See my profile' }));
   await waitFor(() => expect(address()).toBe('/profile'));
 });
 
+test('is back where the fan came from as soon as the registration is complete', async () => {
+  window.localStorage.setItem('login_redirect_url', '/auctions');
+  const { address } = await renderKyc('READY_FOR_KYC');
+  await userEvent.click(await terms());
+  await chooseBirthdate(['2', 'May', '1990']);
+  await submit();
+  await waitFor(() => expect(address()).toBe('/auctions'));
+});
+
+test('asks for place of birth and phone number where the club verifies who its fans are', async () => {
+  const { api } = await renderKyc('READY_FOR_KYC', verifying);
+  await userEvent.click(await terms());
+  await chooseBirthdate(['2', 'May', '1990']);
+  await submit();
+  expect(await screen.findAllByText('Fill this in to continue.')).toHaveLength(2);
+  await fill(ORIGIN);
+  await submit();
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' });
+  expect(api.received.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+    birthplace: 'Lyon',
+    phoneNumber: '+33 6 12 34 56 78',
+  });
+});
+
 test('asks a company for its details, and for the whole of an address that is begun', async () => {
   const { api } = await renderKyc('READY_FOR_KYC');
-  await acceptAll();
-  await screen.findByLabelText('First name');
-  await fill({ ...LEAST, City: 'Lyon' });
-  await userEvent.selectOptions(screen.getByLabelText('Month'), 'May');
+  await userEvent.click(await terms());
+  await userEvent.click(screen.getByText('Add an address or a company (optional)'));
+  await fill({ City: 'Lyon' });
+  await chooseBirthdate(['2', 'May', '1990']);
   await userEvent.click(screen.getByLabelText('I am registering on behalf of a company'));
-  const submit = screen.getByRole('button', { name: 'Save and continue' });
-  await userEvent.click(submit);
+  await submit();
   expect(await screen.findAllByText('Complete the address, or leave it all empty.')).toHaveLength(3);
   expect(screen.getAllByText('Fill this in to continue.')).toHaveLength(3);
   await fill({ Address: '2 place Bellecour', 'Postal code': '69002' });
@@ -91,7 +113,7 @@ test('asks a company for its details, and for the whole of an address that is be
     'Registration number': '123',
     'Company address': '1 rue du Lac',
   });
-  await userEvent.click(submit);
+  await submit();
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' });
   expect(api.received.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
     address: { addressLine1: '2 place Bellecour', postalCode: '69002', city: 'Lyon', country: 'FR' },
@@ -101,17 +123,15 @@ test('asks a company for its details, and for the whole of an address that is be
 
 test('says what is wrong and puts the cursor into the first wrong field', async () => {
   await renderKyc('READY_FOR_KYC');
-  await acceptAll();
-  await userEvent.clear(await screen.findByLabelText('First name'));
-  await fill({ ...LEAST, Day: '31' });
-  await userEvent.selectOptions(screen.getByLabelText('Month'), 'February');
-  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await userEvent.click(await terms());
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await chooseBirthdate(['31', 'February', '1990']);
+  await submit();
   expect(await screen.findByText(/There is an error in your date of birth/)).toBeTruthy();
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
   await fill({ 'First name': 'Ada' });
-  await userEvent.clear(screen.getByLabelText('Place of birth'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await submit();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
 });
 
@@ -124,22 +144,38 @@ test('shows beside its field what the server refuses', async () => {
   });
   const refusals = [tooYoung, invalid];
   await renderKyc('READY_FOR_KYC', {
+    ...verifying,
     answers: {
       'PUT /api/clubs/{slug}/fans/{username}/personal-info': () => {
         throw refusals.shift() ?? new Error('Asked once too often');
       },
     },
   });
-  await acceptAll();
-  await screen.findByLabelText('First name');
-  await fill(LEAST);
-  await userEvent.selectOptions(screen.getByLabelText('Month'), 'May');
-  const submit = screen.getByRole('button', { name: 'Save and continue' });
-  await userEvent.click(submit);
+  await userEvent.click(await terms());
+  await fill(ORIGIN);
+  await chooseBirthdate(['2', 'May', '1990']);
+  await submit();
   const birthdate = await screen.findByRole('group', { name: 'Date of birth' });
   expect(await within(birthdate).findByText(/You are too young/)).toBeTruthy();
-  await userEvent.click(submit);
+  await submit();
   expect(await screen.findByText('This was not accepted. Please check it.')).toBeTruthy();
   expect(screen.getByText('Something is not right.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
+});
+
+test('fills in what the fan told another club, and says so', async () => {
+  const personalInfo = {
+    ...{ birthdate: '1990-05-02', firstName: 'Ada', lastName: 'Lovelace' },
+    address: { addressLine1: '1 rue du Port', city: 'Lyon', country: 'FR', postalCode: '69001' },
+  };
+  const { api } = await renderKyc('READY_FOR_KYC', {
+    answers: { 'GET /api/clubs/{slug}/fans/me/known-personal-info': { personalInfo } },
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('Last name')).value).toBe('Lovelace');
+  expect(screen.getByText(/^We filled in what you told another club\./)).toBeTruthy();
+  await userEvent.click(await terms());
+  await submit();
+  await waitFor(() =>
+    expect(api.received.find(({ call }) => call.startsWith('PUT'))?.body).toEqual(personalInfo),
+  );
 });

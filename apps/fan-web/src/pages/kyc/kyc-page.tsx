@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { KycStatus } from '@tifo/contracts/fans';
+import { useEffect, useRef, useState } from 'react';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { useReturn } from '#web/features/identity/return-path.ts';
 import { CompleteStep } from '#web/features/kyc/components/complete-step.tsx';
@@ -6,30 +7,28 @@ import { EntranceDonationStep } from '#web/features/kyc/components/entrance-dona
 import { PersonalInfoStep } from '#web/features/kyc/components/personal-info-step.tsx';
 import { QuestionsStep } from '#web/features/kyc/components/questions-step.tsx';
 import { ReviewStep } from '#web/features/kyc/components/review-step.tsx';
-import { TermsStep } from '#web/features/kyc/components/terms-step.tsx';
-import { type KycStep, startStep } from '#web/features/kyc/kyc-rules.ts';
+import { startStep } from '#web/features/kyc/kyc-rules.ts';
 import { isSameSitePath, readStored, takeLoginRedirect } from '#web/lib/browser/storage.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-/** Where the fan's registration stands, and the step to take next. */
+/** The state of the fan's registration, and the next step. */
 function KycPage() {
   const paymentResult = usePaymentResult();
   const fan = useCurrentFan().data;
-  const [hasAccepted, setHasAccepted] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const onReturn = useWayBack();
+  useReturnWhenDone(fan?.kycStatus, onReturn);
   if (!fan) return <PagePlaceholder />;
   const start = startStep({ kycStatus: fan.kycStatus, paymentResult });
-  const step: KycStep = start === 0 && hasAccepted ? 1 : start;
   const stopCorrecting = () => setIsCorrecting(false);
-  if (isCorrecting) return <PersonalInfoStep fan={fan} onBack={stopCorrecting} onSaved={stopCorrecting} />;
-  switch (step) {
+  if (isCorrecting) {
+    return <PersonalInfoStep fan={fan} step={1} onBack={stopCorrecting} onSaved={stopCorrecting} />;
+  }
+  switch (start) {
     case 0:
-      return <TermsStep fan={fan} onDone={() => setHasAccepted(true)} />;
-    case 1:
-      return <PersonalInfoStep fan={fan} onBack={() => setHasAccepted(false)} />;
+      return <PersonalInfoStep fan={fan} step={0} />;
     case 2:
       return <QuestionsStep fan={fan} />;
     case 3:
@@ -41,7 +40,22 @@ function KycPage() {
   }
 }
 
-/** Back to the page that asked to sign in; undefined when the fan came by themselves. */
+/** Leads a fan who has just finished back to where they came from, without a screen in between. */
+function useReturnWhenDone(kycStatus: KycStatus | undefined, onReturn: (() => void) | undefined): void {
+  const wasOpen = useRef(false);
+  const back = useRef(onReturn);
+  useEffect(() => {
+    back.current = onReturn;
+  });
+  useEffect(() => {
+    if (kycStatus === 'VALIDATED' && wasOpen.current) back.current?.();
+    wasOpen.current = kycStatus !== undefined && kycStatus !== 'VALIDATED';
+  }, [kycStatus]);
+}
+
+/**
+ * Returns a function that leads back to the page that required the sign-in; undefined without such a page.
+ */
 function useWayBack(): (() => void) | undefined {
   const goTo = useReturn();
   const [stored] = useState(() => readStored('login_redirect_url'));

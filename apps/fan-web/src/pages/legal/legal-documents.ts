@@ -7,7 +7,7 @@ const DOCUMENTS = {
 
 export type LegalDocument = (typeof DOCUMENTS)[keyof typeof DOCUMENTS];
 
-/** The document that stands at /legal/{path}. */
+/** Returns the document shown at /legal/{path}. */
 export function legalDocumentAt(path: string | undefined): LegalDocument | undefined {
   return path !== undefined && isKnown(path) ? DOCUMENTS[path] : undefined;
 }

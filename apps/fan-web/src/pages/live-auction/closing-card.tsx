@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './wall-card.module.css';
 
-/** The way from the stands into the auction. */
+/** Shows how to join the auction from the stands. */
 export function ClosingCard() {
   const { t } = useTranslation();
   const { name, webappUrl } = useClub();

@@ -80,3 +80,56 @@ test('the wall of a club by invitation sends visitors to log in', async () => {
   const page = await renderPage({ path: '/live-auction', club: { ...club, referralNeeded: true } });
   await waitFor(() => expect(page.address()).toBe('/login'));
 });
+
+test('says above the lots how long is left, what is raised and who bid last', async () => {
+  await openWall();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByText('Ends in')).toBeTruthy();
+  expect(header.getByText(/^Raised/).parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Raised1 340 €',
+  );
+  expect(header.getByRole('list', { name: 'Last bids' }).textContent).toContain('Boots, Grace Hopper');
+});
+
+test('shows what is raised of the goal', async () => {
+  const answers = {
+    'GET /api/clubs/{slug}/exclusives': [lot('Boots', 90), lot('Jersey', 1250.4)],
+    'GET /api/clubs/{slug}/auctions': [exampleAuction({ goal: exampleMoney(20_000) })],
+  };
+  await renderPage({ path: '/live-auction', club, answers });
+  const bar = await screen.findByRole('progressbar', { name: 'Raised' });
+  expect(bar.parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe('Raised1 340 €of 20 000 €');
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1340.4', '20000']);
+  expect(bar.dataset.reached).toBeUndefined();
+});
+
+test('the sum stays on the wall once the auction is over', async () => {
+  const auction = exampleAuction({ status: 'CLOSED', goal: exampleMoney(1000) });
+  const closed = lot('Boots', 1250);
+  const answers = {
+    'GET /api/clubs/{slug}/exclusives': [
+      { ...closed, auctionLot: { ...exampleLot(), ...closed.auctionLot, auction } },
+    ],
+    'GET /api/clubs/{slug}/auctions': [auction],
+  };
+  await renderPage({ path: '/live-auction', club, answers });
+  const bar = await screen.findByRole('progressbar', { name: 'Raised' });
+  expect(bar.dataset.reached).toBe('true');
+  expect(screen.queryByText('Ends in')).toBeNull();
+});
+
+test('an empty wall says when the next auction starts', async () => {
+  const upcoming = exampleAuction({
+    status: 'UPCOMING',
+    name: 'Spring auction',
+    startDate: '2027-03-01T18:00:00.000Z',
+  });
+  const answers = {
+    'GET /api/clubs/{slug}/exclusives': [],
+    'GET /api/clubs/{slug}/auctions': [upcoming],
+  };
+  await renderPage({ path: '/live-auction', club, answers });
+  expect(await screen.findByText(/^Spring auction starts on .*2027/)).toBeTruthy();
+  expect(screen.getByText('Starts in')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^QR code to/ })).toBeTruthy();
+});

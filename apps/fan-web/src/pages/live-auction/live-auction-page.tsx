@@ -1,16 +1,21 @@
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { auctionsQuery, useAuctions } from '#web/features/auctions/api/list-auctions.ts';
-import { exclusivesQuery, useExclusives } from '#web/features/exclusives/api/list-exclusives.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
+import { useClubSlug } from '#web/lib/page/app-services.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { ClosingCard } from './closing-card.tsx';
+import { EmptyWall } from './empty-wall.tsx';
 import { InfoCard } from './info-card.tsx';
 import styles from './live-auction-page.module.css';
 import { LotCard } from './lot-card.tsx';
+import { WallHeader } from './wall-header.tsx';
+import { useWallLots, wallLotsQuery } from './wall-lots.ts';
 import {
+  headerAuction,
   type WallCard,
   type WallCounts,
+  type WallLot,
   wallCards,
   wallCounts,
   wallGridFor,
@@ -19,33 +24,40 @@ import {
 
 const POLL_EVERY_MS = 4000;
 
-/** The wall of a stadium: every lot, its price, and how to join, with nothing to press. */
+/** The wall of a stadium: every lot, its price, and how to join, without controls. */
 function LiveAuctionPage() {
   const { t } = useTranslation();
   const interval = useLiveEvents(POLL_EVERY_MS);
-  const exclusives = useExclusives(interval);
+  const exclusives = useWallLots(interval);
   const auctions = useAuctions(interval);
   const lots = wallLots(exclusives.data ?? []);
-  const grid = wallGridFor(lots.length);
   const counts = wallCounts(lots, auctions.data ?? []);
+  const next = headerAuction(auctions.data ?? [], lots);
   return (
-    <div className={styles.wall} data-theme="dark">
-      <VisuallyHidden>
-        <h1>{t('liveAuction.title')}</h1>
-      </VisuallyHidden>
-      <ul
-        className={styles.grid}
-        aria-label={t('liveAuction.lots')}
-        data-columns={grid.columns}
-        data-rows={grid.rows}
-      >
-        {wallCards(lots, grid).map((card) => (
-          <li key={keyOf(card)} className={styles.cell}>
-            <Card card={card} counts={counts} />
-          </li>
-        ))}
-      </ul>
+    <div className={styles.wall} data-theme="dark" data-club={useClubSlug()}>
+      <VisuallyHidden as="h1">{t('liveAuction.title')}</VisuallyHidden>
+      <WallHeader lots={lots} auction={next} />
+      {lots.length === 0 ? <EmptyWall next={next} /> : <Lots lots={lots} counts={counts} />}
     </div>
+  );
+}
+
+function Lots({ lots, counts }: { lots: readonly WallLot[]; counts: WallCounts }) {
+  const { t } = useTranslation();
+  const grid = wallGridFor(lots.length);
+  return (
+    <ul
+      className={styles.grid}
+      aria-label={t('liveAuction.lots')}
+      data-columns={grid.columns}
+      data-rows={grid.rows}
+    >
+      {wallCards(lots, grid).map((card) => (
+        <li key={keyOf(card)} className={styles.cell} data-key={keyOf(card)}>
+          <Card card={card} counts={counts} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,7 +76,7 @@ export const page: Page = {
   Component: LiveAuctionPage,
   load: ({ app }) =>
     Promise.all([
-      app.queryClient.prefetchQuery(exclusivesQuery(app)),
+      app.queryClient.prefetchQuery(wallLotsQuery(app)),
       app.queryClient.prefetchQuery(auctionsQuery(app)),
     ]),
   head: ({ app }) => ({ title: app.i18n.t('liveAuction.title'), hidden: true }),

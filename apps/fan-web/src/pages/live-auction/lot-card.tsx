@@ -12,7 +12,7 @@ export function LotCard({ lot: { name, imageUrl, auctionLot: lot } }: { lot: Wal
   const { t } = useTranslation();
   const rises = useRises(lot.bidCount);
   return (
-    <article className={styles.card} data-kind="lot" data-shake={shakeOf(rises)}>
+    <article className={styles.card} data-kind="lot" data-bids={lot.bidCount} data-shake={shakeOf(rises)}>
       <Picture src={atHeight(imageUrl, 800)} alt="" ratio="fill" isPriority />
       <div className={styles.top}>
         <span className={styles.chip}>{t('exclusives.lot', { number: lot.number })}</span>
@@ -33,7 +33,9 @@ export function LotCard({ lot: { name, imageUrl, auctionLot: lot } }: { lot: Wal
   );
 }
 
-/** Two names for the same animation: changing it is what makes the browser play it again. */
+/**
+ * Alternates between two names of the same animation: only a changed name makes the browser play it again.
+ */
 function shakeOf(rises: number): 'odd' | 'even' | undefined {
   if (rises === 0) return undefined;
   return rises % 2 === 1 ? 'odd' : 'even';

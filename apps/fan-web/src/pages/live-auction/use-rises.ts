@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How many times a number has risen since it was first shown. */
+/** Returns how many times a number has risen since it was first shown. */
 export function useRises(value: number): number {
   const last = useRef(value);
   const [rises, setRises] = useState(0);

@@ -13,7 +13,7 @@ import { authErrorKey } from '#web/lib/session/auth-errors.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { loadAuth, refreshSession, useSession } from '#web/lib/session/session.ts';
 
-/** Between signing in and the page that follows from who the fan is. */
+/** Shown between signing in and the page that depends on the state of the fan. */
 function LoginCallbackPage() {
   const fan = useCurrentFan();
   useSendOn();
@@ -32,19 +32,19 @@ function useSendOn(): void {
     if (!isSessionRead) return;
     if (session === 'anonymous') void navigate('/login', { replace: true });
     if (session !== 'authenticated' || kycStatus === undefined) return;
-    // Whoever has to pass KYC first still returns to where they came from after it.
+    // A fan who has to pass KYC first still returns afterwards to where they came from.
     const stored = kycStatus === 'VALIDATED' ? takeLoginRedirect() : undefined;
     if (stored !== undefined) goTo(stored);
     else void navigate(pathAfterLogin(club, kycStatus, undefined), { replace: true });
   }, [isSessionRead, session, kycStatus, club, navigate, goTo]);
 }
 
-/** Reads the session that has just been stored, or that Google comes back with; true once it is known. */
+/** Reads the session that was just stored, or that Google's sign-in returned; true once it is known. */
 function useFreshSession(): boolean {
   const { t } = useTranslation();
   const [isRead, setIsRead] = useState(false);
   const { search } = useLocation();
-  // Taken once: an answer of Google counts once.
+  // Used once: a response from Google is valid only once.
   const answer = useRef<URLSearchParams | undefined>(new URLSearchParams(search));
   const isStarted = useSession().status !== 'unknown';
   useEffect(() => {

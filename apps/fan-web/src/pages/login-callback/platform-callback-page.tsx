@@ -3,7 +3,7 @@ import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { readStored } from '#web/lib/browser/storage.ts';
 import type { Page } from '#web/lib/page/page.ts';
 
-/** The platform's own address of the callback hands over to the club that the visitor is at. */
+/** The callback address of the platform redirects to the club that the visitor came from. */
 function PlatformCallbackPage() {
   useEffect(() => {
     const slug = readStored('selected_club');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleClub, exampleFan, exampleSettings } from '#web/testing/examples.ts';
 import type { FakeAnswers } from '#web/testing/fake-api.ts';
-import { fakePool } from '#web/testing/fake-pool.ts';
+import { fakePool, RECOVERY_CODE } from '#web/testing/fake-pool.ts';
 import { type PageOptions, renderPage } from '#web/testing/render-page.tsx';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
@@ -16,6 +16,7 @@ const content: FakeAnswers = {
   'GET /api/clubs/{slug}/fans/me': exampleFan(),
   'GET /api/clubs/{slug}/exclusives': [],
   'GET /api/clubs/{slug}/auctions': [],
+  'POST /api/account/recovery-codes': { codes: ['AAAAA-22222', 'BBBBB-33333'] },
 };
 
 beforeEach(() => fakePool.start());
@@ -193,6 +194,38 @@ test('sets up an authenticator app where the club wants one', async () => {
     'otpauth://totp/Aurora%20House:ada@club.test?secret=JBSWY3DPEHPK3PXP',
   );
   await userEvent.type(screen.getByLabelText('6-digit code'), fakePool.code);
+  expect(await screen.findByText('AAAAA-22222')).toBeTruthy();
+  expect(address()).toBe('/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('AAAAA-22222\nBBBBB-33333');
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('takes a recovery code in the place of the app’s code', async () => {
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true, next: 'factorChoice' });
+  const { address } = await renderLogin();
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'With an authenticator app' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Enter a recovery code.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'K3MPX-2222');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Recovery code'));
+  await userEvent.type(screen.getByLabelText('Recovery code'), RECOVERY_CODE);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('asks for a recovery code where the mailbox alone was shown', async () => {
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true, next: 'recoveryCode' });
+  const { address } = await renderLogin();
+  await logIn();
+  expect(await screen.findByText(/we need one of your recovery codes/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Recovery code'), RECOVERY_CODE);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(address()).toBe('/'));
 });
 

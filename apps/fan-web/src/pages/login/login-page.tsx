@@ -1,5 +1,7 @@
 import { Alert } from '@tifo/ui/alert';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { AppSetupScreen } from '#web/features/identity/components/app-setup-screen.tsx';
 import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
 import { ConfirmAccount } from '#web/features/identity/components/confirm-account.tsx';
@@ -16,6 +18,10 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { useLoginFlow } from './use-login-flow.ts';
+
+const RecoveryCodesScreen = lazy(async () => ({
+  default: (await import('#web/features/identity/components/recovery-codes-screen.tsx')).RecoveryCodesScreen,
+}));
 
 function LoginPage() {
   useLeaveWhenSignedIn();
@@ -34,6 +40,13 @@ function LoginPage() {
       return <ResetPassword email={credentials.email} reason="migration" onDone={flow.finishReset} />;
     case 'firstPassword':
       return <FirstPassword onPassword={flow.answer} />;
+    case 'recoveryCodes':
+      return (
+        <Suspense fallback={<PagePlaceholder />}>
+          <RecoveryCodesScreen onDone={flow.finish} />
+        </Suspense>
+      );
+    case 'recoveryCode':
     case 'emailCode':
     case 'appCode':
       return (

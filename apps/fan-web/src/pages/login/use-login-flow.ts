@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Credentials } from '#web/features/identity/components/credentials-form.tsx';
 import { type Factor, type LoginStep, toLoginStep } from '#web/features/identity/login-steps.ts';
@@ -12,9 +12,11 @@ import type { SignInStep } from '#web/lib/session/auth.ts';
 
 export type LoginScreen =
   | { name: 'credentials'; isPasswordReset: boolean }
+  /** The codes belong to the second factor that was just set up. */
+  | { name: 'recoveryCodes' }
   | Exclude<LoginStep, { name: 'done' | 'unsupported' | 'emailSetup' | 'noPasskey' }>;
 
-/** From the password or passkey to the session, through whatever the pool asks for in between. */
+/** The sign-in from password or passkey to session, with every step that the pool requires in between. */
 export function useLoginFlow() {
   const action = useAuthAction('login');
   const browser = useSignInBrowser();
@@ -26,7 +28,7 @@ export function useLoginFlow() {
 
   const signIn = async (auth: Auth, given: Credentials) => {
     const answer = await auth.signIn(given.email, given.password);
-    // Who asks for another code has chosen how to get it before.
+    // A user who requests another code has already chosen how to receive it.
     const isAskedAgain = answer.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION' && chosen.current;
     await advance(auth, isAskedAgain ? await auth.confirmSignIn(isAskedAgain) : answer, given.email);
   };
@@ -55,21 +57,24 @@ export function useLoginFlow() {
       chosen.current = factor;
       return answer(auth, factor);
     },
+    finish: useFinish(),
     startAgain: () => setScreen({ name: 'credentials', isPasswordReset: false }),
     finishReset: () => setScreen({ name: 'credentials', isPasswordReset: true }),
   };
 }
 
-/** Does what a step needs that asks nothing of the fan, and shows the screen of one that does. */
+/** Performs steps that need no input, and shows the screen of those that do. */
 function useAdvance(show: (screen: LoginScreen) => void) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const finish = useFinish();
+  const isSettingUp = useRef(false);
   const { platformName: platform } = useClub();
   return async function advance(auth: Auth, answer: SignInStep, email: string): Promise<void> {
     const step = toLoginStep(answer, { platform, email });
     switch (step.name) {
       case 'done':
-        return navigate('/login/callback', { replace: true });
+        if (isSettingUp.current) return show({ name: 'recoveryCodes' });
+        return finish();
       case 'unsupported':
         showToast('danger', t('errors.authentication.unknown'));
         return;
@@ -77,6 +82,7 @@ function useAdvance(show: (screen: LoginScreen) => void) {
         showToast('warning', t('login.passkeyFailed'));
         return;
       case 'emailSetup':
+        isSettingUp.current = true;
         return advance(auth, await auth.confirmSignIn(email), email);
       case 'confirmAccount':
         // The screen offers to send another one.
@@ -86,6 +92,12 @@ function useAdvance(show: (screen: LoginScreen) => void) {
         await auth.askPasswordReset(email);
         break;
     }
+    isSettingUp.current ||= step.name === 'appSetup';
     show(step);
   };
+}
+
+function useFinish(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate('/login/callback', { replace: true }), [navigate]);
 }

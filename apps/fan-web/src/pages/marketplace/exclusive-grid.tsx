@@ -5,35 +5,34 @@ import { Grid } from '@tifo/ui/grid';
 import { FilterIcon } from '@tifo/ui/icon';
 import { ExclusiveCard } from '#web/features/exclusives/components/exclusive-card.tsx';
 import { LikeButton } from '#web/features/exclusives/components/like-button.tsx';
-import { applyFilters, DEFAULT_FILTERS } from '#web/features/exclusives/filter-rules.ts';
+import { DEFAULT_FILTERS, type ExclusiveFilters } from '#web/features/exclusives/filter-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { useFilters } from './use-filters.ts';
 
-/** What is offered, as filtered; popup clubs offer too little to filter. */
-export function ExclusiveGrid({ exclusives }: { exclusives: readonly Exclusive[] }) {
+export interface ExclusiveGridProps {
+  exclusives: readonly Exclusive[];
+  /** Whether there are more than those shown. */
+  hasMore: boolean;
+  filters: ExclusiveFilters;
+  onFilter: (filters: ExclusiveFilters) => void;
+}
+
+/** The exclusives of the marketplace, filtered. */
+export function ExclusiveGrid({ exclusives, hasMore, filters, onFilter }: ExclusiveGridProps) {
   const { t } = useTranslation();
   const isFiltered = useClub().model !== 'POPUP';
-  const [chosen, setFilters] = useFilters();
-  const filters = isFiltered ? chosen : DEFAULT_FILTERS;
-  const shown = applyFilters(exclusives, filters);
   return (
     <>
       {isFiltered && (
-        <FilterBar
-          exclusives={exclusives}
-          filters={filters}
-          shownCount={shown.length}
-          onChange={setFilters}
-        />
+        <FilterBar filters={filters} shownCount={exclusives.length} hasMore={hasMore} onChange={onFilter} />
       )}
-      {shown.length === 0 && (
+      {exclusives.length === 0 && (
         <EmptyState
           icon={<FilterIcon size={48} />}
           title={t('marketplace.filters.none')}
           action={
-            <Button variant="secondary" onClick={() => setFilters(DEFAULT_FILTERS)}>
+            <Button variant="secondary" onClick={() => onFilter(DEFAULT_FILTERS)}>
               {t('marketplace.filters.seeAll')}
             </Button>
           }
@@ -42,7 +41,7 @@ export function ExclusiveGrid({ exclusives }: { exclusives: readonly Exclusive[]
         </EmptyState>
       )}
       <Grid as="ul">
-        {shown.map((exclusive) => (
+        {exclusives.map((exclusive) => (
           <ExclusiveCard
             key={exclusive.id}
             exclusive={exclusive}

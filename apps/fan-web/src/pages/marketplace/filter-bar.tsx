@@ -1,4 +1,3 @@
-import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { CloseIcon, FilterIcon } from '@tifo/ui/icon';
 import {
@@ -13,14 +12,15 @@ import { openModal } from '#web/lib/overlays/modals.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps {
-  exclusives: readonly Exclusive[];
   filters: ExclusiveFilters;
   shownCount: number;
+  /** Whether there are more than those shown. */
+  hasMore: boolean;
   onChange: (filters: ExclusiveFilters) => void;
 }
 
-/** How much is shown, what narrows it down, and the way to change that. */
-export function FilterBar({ exclusives, filters, shownCount, onChange }: FilterBarProps) {
+/** The number of results, the active filters, and a button to change them. */
+export function FilterBar({ filters, shownCount, hasMore, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const open = async () => {
     const { FilterForm } = await import('./filter-form.tsx');
@@ -29,7 +29,6 @@ export function FilterBar({ exclusives, filters, shownCount, onChange }: FilterB
       size: 'sm',
       render: (close) => (
         <FilterForm
-          exclusives={exclusives}
           initial={filters}
           onApply={(chosen) => {
             close();
@@ -42,7 +41,7 @@ export function FilterBar({ exclusives, filters, shownCount, onChange }: FilterB
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
-        {t('marketplace.count', { count: shownCount })}
+        {t(hasMore ? 'marketplace.countFirst' : 'marketplace.count', { count: shownCount })}
       </p>
       <ActiveFilters filters={filters} onChange={onChange} />
       <Button variant="secondary" size="sm" icon={<FilterIcon size={20} />} onClick={() => void open()}>
@@ -52,7 +51,7 @@ export function FilterBar({ exclusives, filters, shownCount, onChange }: FilterB
   );
 }
 
-/** One badge per active filter; pressing it takes the filter off. */
+/** One badge per active filter; pressing it removes the filter. */
 function ActiveFilters({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const { t } = useTranslation();
   const isByCategory = isCategoryFilterActive(filters);

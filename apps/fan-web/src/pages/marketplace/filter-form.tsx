@@ -1,27 +1,19 @@
-import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { Checkbox } from '@tifo/ui/checkbox';
 import { useState } from 'react';
-import {
-  applyFilters,
-  CATEGORIES,
-  DEFAULT_FILTERS,
-  type ExclusiveFilters,
-} from '#web/features/exclusives/filter-rules.ts';
+import { CATEGORIES, DEFAULT_FILTERS, type ExclusiveFilters } from '#web/features/exclusives/filter-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './filter-form.module.css';
 
 export interface FilterFormProps {
-  exclusives: readonly Exclusive[];
   initial: ExclusiveFilters;
   onApply: (filters: ExclusiveFilters) => void;
 }
 
-/** Chooses categories and the order of prices; the button says how much would be shown. */
-export function FilterForm({ exclusives, initial, onApply }: FilterFormProps) {
+/** A form for categories and the order by price. */
+export function FilterForm({ initial, onApply }: FilterFormProps) {
   const { t } = useTranslation();
   const [filters, setFilters] = useState(initial);
-  const count = applyFilters(exclusives, filters).length;
   const toggle = (category: (typeof CATEGORIES)[number], isChosen: boolean) =>
     setFilters({
       ...filters,
@@ -65,7 +57,7 @@ export function FilterForm({ exclusives, initial, onApply }: FilterFormProps) {
         <Button variant="secondary" onClick={() => setFilters(DEFAULT_FILTERS)}>
           {t('marketplace.filters.reset')}
         </Button>
-        <Button type="submit">{t('marketplace.filters.apply', { count })}</Button>
+        <Button type="submit">{t('marketplace.filters.apply')}</Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { Alert } from '@tifo/ui/alert';
 import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** Why nothing can be bought of what there is. */
+/** Says why none of the exclusives can be bought. */
 export function MarketplaceAlert({ club }: { club: Club }) {
   const { t, language } = useTranslation();
   if (club.state === 'ARCHIVED') return <Alert tone="warning">{t('marketplace.alert.archived')}</Alert>;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { exampleClub, exampleExclusive, examplePricing } from '#web/testing/examples.ts';
+import { type FakeAnswers, listPage } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const LIST = 'GET /api/clubs/{slug}/exclusives';
@@ -18,12 +19,33 @@ const names = async () => {
     .map(({ textContent }) => textContent);
 };
 
+/** Returns exclusives like the server: highest price first by default, page by page. */
+const listExclusives: FakeAnswers[typeof LIST] = ({ query }) => {
+  const found = EXCLUSIVES.filter(({ category }) => !query?.category || category === query.category);
+  return query?.order === 'CHEAPEST' ? found.toReversed() : found;
+};
+
 const openMarketplace = (path = '/marketplace', club = exampleClub()) =>
-  renderPage({ path, club, answers: { [LIST]: EXCLUSIVES } });
+  renderPage({ path, club, answers: { [LIST]: listExclusives } });
 
 test('shows everything, the dearest first', async () => {
   await openMarketplace();
   expect(await names()).toEqual(['Trip', 'Shirt', 'Scarf']);
+  expect(screen.getByText('3 exclusives')).toBeTruthy();
+});
+
+test('loads the rest of a long list when it is asked for', async () => {
+  const answers: FakeAnswers = {
+    [LIST]: ({ query }) =>
+      query?.cursor === 'rest' ? EXCLUSIVES.slice(2) : listPage(EXCLUSIVES.slice(0, 2), 'rest'),
+  };
+  await renderPage({ path: '/marketplace', club: exampleClub(), answers });
+  expect(await names()).toEqual(['Trip', 'Shirt']);
+  expect(screen.getByText('The first 2 exclusives')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more exclusives' }));
+  await waitFor(async () => expect(await names()).toEqual(['Trip', 'Shirt', 'Scarf']));
+  expect(screen.queryByRole('button', { name: 'Show more exclusives' })).toBeNull();
+  expect(screen.getByText('3 exclusives')).toBeTruthy();
 });
 
 test('reads the filters from the address; a badge takes one off', async () => {
@@ -39,7 +61,7 @@ test('a choice stands in the address, and is kept for the next visit', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const form = await screen.findByRole('dialog', { name: 'Filter and sort' });
   await userEvent.click(within(form).getByRole('checkbox', { name: 'Collectible' }));
-  await userEvent.click(within(form).getByRole('button', { name: 'Show 1 exclusive' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Show exclusives' }));
   await waitFor(() => expect(page.address()).toBe('/marketplace?categories=EXPERIENCE'));
   await waitFor(async () => expect(await names()).toEqual(['Trip']));
   page.unmount();

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Member } from '@tifo/contracts/members';
 import { expect, test } from 'vitest';
 import {
   exampleClub,
@@ -75,4 +76,34 @@ test('shows the other members on the home page of a club by invitation', async (
   await renderPage({ club, identity, answers: { ...answers, ...content } });
   expect(await screen.findByRole('link', { name: 'Grace Hopper' })).toBeTruthy();
   expect(screen.queryByText('Ada Byron')).toBeNull();
+});
+
+test('finds a member by name, and says when nobody has it', async () => {
+  const found: Record<string, Member[]> = { grace: [exampleMember()] };
+  await visit({ [MEMBERS]: ({ query: { q } }) => (q === undefined ? [] : (found[q] ?? [])) });
+  const field = await screen.findByRole('searchbox', { name: 'Find a member' });
+  await userEvent.type(field, 'grace');
+  expect(await screen.findByRole('link', { name: 'Grace Hopper' })).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nobody');
+  expect(await screen.findByText('Nobody found')).toBeTruthy();
+});
+
+test('lists whom the fan has blocked, and hears from them again', async () => {
+  const blocked = [exampleMember()];
+  await visit({
+    'GET /api/clubs/{slug}/fans/{username}/blocks': () => blocked,
+    'DELETE /api/clubs/{slug}/fans/{username}/blocks/{memberId}': () => {
+      blocked.pop();
+      return undefined as never;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock Grace Hopper' }));
+  await waitFor(() => expect(screen.queryByText('Blocked members')).toBeNull());
+});
+
+test('marks unread messages on Members in the menu', async () => {
+  await visit({ [CONVERSATIONS]: [exampleConversation({ numberOfUnreadMessages: 2 })] });
+  const [link] = await screen.findAllByRole('link', { name: /^Members.*2 unread messages$/ });
+  expect(link?.getAttribute('href')).toBe('/members');
 });

@@ -3,12 +3,13 @@ import { PageLayout } from '@tifo/ui/page-layout';
 import { useParams } from 'react-router';
 import { PageHead } from '#web/components/page-head.tsx';
 import { MemberGrid } from '#web/features/members/components/member-grid.tsx';
+import { BlockedMembers } from '#web/features/messages/components/blocked-members.tsx';
 import { MessageColumns } from '#web/features/messages/components/message-columns.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { MessageView } from './message-view.tsx';
 
-/** One chunk for both of its screens: who opens the members is about to write to one. */
+/** One chunk for both screens: a fan who opens the members is likely to write to one. */
 function MembersPage() {
   const { memberId } = useParams();
   return memberId === undefined ? <AllMembers /> : <MessageView memberId={memberId} />;
@@ -23,6 +24,7 @@ function AllMembers() {
           {t('members.grid.title')}
         </Heading>
         <MemberGrid />
+        <BlockedMembers />
       </MessageColumns>
     </PageLayout>
   );

@@ -13,7 +13,7 @@ const THREAD = 'GET /api/clubs/{slug}/fans/{username}/messages/{memberId}';
 const SEND = 'POST /api/clubs/{slug}/fans/{username}/messages';
 const READ = 'POST /api/clubs/{slug}/fans/{username}/conversation-reads';
 
-/** A server that keeps one conversation, each message once by its client id. */
+/** A server that stores one conversation, each message once by its client id. */
 function visit(conversation: Conversation, given: FakeAnswers = {}) {
   const known = new Set<string | undefined>();
   return renderPage({

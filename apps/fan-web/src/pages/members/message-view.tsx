@@ -4,7 +4,7 @@ import { MessageColumns } from '#web/features/messages/components/message-column
 import { MessageThread } from '#web/features/messages/components/message-thread.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** The conversation with one member, the others beside it. */
+/** The conversation with one member, beside the list of the others. */
 export function MessageView({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   return (

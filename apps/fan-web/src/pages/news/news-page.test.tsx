@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { exampleClub, examplePost, exampleProgram } from '#web/testing/examples.ts';
-import { refusal } from '#web/testing/fake-api.ts';
+import { type FakeAnswers, listPage, refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const POSTS = 'GET /api/clubs/{slug}/posts';
@@ -17,6 +17,22 @@ test('shows the programs, then every post with its date the French way', async (
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Girls at six', 'The derby', 'The lights', 'The boots']);
   expect(screen.getAllByText('18/11/2026')).toHaveLength(3);
+});
+
+test('loads older posts and further programs when they are asked for', async () => {
+  const [swim, sail] = ['Swim', 'Sail'].map((name) => exampleProgram({ slug: name.toLowerCase(), name }));
+  const answers: FakeAnswers = {
+    [POSTS]: ({ query }) =>
+      query.cursor === 'older' ? posts.slice(2) : listPage(posts.slice(0, 2), 'older'),
+    [PROGRAMS]: ({ query }) => (query.cursor === 'rest' && sail ? [sail] : listPage([swim], 'rest')),
+  };
+  await renderPage({ path: '/news', club, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more news' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'The boots' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 3, name: 'Sail' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more programmes' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Sail' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
 });
 
 test('coming back from a post, scrolls to it', async () => {

@@ -9,9 +9,10 @@ import { Link } from 'react-router';
 import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { postsQuery, usePosts } from '#web/features/posts/api/list-posts.ts';
+import { ShowMore } from '#web/components/show-more.tsx';
+import { postPagesQuery, usePostPages } from '#web/features/posts/api/page-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
-import { programsQuery, usePrograms } from '#web/features/programs/api/list-programs.ts';
+import { programPagesQuery, useProgramPages } from '#web/features/programs/api/page-programs.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Page } from '#web/lib/page/page.ts';
@@ -22,7 +23,7 @@ const HIGHLIGHTED = 2;
 
 function NewsPage() {
   const { t } = useTranslation();
-  useScrollToHash(usePosts().data !== undefined);
+  useScrollToHash(usePostPages().data !== undefined);
   return (
     <PageLayout body={<PageHead title={t('posts.title')} lead={t('posts.lead')} />}>
       <Programs />
@@ -33,7 +34,8 @@ function NewsPage() {
 
 function Programs() {
   const { t } = useTranslation();
-  const programs = usePrograms().data ?? [];
+  const list = useProgramPages();
+  const programs = list.data ?? [];
   if (programs.length === 0) return null;
   return (
     <Section title={t('programs.title')}>
@@ -42,24 +44,26 @@ function Programs() {
           <ProgramCard key={program.slug} program={program} layout="row" />
         ))}
       </Grid>
+      <ShowMore list={list} label={t('programs.more')} />
     </Section>
   );
 }
 
 function Posts() {
   const { t } = useTranslation();
-  const posts = usePosts();
+  const posts = usePostPages();
   if (posts.isPending) return <CardPlaceholders count={4} columns="pair" />;
-  if (posts.isError) return <LoadError query={posts} />;
-  if (posts.data.length === 0) return <NoPosts />;
+  if (posts.isError && !posts.data) return <LoadError query={posts} />;
+  if (posts.data?.length === 0) return <NoPosts />;
   return (
     <Section title={t('posts.latest')}>
-      <PostGrids posts={posts.data} />
+      <PostGrids posts={posts.data ?? []} />
+      <ShowMore list={posts} label={t('posts.more')} />
     </Section>
   );
 }
 
-/** The newest large, the others below. */
+/** The newest post large, the others below. */
 function PostGrids({ posts }: { posts: readonly Post[] }) {
   const rest = posts.slice(HIGHLIGHTED);
   return (
@@ -101,8 +105,8 @@ export const page: Page = {
   Component: NewsPage,
   load: ({ app }) =>
     Promise.all([
-      app.queryClient.prefetchQuery(postsQuery(app)),
-      app.queryClient.prefetchQuery(programsQuery(app)),
+      app.queryClient.prefetchInfiniteQuery(postPagesQuery(app)),
+      app.queryClient.prefetchInfiniteQuery(programPagesQuery(app)),
     ]),
   head: ({ app }) => ({ title: app.i18n.t('posts.title'), description: app.i18n.t('posts.lead') }),
 };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exampleClub, examplePost, exampleProgram } from '#web/testing/examples.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { page } from './post-page.tsx';
 
 const POST = 'GET /api/clubs/{slug}/posts/{postSlug}';
 const PROGRAM = 'GET /api/clubs/{slug}/programs/{programSlug}';
@@ -51,4 +52,14 @@ test('asks for a gift where the club asks for gifts, and only there', async () =
   unmount();
   await renderPage({ path: '/news/derby', club: exampleClub({ promoteDonation: true }), answers });
   expect(await screen.findByRole('heading', { name: 'One-time donation' })).toBeTruthy();
+});
+
+test('a former address leads to the present one, for good', async () => {
+  const answers = { [POST]: examplePost({ slug: 'derby' }) };
+  const { address, services } = await renderPage({ path: '/news/the-derby?q=1', club, answers });
+  await screen.findByRole('heading', { level: 1 });
+  expect(address()).toBe('/news/derby?q=1');
+  const url = new URL('http://localhost/news/the-derby');
+  const moved = page.load?.({ app: services, params: { postSlug: 'the-derby' }, url });
+  await expect(moved).rejects.toMatchObject({ status: 301 });
 });

@@ -1,5 +1,5 @@
 import type { Post } from '@tifo/contracts/posts';
-import { useParams } from 'react-router';
+import { redirect, useParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
 import { postQuery, usePost } from '#web/features/posts/api/get-post.ts';
@@ -20,14 +20,17 @@ function PostPage() {
   return <StoryPlaceholder />;
 }
 
-async function load({ app, params }: PageArgs): Promise<void> {
+async function load({ app, params, url }: PageArgs): Promise<void> {
   const query = postQuery(app, params.postSlug ?? '');
+  let post: Post | undefined;
   try {
-    const post = await app.queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
+    post = await app.queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
     if (post.programSlug) await app.queryClient.prefetchQuery(programQuery(app, post.programSlug));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound('posts');
   }
+  // It was moved: its former address leads to it for good.
+  if (post && post.slug !== params.postSlug) throw redirect(`/news/${post.slug}${url.search}`, 301);
 }
 
 export const page: Page = {
@@ -40,7 +43,7 @@ export const page: Page = {
     return {
       title: post.name,
       description: plainText(post.description),
-      imageUrl: atHeight(post.imageUrl, 800),
+      imageUrl: atHeight(post.shareImageUrl, 800),
       type: 'article',
       publishedAt: post.date,
       ...(import.meta.env.SSR && { data: postData(post, club) }),

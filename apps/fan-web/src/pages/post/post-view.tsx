@@ -3,6 +3,7 @@ import { PageLayout } from '@tifo/ui/page-layout';
 import { Stack } from '@tifo/ui/stack';
 import { BackLink } from '#web/components/back-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { ShareButton } from '#web/components/share-button.tsx';
 import { StoryBanner } from '#web/components/story-banner.tsx';
 import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
 import { useProgram } from '#web/features/programs/api/get-program.ts';
@@ -26,7 +27,14 @@ export function PostView({ post }: { post: Post }) {
         </StoryBanner>
       }
       body={<BackLink to="/news">{t('posts.back')}</BackLink>}
-      content={<RichText html={post.description} size="lg" />}
+      content={
+        <Stack gap={6}>
+          <RichText html={post.description} size="lg" />
+          <div>
+            <ShareButton title={post.name} path={`/news/${post.slug}`} />
+          </div>
+        </Stack>
+      }
       aside={
         hasAside && (
           <Stack gap={8}>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { MailSetting } from '@tifo/contracts/notifications';
 import { installNativeDialog } from '@tifo/ui/testing/native-dialog';
 import { expect, test } from 'vitest';
 import { exampleFan } from '#web/testing/examples.ts';
@@ -69,4 +70,22 @@ test('says beside its field what the server refused', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change phone and address' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Some details are not right.')).toBeTruthy();
+});
+
+test('chooses which mails the club sends', async () => {
+  const wanted: MailSetting[] = [
+    { topic: 'AUCTIONS', isWanted: true },
+    { topic: 'MEMBERSHIP', isWanted: true },
+  ];
+  const call = `PUT ${OWN}/mail-settings/{topic}`;
+  const { api } = await renderProfile({
+    answers: { [`GET ${OWN}/mail-settings`]: wanted, [call]: undefined },
+  });
+  const box = await screen.findByRole('checkbox', { name: 'somebody outbids me' });
+  expect(screen.getByText(/^To .+ always arrive\.$/)).toBeTruthy();
+  await userEvent.click(box);
+  const sent = () => api.received.filter((one) => one.call === call);
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ params: { topic: 'AUCTIONS' }, body: { isWanted: false } }]),
+  );
 });

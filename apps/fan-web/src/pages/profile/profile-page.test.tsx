@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { DuePaymentExclusive } from '@tifo/contracts/auctions';
 import { expect, test, vi } from 'vitest';
 import { exampleClub, exampleMoney, examplePricing } from '#web/testing/examples.ts';
-import { refusal } from '#web/testing/fake-api.ts';
+import { listPage, refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { exampleOrder, foundation, renderProfile } from '#web/testing/render-profile.tsx';
 
@@ -45,6 +45,20 @@ test.each([
   const shares = screen.queryAllByRole('definition').map(({ textContent }) => textContent);
   expect(shares.length > 0 ? shares : [screen.getByText('40.00 €').textContent]).toEqual(amounts);
   expect(screen.getByText('Paid')).toBeTruthy();
+});
+
+test('loads the orders behind the newest when they are asked for', async () => {
+  const [newest, older] = ['2', '1'].map((id) => exampleOrder({ id }));
+  await renderProfile({
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/orders': ({ query }) =>
+        query.cursor === '2' && older ? [older] : listPage([newest], '2'),
+    },
+  });
+  await screen.findByRole('link', { name: 'Signed shirt' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show more orders' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Signed shirt' })).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
 });
 
 test('offers the marketplace to somebody who has bought nothing', async () => {
@@ -120,6 +134,26 @@ test('shows the card that is registered, and says so on the way back', async () 
   expect(screen.getByText('Expires 04/2030')).toBeTruthy();
   expect(await screen.findByText('Your card is registered.')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/profile'));
+});
+
+test('removes the card, and says why when a bid depends on it', async () => {
+  let isLeading = true;
+  await renderProfile({
+    club: foundation,
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/card-payment-method': () =>
+        ({ status: 'READY', card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029 } }) as const,
+      'DELETE /api/clubs/{slug}/fans/{username}/card-payment-method': () => {
+        if (isLeading) throw refusal(409, 'card.needed', 'You lead an auction.');
+        return undefined as never;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the card' }));
+  expect(await screen.findByText('You lead an auction.')).toBeTruthy();
+  isLeading = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the card' }));
+  expect(await screen.findByText('Your card is removed.')).toBeTruthy();
 });
 
 test('says that registering the card was cancelled', async () => {

@@ -7,6 +7,7 @@ import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
 import { Panel } from '#web/components/panel.tsx';
 import { CardPaymentPanel } from '#web/features/auctions/components/card-payment-panel.tsx';
 import { DuePaymentList } from '#web/features/auctions/components/due-payment-list.tsx';
+import { OwnReservations } from '#web/features/bookings/components/own-reservations.tsx';
 import { DonationList } from '#web/features/donations/components/donation-list.tsx';
 import { ReceiptList } from '#web/features/donations/components/receipt-list.tsx';
 import { NameDisplayPanel } from '#web/features/fans/components/name-display-panel.tsx';
@@ -39,6 +40,7 @@ function ProfilePage() {
       content={
         <>
           {model === 'FOUNDATION' && <DuePaymentList />}
+          {model === 'POPUP' && <OwnReservations />}
           <Orders />
           {model === 'FOUNDATION' && <DonationList />}
           {model === 'FOUNDATION' && <ReceiptList />}
@@ -52,7 +54,7 @@ function ProfilePage() {
           <MembershipPanel result={result} />
           <DetailsPanel fan={fan} />
           <NameDisplayPanel fan={fan} />
-          <NotificationPanel />
+          <NotificationPanel id="notification-settings" />
           {model === 'MARKETPLACE' && <ClubChoice />}
           <MyData id={DATA_SECTION} />
         </>
@@ -61,7 +63,7 @@ function ProfilePage() {
   );
 }
 
-/** Folded together at a marketplace; the trophies of a foundation stand open. */
+/** Collapsed in a marketplace; a foundation's trophies are always visible. */
 function Orders() {
   const { t } = useTranslation();
   if (useClub().model === 'FOUNDATION') {
@@ -87,7 +89,7 @@ function Orders() {
   );
 }
 
-/** On a domain of its own a club has no others beside it. */
+/** On its own domain a club has no other clubs to choose from. */
 function ClubChoice() {
   const { t } = useTranslation();
   const { mount } = useAppServices();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Donation, Receipt } from '@tifo/contracts/donations';
 import { installNativeDialog } from '@tifo/ui/testing/native-dialog';
 import { expect, test, vi } from 'vitest';
-import { exampleMoney } from '#web/testing/examples.ts';
+import { exampleClub, exampleMoney, exampleReservation } from '#web/testing/examples.ts';
 import { exampleOrder, foundation, renderProfile } from '#web/testing/render-profile.tsx';
 
 installNativeDialog();
@@ -165,4 +165,20 @@ test('has no donations at a marketplace', async () => {
   await renderProfile();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('My donations')).toBeNull();
+});
+
+test('shows what a fan of a pop-up has reserved: when, where, with whom, and the calendar file', async () => {
+  await renderProfile({
+    club: exampleClub({ model: 'POPUP' }),
+    answers: {
+      'GET /api/clubs/{slug}/fans/{username}/reservations': [
+        exampleReservation({ place: '12 rue du Stade', person: 'Camille' }),
+      ],
+    },
+  });
+  const own = await screen.findByRole('region', { name: 'Your reservations' });
+  expect(own.textContent).toContain('Friday 27 November at 11:30');
+  expect(own.textContent).toContain('12 rue du Stade');
+  expect(own.textContent).toContain('With Camille');
+  expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeTruthy();
 });

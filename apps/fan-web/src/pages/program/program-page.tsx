@@ -1,8 +1,8 @@
 import type { Program } from '@tifo/contracts/programs';
-import { useParams } from 'react-router';
+import { redirect, useParams } from 'react-router';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
 import { StoryPlaceholder } from '#web/components/story-placeholder.tsx';
-import { postsQuery } from '#web/features/posts/api/list-posts.ts';
+import { postPagesQuery } from '#web/features/posts/api/page-posts.ts';
 import { programQuery, useProgram } from '#web/features/programs/api/get-program.ts';
 import { programsQuery } from '#web/features/programs/api/list-programs.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -21,19 +21,25 @@ function ProgramPage() {
   return <StoryPlaceholder />;
 }
 
-async function load({ app, params }: PageArgs): Promise<void> {
+async function load({ app, params, url }: PageArgs): Promise<void> {
   const { queryClient } = app;
   const others = Promise.all([
-    queryClient.prefetchQuery(postsQuery(app)),
+    queryClient.prefetchInfiniteQuery(postPagesQuery(app, params.programSlug ?? '')),
     queryClient.prefetchQuery(programsQuery(app)),
   ]);
   const query = programQuery(app, params.programSlug ?? '');
+  let program: Program | undefined;
   try {
-    await queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
+    program = await queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
   } catch (error) {
+    await others;
     if (error instanceof ApiError && error.status === 404) throw notFound('programs');
   }
   await others;
+  // It was moved: its former address leads to it for good.
+  if (program && program.slug !== params.programSlug) {
+    throw redirect(`/programs/${program.slug}${url.search}`, 301);
+  }
 }
 
 export const page: Page = {
@@ -47,7 +53,7 @@ export const page: Page = {
     return {
       title: program.name,
       description: plainText(program.description),
-      imageUrl: atHeight(program.imageUrl, 800),
+      imageUrl: atHeight(program.shareImageUrl, 800),
       ...(import.meta.env.SSR && { data: programData(program, club) }),
     };
   },

@@ -4,9 +4,10 @@ import { PageLayout } from '@tifo/ui/page-layout';
 import { Section } from '@tifo/ui/section';
 import { BackLink } from '#web/components/back-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { StoryBanner } from '#web/components/story-banner.tsx';
 import { DonationForm } from '#web/features/donations/components/donation-form.tsx';
-import { usePosts } from '#web/features/posts/api/list-posts.ts';
+import { usePostPages } from '#web/features/posts/api/page-posts.ts';
 import { PostCard } from '#web/features/posts/components/post-card.tsx';
 import { usePrograms } from '#web/features/programs/api/list-programs.ts';
 import { ProgramCard } from '#web/features/programs/components/program-card.tsx';
@@ -33,7 +34,7 @@ export function ProgramView({ program }: { program: Program }) {
   );
 }
 
-/** Beside the form there is room for two cards in a row. */
+/** Beside the form there is space for two cards in a row. */
 function useColumns(): 'pair' | 'wide' {
   return useClub().promoteDonation ? 'pair' : 'wide';
 }
@@ -41,7 +42,8 @@ function useColumns(): 'pair' | 'wide' {
 function ProgramPosts({ program }: { program: Program }) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const posts = (usePosts().data ?? []).filter(({ programSlug }) => programSlug === program.slug);
+  const list = usePostPages(program.slug);
+  const posts = list.data ?? [];
   if (posts.length === 0) return null;
   return (
     <Section title={t('programs.posts')}>
@@ -50,6 +52,7 @@ function ProgramPosts({ program }: { program: Program }) {
           <PostCard key={post.slug} post={post} />
         ))}
       </Grid>
+      <ShowMore list={list} label={t('posts.more')} />
     </Section>
   );
 }

@@ -14,7 +14,7 @@ const shirt = exampleExclusive();
 const { id, slug, name, description, imageUrl, pricing, category } = shirt;
 
 const paid: Order = {
-  id: 'order-1',
+  id: '01975b1e-7a10-7000-8000-0000000000a1',
   date: '2026-11-20T12:00:00.000Z',
   clubSlug: 'aurora-fc',
   status: 'PAID',

@@ -55,7 +55,7 @@ function Confirmation({ exclusive }: { exclusive: Exclusive }) {
   );
 }
 
-/** To whom the purchase is confirmed, and whom to ask before it is made. */
+/** The address that receives the confirmation, and the contact for questions before the purchase. */
 function ContactInfo() {
   const { t } = useTranslation();
   const { settings } = useAppServices();

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { orderNumber } from '@tifo/contracts/order-number-rules';
 import type { Order, OrderStatus } from '@tifo/contracts/orders';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { exampleClub, exampleExclusive, exampleFan, exampleMoney } from '#web/testing/examples.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -9,7 +11,7 @@ const exclusive = exampleExclusive({ slug: 'scarf', name: 'The scarf' });
 function orderOfScarf(status: OrderStatus): Order {
   const { id, slug, name, description, imageUrl, pricing, category } = exclusive;
   return {
-    id: 'order-1',
+    id: '019e0f5a-6b1c-7000-8000-0123456789ab',
     date: '2026-05-04T10:00:00.000Z',
     clubSlug: 'aurora-fc',
     status,
@@ -39,6 +41,20 @@ test('thanks for an order that is paid', async () => {
   await openAfter(() => [orderOfScarf('PAID')]);
   expect(await screen.findByText('Your order of The scarf is confirmed.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you' })).toBeTruthy();
+});
+
+test('gives the number of the order, asks for the address it needs, and shares what was bought', async () => {
+  const shared: object[] = [];
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(navigator, { share: async (given: object) => shared.push(given) }),
+  );
+  await openAfter(() => [orderOfScarf('PAID')]);
+  const number = orderNumber('019e0f5a-6b1c-7000-8000-0123456789ab');
+  expect(await screen.findByText(`Order ${number}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add my address' }).getAttribute('href')).toBe('/profile');
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shared).toEqual([{ title: 'The scarf', url: `${window.location.origin}/exclusives/scarf` }]);
 });
 
 test('says that a payment is being confirmed, until it is', async () => {

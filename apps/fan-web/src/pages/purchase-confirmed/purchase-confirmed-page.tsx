@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { orderNumber } from '@tifo/contracts/order-number-rules';
 import { Button } from '@tifo/ui/button';
 import { Heading } from '@tifo/ui/heading';
 import { ClockIcon, SuccessIcon, WarningIcon } from '@tifo/ui/icon';
@@ -6,6 +7,7 @@ import { PageLayout } from '@tifo/ui/page-layout';
 import { Picture } from '@tifo/ui/picture';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
+import { ShareButton } from '#web/components/share-button.tsx';
 import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
@@ -13,15 +15,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './purchase-confirmed-page.module.css';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
-/** The address proves nothing: what the page says comes from the order of the fan. */
+/** The address proves nothing: the page shows the state of the fan's order. */
 function PurchaseConfirmedPage() {
   const { t } = useTranslation();
   const { exclusiveSlug = '' } = useParams();
   const exclusive = useExclusive(exclusiveSlug).data;
-  const state = usePurchase(exclusiveSlug);
+  const { state, order } = usePurchase(exclusiveSlug);
   useReadAgain(state);
   return (
     <PageLayout width="narrow">
@@ -41,11 +44,38 @@ function PurchaseConfirmedPage() {
               ? t(`purchase.${state}.text`, { name: exclusive.name })
               : t(`purchase.${state}.plainText`)}
           </p>
+          {state === 'confirmed' && order && (
+            <p className={styles.number}>
+              {t('purchase.confirmed.number', { number: orderNumber(order.id) })}
+            </p>
+          )}
           {state !== 'unpaid' && <p className={styles.note}>{t(`purchase.${state}.email`)}</p>}
         </div>
+        {state === 'confirmed' && exclusive?.category === 'COLLECTIBLE' && <SentTo />}
+        {state === 'confirmed' && exclusive && (
+          <ShareButton title={exclusive.name} path={`/exclusives/${exclusive.slug}`} />
+        )}
         <NextSteps state={state} exclusiveSlug={exclusiveSlug} />
       </div>
     </PageLayout>
+  );
+}
+
+/** The delivery address; a fan without an address is asked for one now that it is needed. */
+function SentTo() {
+  const { t } = useTranslation();
+  const fan = useCurrentFan().data;
+  if (!fan) return null;
+  const { address } = fan.personalInfo ?? {};
+  return (
+    <p className={styles.note}>
+      {address
+        ? t('purchase.confirmed.sentTo', {
+            address: [address.addressLine1, `${address.postalCode} ${address.city}`].join(', '),
+          })
+        : t('purchase.confirmed.noAddress')}{' '}
+      <Link to="/profile">{t(address ? 'purchase.confirmed.correct' : 'purchase.confirmed.addAddress')}</Link>
+    </p>
   );
 }
 
@@ -76,7 +106,7 @@ function NextSteps({ state, exclusiveSlug }: { state: PurchaseState; exclusiveSl
   );
 }
 
-/** What was bought changes stocks, and what is still to be paid. */
+/** A purchase changes stocks and payments due. */
 function useReadAgain(state: PurchaseState): void {
   const slug = useClubSlug();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ import type { Page } from '#web/lib/page/page.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 import styles from './search-page.module.css';
 
-/** A search of the whole club; its words stand in the address. */
+/** Search in the whole club; the search text is in the address. */
 function SearchPage() {
   const { t } = useTranslation();
   const words = useWords();

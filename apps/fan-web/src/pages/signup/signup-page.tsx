@@ -40,12 +40,12 @@ function SignupPage() {
     >
       {browser.needsOther && <OtherBrowserHelp />}
       <GoogleButton browser={browser} />
-      <SignupForm onUnconfirmed={setUnconfirmed} onConfirmed={enter} />
+      <SignupForm browser={browser} onUnconfirmed={setUnconfirmed} onConfirmed={enter} />
     </AuthScreen>
   );
 }
 
-/** Signs in with the password that is still at hand; where more is asked for, the login screen takes over. */
+/** Signs in with the password just entered; if more is required, the login screen takes over. */
 function useEnter(): (auth: Auth, credentials: Credentials) => Promise<void> {
   const navigate = useNavigate();
   return async (auth, { email, password }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Operation } from '@tifo/contracts/wallet';
 import { expect, test, vi } from 'vitest';
@@ -218,4 +218,19 @@ test('is not there at a club without coins', async () => {
   await open({}, { club: exampleClub({ coinsEnabled: false }) });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(''));
   expect(screen.queryByText('My wallet')).toBeNull();
+});
+
+test('who has not registered with the club registers first, and finds the amount again', async () => {
+  const fresh = exampleFan({ kycStatus: 'READY_FOR_KYC' });
+  const amount = () => screen.findByRole('textbox', { name: 'Or any other amount' });
+  const visit = await open({ 'GET /api/clubs/{slug}/fans/me': fresh });
+  await userEvent.clear(await amount());
+  await userEvent.type(await amount(), '77');
+  await userEvent.click(await buyButton());
+  await waitFor(() => expect(visit.address()).toBe('/kyc'));
+  expect(visit.api.received.map(({ call }) => call)).not.toContain(BUY);
+  expect(window.localStorage.getItem('login_redirect_url')).toBe('/wallet');
+  cleanup();
+  await open();
+  await waitFor(async () => expect(await amount()).toHaveProperty('value', '77'));
 });

@@ -1,12 +1,18 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CardPaymentMethod } from '@tifo/contracts/orders';
-import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
+import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useCurrentFan, useOwnParams } from '#web/lib/session/current-fan.ts';
 
-export function cardPaymentMethodQuery(
+function cardPaymentMethodQuery(
   { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
   username: string,
 ) {
@@ -21,7 +27,7 @@ export function cardPaymentMethodQuery(
   });
 }
 
-/** Whether the card that bids are backed by is ready. */
+/** Whether the card that backs the fan's bids is ready. */
 export function useCardPaymentMethod(
   refetchInterval: number | false = false,
 ): UseQueryResult<CardPaymentMethod> {
@@ -33,7 +39,20 @@ export function useCardPaymentMethod(
   });
 }
 
-/** Goes to the payments page to register a card, and comes back to the screen one is on. */
+/** Removes the card; refused while a bid depends on it. */
+export function useRemoveCard() {
+  const { callApi } = useAppServices();
+  const readOwn = useOwnParams();
+  const slug = useClubSlug();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      callApi('DELETE /api/clubs/{slug}/fans/{username}/card-payment-method', { params: await readOwn() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['card-payment-method', slug] }),
+  });
+}
+
+/** Goes to the payments page to register a card, which returns to the current screen. */
 export function useSetUpCard() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Bid } from '@tifo/contracts/auctions';
 import { useEffect } from 'react';
-import { readNextCursor } from '#web/lib/api/next-cursor.ts';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { joinPages, pageByPage, readPage } from '#web/lib/api/read-page.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { joinBids } from '../bid-history-rules.ts';
 
 const PAGE_LIMIT = '50';
 
-/** The bids of a lot from the `newest`, which are known and move, to as far back as was asked for. */
+/**
+ * The bids of a lot: the `newest`, which are passed in and change, followed by the older pages loaded so far.
+ */
 export function useBidHistory(exclusiveSlug: string, newest: readonly Bid[], isWanted: boolean) {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
@@ -16,21 +18,14 @@ export function useBidHistory(exclusiveSlug: string, newest: readonly Bid[], isW
     queryKey: [...queryKeys.exclusive(slug, exclusiveSlug), 'bids'],
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      let nextCursor: string | undefined;
-      const bids = await callApi('GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', {
+    ...pageByPage,
+    queryFn: ({ pageParam, signal }) =>
+      readPage(callApi, 'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}/bids', {
         params: { slug, exclusiveSlug },
         query: { limit: PAGE_LIMIT, cursor: pageParam },
         signal,
-        onHeaders: (headers) => {
-          nextCursor = readNextCursor(headers);
-        },
-      });
-      return { bids, nextCursor };
-    },
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ bids }) => bids),
+      }),
+    select: joinPages,
   });
   const { data: older = [], refetch, fetchNextPage, isFetching, isError } = history;
   const joined = joinBids(newest, older);

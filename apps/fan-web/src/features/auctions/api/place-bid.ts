@@ -7,7 +7,10 @@ import { useClub } from '#web/lib/page/club.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
-/** Bids whole coins on a lot for the fan who is signed in; afterwards the lot is read again with the bid marked as theirs. */
+/**
+ * Places a bid of whole coins for the signed-in fan; afterwards the lot is read again with the bid marked as
+ * theirs.
+ */
 export function usePlaceBid(exclusiveSlug: string) {
   const { callApi } = useAppServices();
   const { t, language } = useTranslation();

@@ -16,7 +16,7 @@ export interface AmountStepperProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** An amount in whole coins between a minus and a plus; the arrow keys step too. */
+/** A field for whole coins between minus and plus buttons; the arrow keys step too. */
 export function AmountStepper(props: AmountStepperProps) {
   const { value, suffix, hint, error, minimum, onChange, onStep } = props;
   const { t } = useTranslation();

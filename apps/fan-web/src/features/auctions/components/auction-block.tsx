@@ -18,17 +18,17 @@ import { LotOutcome } from './lot-outcome.tsx';
 export interface AuctionBlockProps {
   exclusive: Exclusive;
   lot: AuctionLot;
-  /** What the fan owes for it: their own bid, which need not be the last one. */
+  /** The amount due from the fan: their own bid, which need not be the last one. */
   duePrice: Pricing | undefined;
-  /** The one thing to do: bid, pay, be reminded. */
+  /** The main action: bid, pay, or set a reminder. */
   action: ReactNode;
-  /** The bids there are. */
+  /** The bids so far. */
   history: ReactNode;
-  /** What else the page offers while the auction is not closed. */
+  /** Other content of the page, shown while the auction is not closed. */
   children: ReactNode;
 }
 
-/** How the auction of this lot stands, and how to take part. */
+/** The state of the auction of this lot, and how to take part. */
 export function AuctionBlock(props: AuctionBlockProps) {
   const { exclusive, lot, duePrice, action, history, children } = props;
   const { t, language } = useTranslation();
@@ -88,7 +88,7 @@ function LotClock({ lot }: { lot: AuctionLot }) {
   );
 }
 
-/** Where the fan stands; spoken when it changes. */
+/** The fan's standing; announced to screen readers when it changes. */
 function Standing({ lot, duePrice }: Pick<AuctionBlockProps, 'lot' | 'duePrice'>) {
   const words = useStanding(lot, duePrice);
   return (
@@ -114,7 +114,7 @@ function useStanding(
   return { tone, text: t(`exclusiveDetail.lot.standing.${standing}`, { amount }) };
 }
 
-/** Nobody has bid yet: an invitation, or that it ended so. */
+/** An invitation to place the first bid; empty once the auction is closed. */
 function FirstBidder({ exclusive, lot }: Pick<AuctionBlockProps, 'exclusive' | 'lot'>) {
   const { t, language } = useTranslation();
   const club = useClub();

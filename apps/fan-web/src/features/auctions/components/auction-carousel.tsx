@@ -18,7 +18,7 @@ export interface AuctionCarouselProps {
   renderLot: (lot: Exclusive) => ReactNode;
 }
 
-/** The lots of one auction side by side, under its name and when it starts or ends. */
+/** The lots of one auction side by side, under its name and its start or end. */
 export function AuctionCarousel({ group: { auction, lots }, renderLot }: AuctionCarouselProps) {
   const { t } = useTranslation();
   const labels = useCarouselLabels();

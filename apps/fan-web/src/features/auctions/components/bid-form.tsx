@@ -4,32 +4,35 @@ import { Button } from '@tifo/ui/button';
 import { Picture } from '@tifo/ui/picture';
 import { Stack } from '@tifo/ui/stack';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { PriceText } from '#web/components/price-text.tsx';
+import { isExplained } from '#web/lib/api/api-error.ts';
 import { formatDateTime, formatEuros, formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
+import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.ts';
 import { earnsReceipt } from '../bid-form-rules.ts';
 import { type BidFormOptions, useBidForm } from '../use-bid-form.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import styles from './bid-form.module.css';
 
-export interface BidFormProps extends BidFormOptions {
+export interface BidFormProps extends Omit<BidFormOptions, 'addCard' | 'isReturning'> {
   exclusive: Pick<Exclusive, 'name' | 'imageUrl'>;
-  /** What the payments page said on the way back. */
+  /** The result with which the payments page returned. */
   result: PaymentResult | undefined;
 }
 
-/** To offer an amount for a lot; the price above it moves while others bid. */
+/** A form to bid on a lot; the price above it changes while others bid. */
 export function BidForm({ result, ...props }: BidFormProps) {
   const { t, language } = useTranslation();
   const club = useClub();
-  const form = useBidForm(props);
+  const card = useCard(result);
+  const form = useBidForm({ ...props, addCard: card.add, isReturning: result !== undefined });
   const place = useRef<HTMLFormElement>(null);
-  // Not the first control of the form, which lowers the amount.
+  // Focuses the amount, not the first control of the form, which lowers it.
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const { lot } = props;
   const amount = formatInCoins(form.coins ?? form.minimum, club, language);
@@ -73,14 +76,44 @@ export function BidForm({ result, ...props }: BidFormProps) {
         </Alert>
       )}
       <Notes coins={form.coins ?? form.minimum} isAnonymous={lot.auction.anonymous} />
-      <Button type="submit" size="lg" wide isLoading={form.isSending}>
-        {form.isAsking ? t('purchase.bid.confirm', { amount }) : t('purchase.bid.submit', { amount })}
+      {card.failure && (
+        <Alert tone="danger" isLive>
+          {card.failure}
+        </Alert>
+      )}
+      {card.isConfirming && <Alert isLive>{t('purchase.card.waiting')}</Alert>}
+      {card.add && <p className={styles.notes}>{t('purchase.bid.cardNext')}</p>}
+      <Button type="submit" size="lg" wide isLoading={form.isSending || card.isBusy}>
+        {t(labelOf(form.isAsking, card.add !== undefined), { amount })}
       </Button>
     </form>
   );
 }
 
-/** What is bid for, and until when. */
+function labelOf(isAsking: boolean, needsCard: boolean) {
+  if (isAsking) return 'purchase.bid.confirm';
+  return needsCard ? 'purchase.bid.submitWithCard' : 'purchase.bid.submit';
+}
+
+const POLL_EVERY_MS = 2000;
+
+/** `add` where no card is ready; after the return from adding one, polls for its confirmation. */
+function useCard(result: PaymentResult | undefined) {
+  const setUp = useSetUpCard();
+  const [isReturned] = useState(result === 'SUCCESS');
+  const { data, isPending } = useCardPaymentMethod(isReturned ? POLL_EVERY_MS : false);
+  const isMissing = data?.status === 'NOT_DEFINED';
+  const isConfirming = isReturned && isMissing;
+  const isLeaving = setUp.isPending || setUp.isSuccess;
+  return {
+    add: isMissing && !isConfirming ? () => setUp.mutate(undefined) : undefined,
+    isConfirming,
+    isBusy: isPending || isConfirming || isLeaving,
+    failure: isExplained(setUp.error) ? setUp.error.detail : undefined,
+  };
+}
+
+/** The lot being bid on, and when it ends. */
 function Subject({ exclusive, endDate }: { exclusive: BidFormProps['exclusive']; endDate: string }) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

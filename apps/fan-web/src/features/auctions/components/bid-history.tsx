@@ -8,12 +8,12 @@ import styles from './bidder-list.module.css';
 
 export interface BidHistoryProps {
   exclusiveSlug: string;
-  /** Those that come with the lot, newest first. */
+  /** The bids included in the lot, newest first. */
   newest: readonly Bid[];
   bidCount: number;
 }
 
-/** All bids of a lot, as far back as was asked for. */
+/** The bids of a lot, as far back as they have been loaded. */
 export function BidHistory({ exclusiveSlug, newest, bidCount }: BidHistoryProps) {
   const { t } = useTranslation();
   const [isRestWanted, setIsRestWanted] = useState(false);

@@ -5,7 +5,7 @@ import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './bidder-list.module.css';
 
-/** One bid of a list; the fan's own says "you". */
+/** One bid of a list; the fan's own is shown as "you". */
 export function BidLine({ bid: { bidder, price, date } }: { bid: Bid }) {
   const { t } = useTranslation();
   const name = `${bidder.firstName} ${bidder.lastName}`.trim() || t('exclusiveDetail.lot.anonymous');

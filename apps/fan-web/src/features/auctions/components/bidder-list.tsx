@@ -9,7 +9,7 @@ const BidHistory = lazy(async () => ({ default: (await import('./bid-history.tsx
 
 const SHOWN_AT_FIRST = 4;
 
-/** Who has bid, newest first; bids that do not come with the lot are loaded when they are asked for. */
+/** The bidders, newest first; bids not included in the lot are loaded on demand. */
 export function BidderList({ exclusiveSlug, newest, bidCount }: BidHistoryProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);

@@ -10,12 +10,12 @@ import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
-import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.ts';
+import { useCardPaymentMethod, useRemoveCard, useSetUpCard } from '../api/card-payment-method.ts';
 import styles from './card-payment-panel.module.css';
 
 const POLL_EVERY_MS = 2000;
 
-/** The card that backs the fan's bids: which it is, and the way to register or replace it. */
+/** The card that backs the fan's bids, with a button to register or replace it. */
 export function CardPaymentPanel({ result }: { result: PaymentResult | undefined }) {
   const { t } = useTranslation();
   const method = useReturnedCard(result);
@@ -48,9 +48,25 @@ export function CardPaymentPanel({ result }: { result: PaymentResult | undefined
           >
             {method.data.status === 'READY' ? t('profile.card.replace') : t('profile.card.setUp')}
           </Button>
+          {method.data.status === 'READY' && <RemoveButton />}
         </>
       )}
     </Panel>
+  );
+}
+
+function RemoveButton() {
+  const { t } = useTranslation();
+  const remove = useRemoveCard();
+  const removeCard = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => showToast('success', t('profile.card.removed')),
+      onError: (error) => isExplained(error) && showToast('danger', error.detail),
+    });
+  return (
+    <Button wide variant="quiet" isLoading={remove.isPending} onClick={removeCard}>
+      {t('profile.card.remove')}
+    </Button>
   );
 }
 
@@ -76,12 +92,15 @@ function CardFace({ method, isConfirming }: { method: CardPaymentMethod; isConfi
   );
 }
 
-/** The provider writes `visa`; a card says Visa. */
+/** The provider's `visa` is written Visa, as on the card. */
 function brandName(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
-/** Back from the payments page: waits until the partner has confirmed the card, and says how it went. */
+/**
+ * After the return from the payments page, polls until the provider has confirmed the card, and shows the
+ * result.
+ */
 function useReturnedCard(result: PaymentResult | undefined) {
   const { t } = useTranslation();
   const known = useCardPaymentMethod();

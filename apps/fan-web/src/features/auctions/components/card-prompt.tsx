@@ -11,13 +11,16 @@ import { useCardPaymentMethod, useSetUpCard } from '../api/card-payment-method.t
 const POLL_EVERY_MS = 2000;
 
 export interface CardPromptProps {
-  /** What the payments page said on the way back. */
+  /** The result with which the payments page returned. */
   result: PaymentResult | undefined;
-  /** The card is ready: on with what needed it. */
+  /** Called when the card is ready, to continue what needed it. */
   onReady: () => void;
 }
 
-/** A card must be registered before bidding. Coming back from it, waits for the partner's confirmation. */
+/**
+ * Asks for a card, which is required before bidding. After the return from registering one, waits for the
+ * provider's confirmation.
+ */
 export function CardPrompt({ result, onReady }: CardPromptProps) {
   const { t } = useTranslation();
   const setUp = useSetUpCard();

@@ -10,7 +10,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import { useDuePayments } from '../api/due-payments.ts';
 import styles from './due-payment-list.module.css';
 
-/** The lots the fan has won and not paid, each with the way to pay it; nothing when none is due. */
+/** The lots the fan has won and not paid, each with a link to pay it; nothing when none is due. */
 export function DuePaymentList() {
   const { t } = useTranslation();
   const due = useDuePayments().data ?? [];

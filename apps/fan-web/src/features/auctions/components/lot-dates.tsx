@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import styles from './lot-dates.module.css';
 
-/** When it begins and ends, to be written down. */
+/** The start and end of the auction, in full. */
 export function LotDates({ auction: { startDate, endDate } }: Pick<AuctionLot, 'auction'>) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

@@ -3,7 +3,7 @@ import { formatInCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 
-/** How the auction of a lot ended: for how much and to whom. */
+/** The result of a lot's auction: the price and the winner. */
 export function LotOutcome({ lot }: { lot: AuctionLot }) {
   const { t, language } = useTranslation();
   const club = useClub();

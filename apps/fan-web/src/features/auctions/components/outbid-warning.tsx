@@ -5,7 +5,7 @@ import { listOutbidLots } from '#web/features/auctions/active-auction-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './outbid-warning.module.css';
 
-/** The lots on which somebody bid higher than the fan, each a step away from the next bid. */
+/** The lots on which the fan is outbid, each with a link to the next bid. */
 export function OutbidWarning({ exclusives }: { exclusives: readonly Exclusive[] }) {
   const { t } = useTranslation();
   const lots = listOutbidLots(exclusives);

@@ -5,7 +5,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import { curveOf } from '../price-curve-rules.ts';
 import styles from './price-curve.module.css';
 
-/** The way of the price over the newest bids; the list of bids under it says the same in words. */
+/** The price over the newest bids as a curve; the list of bids under it has the same content as text. */
 export function PriceCurve({ lot: { bids } }: { lot: AuctionLot }) {
   const { t, language } = useTranslation();
   const club = useClub();

@@ -2,7 +2,7 @@ import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Button } from '@tifo/ui/button';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** Puts the start of a lot's auction into the fan's own calendar, which reminds them. */
+/** Adds the start of a lot's auction to the fan's own calendar, with an alarm. */
 export function RemindButton({ exclusive }: { exclusive: Exclusive }) {
   const { t } = useTranslation();
   const remind = async () => {

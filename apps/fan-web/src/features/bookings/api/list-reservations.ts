@@ -1,11 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { Reservation } from '@tifo/contracts/bookings';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
-import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { useCurrentFan, useOwnParams } from '#web/lib/session/current-fan.ts';
 
 export const reservationsKey = (slug: string) => ['reservations', slug] as const;
 
-/** What the fan has reserved and is still to come. */
+/** The fan's upcoming reservations. */
 export function useReservations(): UseQueryResult<Reservation[]> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
@@ -17,5 +18,18 @@ export function useReservations(): UseQueryResult<Reservation[]> {
       callApi('GET /api/clubs/{slug}/fans/{username}/reservations', { params: { slug, username }, signal }),
     enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
     meta: { silent: true },
+  });
+}
+
+/** Fetches the file with the fan's token, which a plain link could not carry, and saves it. */
+export function useDownloadCalendarFile() {
+  const { callApi } = useAppServices();
+  const readOwn = useOwnParams();
+  return useMutation({
+    mutationFn: async (reservationId: string) => {
+      const call = 'GET /api/clubs/{slug}/fans/{username}/reservations/{reservationId}/calendar';
+      const text = await callApi(call, { params: { ...(await readOwn()), reservationId } });
+      saveFile(new TextEncoder().encode(text), { type: 'text/calendar', name: 'reservation.ics' });
+    },
   });
 }

@@ -17,7 +17,7 @@ export function slotsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mo
 
 const ASK_AGAIN_MS = 30_000;
 
-/** What can still be reserved; others reserve meanwhile, so it is asked for again. */
+/** The slots that can still be reserved; polled, since others reserve meanwhile. */
 export function useSlots(): UseQueryResult<BookingSlot[]> {
   const enabled = useCanReadContent();
   return useQuery({ ...slotsQuery(useAppServices()), enabled, refetchInterval: ASK_AGAIN_MS });

@@ -6,7 +6,7 @@ import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
 import { reservationsKey } from './list-reservations.ts';
 import { slotsKey } from './list-slots.ts';
 
-/** Keeps a time for the fan; whether it worked or somebody was faster, the free times are read anew. */
+/** Reserves a slot; whether it succeeded or another fan was faster, the free slots are read again. */
 export function useReserveSlot() {
   const { callApi } = useAppServices();
   const { t } = useTranslation();

@@ -11,13 +11,13 @@ import { openModal } from '#web/lib/overlays/modals.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useCancelReservation } from '../api/cancel-reservation.ts';
-import { useDownloadCalendarFile } from '../api/download-calendar-file.ts';
-import { useReservations } from '../api/list-reservations.ts';
+import { useDownloadCalendarFile, useReservations } from '../api/list-reservations.ts';
 import { formatWholeDay } from '../slot-rules.ts';
 import { useTimeText } from '../use-time-text.ts';
 import styles from './own-reservations.module.css';
+import { SlotFacts } from './slot-facts.tsx';
 
-/** What the fan has reserved, for the calendar, and the way out of it until the limit. Texts: `bookings`. */
+/** The fan's reservations, with calendar files, and cancelling until the limit. Texts: `bookings`. */
 export function OwnReservations() {
   const { t } = useTranslation();
   const reservations = useReservations().data ?? [];
@@ -54,6 +54,7 @@ function ReservationLine({ reservation }: { reservation: Reservation }) {
     <>
       <div>
         <p className={styles.when}>{t('bookings.own.line', { day, time })}</p>
+        <SlotFacts slot={reservation} />
         <p className={styles.note}>
           {isLate ? t('bookings.own.late') : t('bookings.own.until', { date: until })}
         </p>

@@ -12,7 +12,7 @@ import { useChooseSlot } from './use-choose-slot.tsx';
 
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6'];
 
-/** The free times under their days, on the clock of the club. Texts: `bookings`. */
+/** The free slots grouped by day, in the club's time zone. Texts: `bookings`. */
 export function SlotBoard() {
   const { t, language } = useTranslation();
   const slots = useSlots();

@@ -8,21 +8,25 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { openModal } from '#web/lib/overlays/modals.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useRegistration } from '#web/lib/session/use-registration.ts';
 import { useReserveSlot } from '../api/reserve-slot.ts';
 import { formatWholeDay } from '../slot-rules.ts';
 import { useTimeText } from '../use-time-text.ts';
+import { SlotFacts } from './slot-facts.tsx';
 
-/** Asks a fan whether this is the time, and a visitor who they are. */
+/** Asks a fan to confirm the slot, and a visitor to sign in. */
 export function useChooseSlot(): (slot: BookingSlot) => void {
   const { t } = useTranslation();
   const isVisitor = useSession().status !== 'authenticated';
-  return (slot) =>
+  const registration = useRegistration();
+  const ask = (slot: BookingSlot) =>
     openModal({
       title: t(isVisitor ? 'bookings.login.title' : 'bookings.confirm.title'),
       size: 'sm',
       render: (close) =>
         isVisitor ? <LoginQuestion onLeave={close} /> : <ConfirmSlot slot={slot} onDone={close} />,
     });
+  return (slot) => void registration.actOrBegin(() => ask(slot));
 }
 
 function LoginQuestion({ onLeave }: { onLeave: () => void }) {
@@ -49,7 +53,10 @@ function ConfirmSlot({ slot, onDone }: { slot: BookingSlot; onDone: () => void }
     });
   return (
     <Stack gap={6}>
-      <p>{t('bookings.confirm.text', { day, time, minutes: slot.durationMinutes })}</p>
+      <div>
+        <p>{t('bookings.confirm.text', { day, time, minutes: slot.durationMinutes })}</p>
+        <SlotFacts slot={slot} />
+      </div>
       {isExplained(reserve.error) && (
         <Alert tone="danger" isLive>
           {reserve.error.detail}

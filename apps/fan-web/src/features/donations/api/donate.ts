@@ -4,7 +4,7 @@ import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
-/** Gives once: goes to the payments page, and from there to the thanks or back to this screen. */
+/** Donates once: goes to the payments page, which leads to the thanks or back to this screen. */
 export function useDonate() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

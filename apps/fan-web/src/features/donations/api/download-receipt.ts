@@ -3,36 +3,36 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
-/** Which paper: the receipt of a donation, a receipt by itself, or the summary of a year. */
-export type ReceiptPaper = { donationId: string } | { receiptId: string } | { year: string };
+/** Identifies a document: the receipt of a donation, a receipt by itself, or the summary of a year. */
+export type ReceiptKey = { donationId: string } | { receiptId: string } | { year: string };
 
 export interface ReceiptFile {
-  paper: ReceiptPaper;
-  /** What it is saved as. */
+  receiptKey: ReceiptKey;
+  /** The name of the saved file. */
   fileName: string;
 }
 
-/** Fetches the paper with the fan's token, which a plain link could not carry, and saves it. */
+/** Fetches the document with the fan's token, which a plain link could not carry, and saves it. */
 export function useDownloadReceipt() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();
-  const fetchPaper = async (paper: ReceiptPaper): Promise<Uint8Array> => {
+  const fetchReceipt = async (receiptKey: ReceiptKey): Promise<Uint8Array> => {
     const fan = await readOwn();
-    if ('donationId' in paper)
+    if ('donationId' in receiptKey)
       return callApi('GET /api/clubs/{slug}/fans/{username}/donations/{donationId}/receipt', {
-        params: { ...fan, ...paper },
+        params: { ...fan, ...receiptKey },
       });
-    if ('receiptId' in paper)
+    if ('receiptId' in receiptKey)
       return callApi('GET /api/clubs/{slug}/fans/{username}/receipts/{receiptId}', {
-        params: { ...fan, ...paper },
+        params: { ...fan, ...receiptKey },
       });
     return callApi('GET /api/clubs/{slug}/fans/{username}/receipt-summaries/{year}', {
-      params: { ...fan, ...paper },
+      params: { ...fan, ...receiptKey },
     });
   };
   return useMutation({
-    mutationFn: async ({ paper, fileName }: ReceiptFile) => {
-      saveFile(await fetchPaper(paper), { type: 'application/pdf', name: fileName });
+    mutationFn: async ({ receiptKey, fileName }: ReceiptFile) => {
+      saveFile(await fetchReceipt(receiptKey), { type: 'application/pdf', name: fileName });
     },
   });
 }

@@ -1,28 +1,30 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Donation } from '@tifo/contracts/donations';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { joinPages, pageByPage, readPage } from '#web/lib/api/read-page.ts';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-const LIMIT = '100';
+const PAGE_LIMIT = '30';
 
-/** What the fan has given, newest first. */
-export function useDonations(): UseQueryResult<Donation[]> {
+/** The fan's donations, newest first, page after page. */
+export function useDonations() {
   const fan = useCurrentFan().data;
-  return useQuery({
+  return useInfiniteQuery({
     ...donationsQuery(useAppServices(), fan?.username ?? ''),
     enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
+    select: joinPages,
   });
 }
 
 function donationsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, username: string) {
   const slug = mount.clubSlug ?? '';
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...pageByPage,
     queryKey: [...queryKeys.donations(slug), username] as const,
-    queryFn: ({ signal }) =>
-      callApi('GET /api/clubs/{slug}/fans/{username}/donations', {
+    queryFn: ({ pageParam, signal }) =>
+      readPage(callApi, 'GET /api/clubs/{slug}/fans/{username}/donations', {
         params: { slug, username },
-        query: { limit: LIMIT },
+        query: { limit: PAGE_LIMIT, cursor: pageParam },
         signal,
       }),
   });

@@ -1,26 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Receipt } from '@tifo/contracts/donations';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
+import { joinPages, pageByPage, readPage } from '#web/lib/api/read-page.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-const LIMIT = '100';
+const PAGE_LIMIT = '50';
 
-/** The fan's tax receipts that are good now, newest first; none while they are read, or cannot be. */
-export function useReceipts(): Receipt[] {
+/** The fan's valid tax receipts, newest first, page after page. */
+export function useReceipts() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
   const fan = useCurrentFan().data;
   const username = fan?.username ?? '';
-  const { data } = useQuery({
+  return useInfiniteQuery({
+    ...pageByPage,
     queryKey: [...queryKeys.donations(slug), username, 'receipts'],
-    queryFn: ({ signal }) =>
-      callApi('GET /api/clubs/{slug}/fans/{username}/receipts', {
+    queryFn: ({ pageParam, signal }) =>
+      readPage(callApi, 'GET /api/clubs/{slug}/fans/{username}/receipts', {
         params: { slug, username },
-        query: { limit: LIMIT },
+        query: { limit: PAGE_LIMIT, cursor: pageParam },
         signal,
       }),
     enabled: fan !== undefined && fan.kycStatus !== 'NOT_REFERRED',
+    select: joinPages,
   });
-  return data ?? [];
 }

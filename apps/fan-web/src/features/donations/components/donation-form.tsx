@@ -13,8 +13,8 @@ import { SUGGESTED_EUROS } from '../donation-form-rules.ts';
 import { useDonationForm } from '../use-donation-form.ts';
 
 /**
- * The one-time donation, wherever it stands: the donation page, a post, a program. The route that shows it lists the
- * texts `donation` and `donations`.
+ * The one-time donation on every page that offers it: the donation page, a post, a program. The route of the
+ * page must list the texts `donation` and `donations`.
  */
 export function DonationForm({ titleAs: Title = 'h2' }: { titleAs?: 'h2' | 'h3' }) {
   const { t } = useTranslation();

@@ -8,6 +8,7 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { formatDate, formatEuros, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -15,7 +16,7 @@ import { useDonations } from '../api/list-donations.ts';
 import styles from './donation-list.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** The fan's gifts, newest first, each with its tax receipt. */
+/** The fan's donations, newest first, each with its tax receipt. */
 export function DonationList() {
   const { t } = useTranslation();
   return (
@@ -29,15 +30,18 @@ function Donations() {
   const { t } = useTranslation();
   const donations = useDonations();
   if (donations.isPending) return <Placeholder />;
-  if (donations.isError)
+  if (donations.isError && !donations.data)
     return <LoadError title={t('donation.list.failed')} titleAs="h3" query={donations} />;
-  if (donations.data.length === 0) return <NoDonations />;
+  if (donations.data?.length === 0) return <NoDonations />;
   return (
-    <ul className={styles.list}>
-      {donations.data.map((donation) => (
-        <DonationItem key={donation.id} donation={donation} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {donations.data?.map((donation) => (
+          <DonationItem key={donation.id} donation={donation} />
+        ))}
+      </ul>
+      <ShowMore list={donations} label={t('donation.list.more')} />
+    </>
   );
 }
 
@@ -61,7 +65,7 @@ function DonationItem({ donation }: { donation: Donation }) {
       </div>
       {donation.receiptUrl !== undefined && (
         <ReceiptButton
-          paper={{ donationId: donation.id }}
+          receiptKey={{ donationId: donation.id }}
           fileName={`${t('donation.list.fileName')}-${slug}-${dayOf(donation.date, timeZone)}.pdf`}
           label={t('donation.list.receiptOf', { amount: kept, date })}
         >
@@ -112,7 +116,7 @@ function PlaceholderItem() {
   );
 }
 
-/** `2026-07-30`, where the club is. */
+/** Returns the date as `2026-07-30`, in the club's time zone. */
 function dayOf(date: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(date));
 }

@@ -3,18 +3,18 @@ import { DocumentIcon } from '@tifo/ui/icon';
 import type { ReactNode } from 'react';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
-import { type ReceiptPaper, useDownloadReceipt } from '../api/download-receipt.ts';
+import { type ReceiptKey, useDownloadReceipt } from '../api/download-receipt.ts';
 
 export interface ReceiptButtonProps {
-  paper: ReceiptPaper;
+  receiptKey: ReceiptKey;
   fileName: string;
-  /** Which one it is, for those who do not see what stands beside it. */
+  /** Names the document for screen readers, which do not see what is beside the button. */
   label?: string;
   children: ReactNode;
 }
 
-/** Saves a paper about gifts as a file. */
-export function ReceiptButton({ paper, fileName, label, children }: ReceiptButtonProps) {
+/** A button that saves a document about donations as a file. */
+export function ReceiptButton({ receiptKey, fileName, label, children }: ReceiptButtonProps) {
   const receipt = useDownloadReceipt();
   return (
     <Button
@@ -25,7 +25,7 @@ export function ReceiptButton({ paper, fileName, label, children }: ReceiptButto
       isLoading={receipt.isPending}
       onClick={() =>
         receipt.mutate(
-          { paper, fileName },
+          { receiptKey, fileName },
           { onError: (error) => isExplained(error) && showToast('danger', error.detail) },
         )
       }

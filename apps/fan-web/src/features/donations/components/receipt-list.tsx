@@ -1,6 +1,7 @@
 import type { Receipt } from '@tifo/contracts/donations';
 import { Heading } from '@tifo/ui/heading';
 import { Section } from '@tifo/ui/section';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -9,10 +10,11 @@ import listStyles from './donation-list.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import styles from './receipt-list.module.css';
 
-/** The fan's tax receipts by year, whatever they were given for, each year with its summary. */
+/** The fan's tax receipts by year, for every kind of donation, each year with its summary. */
 export function ReceiptList() {
   const { t } = useTranslation();
-  const receipts = useReceipts();
+  const list = useReceipts();
+  const receipts = list.data ?? [];
   if (receipts.length === 0) return null;
   const years = [...new Set(receipts.map(({ year }) => year))].toSorted((a, b) => b - a);
   return (
@@ -20,6 +22,7 @@ export function ReceiptList() {
       {years.map((year) => (
         <ReceiptYear key={year} year={year} receipts={receipts.filter((receipt) => receipt.year === year)} />
       ))}
+      <ShowMore list={list} label={t('donation.receipts.more')} />
     </Section>
   );
 }
@@ -34,7 +37,7 @@ function ReceiptYear({ year, receipts }: { year: number; receipts: Receipt[] }) 
           {year}
         </Heading>
         <ReceiptButton
-          paper={{ year: String(year) }}
+          receiptKey={{ year: String(year) }}
           fileName={`${t('donation.receipts.summaryFile')}-${slug}-${year}.pdf`}
           label={t('donation.receipts.summaryOf', { year })}
         >
@@ -64,7 +67,7 @@ function ReceiptItem({ receipt: { id, number, source, amount, date } }: { receip
         </span>
       </div>
       <ReceiptButton
-        paper={{ receiptId: id }}
+        receiptKey={{ receiptId: id }}
         fileName={`${t('donation.list.fileName')}-${slug}-${number}.pdf`}
         label={t('donation.receipts.receiptOf', { number })}
       >

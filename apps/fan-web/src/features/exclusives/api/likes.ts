@@ -20,7 +20,7 @@ function likesQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, 
   });
 }
 
-/** Ids of what the fan likes; empty until known. */
+/** The ids of the exclusives that the fan likes; empty until loaded. */
 export function useLikes(): readonly string[] {
   const fan = useCurrentFan().data;
   const { data } = useQuery({
@@ -36,7 +36,7 @@ export interface Like {
   isLiked: boolean;
 }
 
-/** Shows the like at once, and takes it back when the server did not take it. */
+/** Shows the like at once, and reverts it when the server did not accept it. */
 export function useSetLike() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
@@ -63,7 +63,7 @@ export function useSetLike() {
       show({ ...like, isLiked: !like.isLiked });
       if (isExplained(error)) showToast('danger', error.detail);
     },
-    // Pressed while the other likes were still being read.
+    // Pressed while the other likes were still being loaded.
     onSettled: (...[, , , context]) => {
       if (!context?.isRead) void queryClient.invalidateQueries({ queryKey: likesKey(slug) });
     },

@@ -14,7 +14,7 @@ import { LotNote } from './lot-note.tsx';
 export interface ExclusiveCardProps {
   exclusive: Exclusive;
   titleAs?: 'h2' | 'h3' | 'h4';
-  /** A control over the picture: the like heart, where the screen has one. */
+  /** A control over the picture: the like button, where the screen has one. */
   action?: ReactNode;
   /** Makes the card the target of #slug. */
   isTarget?: boolean;
@@ -22,7 +22,7 @@ export interface ExclusiveCardProps {
 
 const CARD_SIZES = '(max-width: 768px) 46vw, 300px';
 
-/** An exclusive or a lot in a grid or a carousel; the whole card leads to its page. */
+/** An exclusive or a lot in a grid or a carousel; the whole card is a link to its page. */
 export function ExclusiveCard({ exclusive, titleAs = 'h3', action, isTarget }: ExclusiveCardProps) {
   const { t } = useTranslation();
   const { auctionLot: lot, category } = exclusive;
@@ -58,7 +58,7 @@ function CardPrice({ exclusive }: { exclusive: Exclusive }) {
   );
 }
 
-/** Why it cannot be had, over the picture; undefined when it can. */
+/** The text over the picture that says why it cannot be bought; undefined when it can. */
 function useMask(exclusive: Exclusive): string | undefined {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();
@@ -68,5 +68,6 @@ function useMask(exclusive: Exclusive): string | undefined {
     if (upcomingDate === undefined) return t('exclusives.upcoming');
     return t('exclusives.upcomingOn', { date: formatDate(upcomingDate, language, timeZone) });
   }
-  return exclusive.isOutOfStock && !exclusive.auctionLot ? t('exclusives.outOfStock') : undefined;
+  if (!exclusive.isOutOfStock || exclusive.auctionLot) return undefined;
+  return t(exclusive.isReserved ? 'exclusives.reserved' : 'exclusives.outOfStock');
 }

@@ -4,7 +4,7 @@ import type { Likable } from './like-toggle.tsx';
 
 const LikeToggle = lazy(async () => ({ default: (await import('./like-toggle.tsx')).LikeToggle }));
 
-/** The heart over a picture, for signed-in fans; visitors do not even load it. */
+/** The like button over a picture, for signed-in fans; visitors do not even load it. */
 export function LikeButton({ exclusive }: { exclusive: Likable }) {
   if (useSession().status !== 'authenticated') return null;
   return (

@@ -6,7 +6,7 @@ import { useLikes, useSetLike } from '../api/likes.ts';
 
 export type Likable = Pick<Exclusive, 'id' | 'slug' | 'name'>;
 
-/** The heart itself, with what the fan likes already. */
+/** The toggle itself, with the fan's current likes. */
 export function LikeToggle({ exclusive }: { exclusive: Likable }) {
   const { t } = useTranslation();
   const isLiked = useLikes().includes(exclusive.id);

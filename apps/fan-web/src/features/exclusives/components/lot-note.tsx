@@ -2,7 +2,7 @@ import type { AuctionLot } from '@tifo/contracts/auctions';
 import { ClubCountdown } from '#web/components/club-countdown.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** One line on how a lot stands: when it starts, who leads, who won. */
+/** One line on the state of a lot: when it starts, who leads, who won. */
 export function LotNote({ lot }: { lot: AuctionLot }) {
   const { t } = useTranslation();
   const { status, startDate } = lot.auction;

@@ -3,7 +3,7 @@ import type { Fan, NameDisplay } from '@tifo/contracts/fans';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
-/** The choice shows at once, and goes back when it could not be kept. */
+/** Shows the choice at once, and reverts it when it could not be saved. */
 export function useSetNameDisplay(username: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

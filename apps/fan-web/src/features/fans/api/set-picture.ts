@@ -5,7 +5,7 @@ import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
 const OWN_UPLOADS = '/uploads/';
 
-/** Puts a picture and shows the fan with it; null takes theirs away. The fan is read again with it. */
+/** Uploads a picture and sets it; null removes the fan's picture. The fan is read again afterwards. */
 export function useSetPicture(username: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
@@ -32,7 +32,10 @@ export function useSetPicture(username: string) {
   }
 }
 
-/** What the product takes itself is put to the site one is on, whichever of the club's domains that is. */
+/**
+ * Uploads that the product receives itself are sent to the current host, whichever of the club's domains that
+ * is.
+ */
 async function put(uploadUrl: string, picture: Blob): Promise<void> {
   const { pathname, search } = new URL(uploadUrl);
   const address = pathname.startsWith(OWN_UPLOADS) ? pathname + search : uploadUrl;

@@ -2,7 +2,7 @@ import type { Fan } from '@tifo/contracts/fans';
 import { Avatar } from '@tifo/ui/avatar';
 import { atHeight } from '#web/lib/format/image-size.ts';
 
-/** What the fan calls themselves at the club, or what their account says. */
+/** Returns the fan's registered name, or the name of their account. */
 export function nameOf({ identity, personalInfo }: Fan): string {
   return personalInfo ? `${personalInfo.firstName} ${personalInfo.lastName}` : identity.name;
 }

@@ -7,7 +7,7 @@ import { useSetNameDisplay } from '../api/set-name-display.ts';
 
 const CHOICES: readonly NameDisplay[] = ['INITIAL', 'FULL', 'NEUTRAL'];
 
-/** How others see the fan's name, and the choice of it once the fan has registered. */
+/** How others see the fan's name, and the setting for it once the fan has registered. */
 export function NameDisplayPanel({ fan }: { fan: Fan }) {
   const { t } = useTranslation();
   const { mutate } = useSetNameDisplay(fan.username);

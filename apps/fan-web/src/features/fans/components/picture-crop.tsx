@@ -8,7 +8,7 @@ import styles from './picture-editor.module.css';
 const MAX_ZOOM = 4;
 const KEY_STEP_PIXELS = 8;
 
-/** Moves and zooms a picture under a round window: by pointer, wheel, pinch, or arrows and slider. */
+/** Moves and zooms a picture under a round mask: by pointer, wheel, pinch, or arrows and slider. */
 export function PictureCrop({ source, onCrop }: { source: string; onCrop: (crop: Crop) => void }) {
   const { t } = useTranslation();
   const zoomId = useId();
@@ -28,7 +28,7 @@ export function PictureCrop({ source, onCrop }: { source: string; onCrop: (crop:
           cropShape="round"
           showGrid={false}
           keyboardStep={KEY_STEP_PIXELS}
-          // Its styles come with the page's own: a style element would be refused by the policy.
+          // Its styles are part of the page's own: the content security policy would block a style element.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{

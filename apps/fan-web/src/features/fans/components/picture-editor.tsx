@@ -6,7 +6,6 @@ import { Stack } from '@tifo/ui/stack';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSetPicture } from '#web/features/fans/api/set-picture.ts';
 import { type Crop, drawPortrait } from '#web/features/fans/draw-portrait.ts';
-import { readPicture } from '#web/features/fans/read-picture.ts';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -14,7 +13,7 @@ import { FanAvatar } from './fan-avatar.tsx';
 import { PictureCrop } from './picture-crop.tsx';
 import styles from './picture-editor.module.css';
 
-/** Choose a picture, choose the part of it, save; or go without one. */
+/** Choose a picture, crop it, save; or go without one. */
 export function PictureEditor({ fan, onDone }: { fan: Fan; onDone: () => void }) {
   const { t } = useTranslation();
   const [source, setSource] = useState<string>();
@@ -53,7 +52,7 @@ export function PictureEditor({ fan, onDone }: { fan: Fan; onDone: () => void })
   );
 }
 
-/** How the others see the fan today. */
+/** How other members see the fan at present. */
 function Present({ fan }: { fan: Fan }) {
   const { t } = useTranslation();
   return (
@@ -76,7 +75,7 @@ function PictureChoice({ isChosen, onChoose }: PictureChoiceProps) {
   const [error, setError] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     const source = file && (await readPicture(file));
     target.value = '';
     setError(file && source === undefined ? t('profile.picture.unreadable') : undefined);
@@ -104,5 +103,22 @@ function PictureChoice({ isChosen, onChoose }: PictureChoiceProps) {
       </Button>
       <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+/** Reads a chosen file into an address that an image can show; undefined when it is not a picture. */
+async function readPicture(file: File): Promise<string | undefined> {
+  const source = await new Promise<string | undefined>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(typeof reader.result === 'string' ? reader.result : undefined);
+    reader.onerror = () => done(undefined);
+    reader.readAsDataURL(file);
+  });
+  if (source === undefined) return undefined;
+  const image = new Image();
+  image.src = source;
+  return image.decode().then(
+    () => source,
+    () => undefined,
   );
 }

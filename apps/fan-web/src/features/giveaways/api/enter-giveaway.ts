@@ -7,7 +7,7 @@ import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
 import { participationsKey } from './list-participations.ts';
 
-/** Enters once; the coins are in the wallet with the answer. */
+/** Enters a giveaway once; when the call returns, the coins are in the wallet. */
 export function useEnterGiveaway() {
   const { callApi } = useAppServices();
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export function giveawaysQuery({ callApi, mount }: Pick<AppServices, 'callApi' |
   });
 }
 
-/** What can be entered, and what ended lately. */
+/** The giveaways that can be entered, and those that ended recently. */
 export function useGiveaways(): UseQueryResult<Giveaway[]> {
   const enabled = useCanReadContent();
   return useQuery({ ...giveawaysQuery(useAppServices()), enabled });

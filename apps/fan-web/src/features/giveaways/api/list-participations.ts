@@ -19,7 +19,7 @@ function participationsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | '
   });
 }
 
-/** What the fan has entered, newest first. */
+/** The fan's participations, newest first. */
 export function useParticipations(): UseQueryResult<Participation[]> {
   const fan = useCurrentFan().data;
   const enabled = fan !== undefined && fan.kycStatus !== 'NOT_REFERRED';

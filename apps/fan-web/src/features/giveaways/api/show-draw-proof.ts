@@ -5,7 +5,7 @@ import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 const ASK_AGAIN_MS = 5000;
 
-/** The sealed list of a giveaway and, once drawn, who won; asked for again while the draw is awaited. */
+/** The sealed list of a giveaway and, once drawn, its winners; polled while the draw is awaited. */
 export function useDrawProof(giveawayId: string, isAwaited: boolean): UseQueryResult<DrawProof> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

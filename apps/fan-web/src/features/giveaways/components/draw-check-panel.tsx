@@ -11,7 +11,7 @@ import styles from './draw-panel.module.css';
 
 const CHECKS = { seed: 'isSeedKept', list: 'isListWhole', result: 'isDrawRight' } as const;
 
-/** Does the draw again with nothing but what is published, on the fan's own machine. */
+/** Repeats the draw in the browser, from published data only. */
 export function DrawCheckPanel({ proof }: { proof: DrawProof }) {
   const { t } = useTranslation();
   const check = useMutation({ mutationFn: () => checkDraw(proof) });

@@ -16,7 +16,7 @@ export interface DrawPanelProps {
   participation: Participation | undefined;
 }
 
-/** Who won, or what is sealed so far, and how anybody can check it. */
+/** The winners, or the entries sealed so far, and how anybody can verify them. */
 export function DrawPanel({ giveaway, isOver, participation }: DrawPanelProps) {
   const { t } = useTranslation();
   const proof = useDrawProof(giveaway.id, isOver).data;
@@ -62,7 +62,7 @@ function Winners({ proof, own }: { proof: DrawProof; own: string | undefined }) 
   );
 }
 
-/** The fingerprints that were there from the first day, and where the fan stands in the list. */
+/** The hashes published from the first day, and the place of the fan's entry in the list. */
 function Facts({ proof, participation }: { proof: DrawProof; participation: Participation | undefined }) {
   const { t } = useTranslation();
   return (

@@ -6,29 +6,33 @@ import { Checkbox } from '@tifo/ui/checkbox';
 import { GiftIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
 import { useEffect, useMemo } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { QuestionFields } from '#web/components/question-fields/question-fields.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useRegistration } from '#web/lib/session/use-registration.ts';
 import { useEnterGiveaway } from '../api/enter-giveaway.ts';
 import { entryFormSchema } from '../entry-form-schema.ts';
 import { type EntryFormValues, prefilled, toEntry } from '../entry-form-values.ts';
+import { type EntryOwner, keepEntry, takeKeptEntry } from '../kept-entry.ts';
 import styles from './entry-form.module.css';
 import { openEntryModal } from './open-entry-modal.tsx';
 
 export interface EntryFormProps {
   giveaway: Giveaway;
   fan: Fan;
-  /** By whose page the fan came. */
+  /** The partner whose page the fan came from. */
   partnerSlug: string | null;
-  /** What was entered before: the form is then shown, closed. */
+  /** An earlier entry: the form is then shown disabled. */
   participation: Participation | undefined;
 }
 
-/** Who enters and what they answer. Once entered, here or before, the form is closed and a modal says so. */
+/**
+ * The fan's names and answers. After an entry, now or earlier, the form is disabled and a modal confirms it.
+ */
 export function EntryForm({ giveaway, fan, partnerSlug, participation }: EntryFormProps) {
   const { t } = useTranslation();
   const enter = useEnterGiveaway();
@@ -41,7 +45,13 @@ export function EntryForm({ giveaway, fan, partnerSlug, participation }: EntryFo
     defaultValues: prefilled(fan, giveaway),
   });
   useEntryModal(giveaway, participation);
+  const owner = { giveawayId: giveaway.id, username: fan.username };
+  useKeptEntry(form, owner);
+  const registration = useRegistration();
   const submit = form.handleSubmit(async (values) => {
+    if (registration.isMissing) {
+      return registration.actOrBegin(() => undefined, { keep: () => keepEntry(owner, values) });
+    }
     try {
       await enter.mutateAsync(toEntry(values, giveaway, partnerSlug));
     } catch (error) {
@@ -74,7 +84,16 @@ export function EntryForm({ giveaway, fan, partnerSlug, participation }: EntryFo
   );
 }
 
-/** Opens by itself for who has entered, whether now or on another day. */
+/** Fills in again what was filled in before the registration. */
+function useKeptEntry(form: UseFormReturn<EntryFormValues>, { giveawayId, username }: EntryOwner): void {
+  const { reset } = form;
+  useEffect(() => {
+    const kept = takeKeptEntry({ giveawayId, username });
+    if (kept) reset(kept);
+  }, [reset, giveawayId, username]);
+}
+
+/** Opens by itself for a fan who has entered, now or earlier. */
 function useEntryModal(giveaway: Giveaway, participation: Participation | undefined): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -19,7 +19,10 @@ export interface GiveawayCardProps {
   titleAs?: 'h2' | 'h3';
 }
 
-/** A giveaway among others or beside something else; the whole card leads to its page. Texts: `giveaway-cards`. */
+/**
+ * A giveaway in a list or beside other content; the whole card is a link to its page. Texts:
+ * `giveaway-cards`.
+ */
 export function GiveawayCard({ giveaway, titleAs: Title = 'h3' }: GiveawayCardProps) {
   const { t, language } = useTranslation();
   const { reward, draw, sponsorName: sponsor } = giveaway;
@@ -46,7 +49,7 @@ export function GiveawayCard({ giveaway, titleAs: Title = 'h3' }: GiveawayCardPr
   );
 }
 
-/** When it ends or ended, whether the fan is in, and the way to it. */
+/** When it ends or ended, whether the fan has entered, and a link to it. */
 function Standing({ giveaway }: { giveaway: Giveaway }) {
   const { t } = useTranslation();
   const nowMs = useNow();

@@ -13,7 +13,7 @@ export interface EnteredGiveaway {
   participation: Participation;
 }
 
-/** Says that the fan is in, what they got for it and what comes next. */
+/** Confirms the entry, with the coins received and what happens next. */
 export function openEntryModal({ title, ...entered }: EnteredGiveaway): void {
   openModal({ title, render: (close) => <EntryDone {...entered} onLeave={close} /> });
 }

@@ -3,7 +3,7 @@ import type { Session } from '@tifo/contracts/identity';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 
-/** Where the account is signed in; empty at a hosted pool, which keeps that to itself. */
+/** The sessions of the account; empty with a hosted pool, which does not expose them. */
 export function useSessions(): UseQueryResult<Session[]> {
   const { callApi } = useAppServices();
   return useQuery({

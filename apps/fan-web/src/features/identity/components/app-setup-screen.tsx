@@ -12,7 +12,10 @@ export interface AppSetupScreenProps {
   onStartAgain: () => void;
 }
 
-/** In the middle of a sign-in: the club wants a second factor, and the account has none. */
+/**
+ * Setup of an authenticator app during a sign-in: the club requires a second factor, and the account has
+ * none.
+ */
 export function AppSetupScreen({ step, onCode, onStartAgain }: AppSetupScreenProps) {
   const { t } = useTranslation();
   return (

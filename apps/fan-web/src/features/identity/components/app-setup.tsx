@@ -6,7 +6,7 @@ const QrCode = lazy(async () => ({ default: (await import('#web/components/qr-co
 
 const LETTERS_IN_A_GROUP = /.{1,4}/g;
 
-/** What an authenticator app has to be given: a code for its camera, or the secret to be typed. */
+/** What is entered into an authenticator app: a QR code for its camera, or the secret to type. */
 export function AppSetup({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx';
 export interface AskCodeFormProps {
   attempt: AuthAttempt;
   label: string;
-  /** `username` where it is that of an account, `email` where it is a new one. */
+  /** `username` for the address of an account, `email` for a new one. */
   autoComplete: 'username' | 'email';
   initialEmail?: string;
   lead?: ReactNode;
@@ -21,7 +21,7 @@ export interface AskCodeFormProps {
   onSent: (email: string) => void;
 }
 
-/** An address, to which a code is sent. */
+/** A form for the address to which a code is sent. */
 export function AskCodeForm(props: AskCodeFormProps) {
   const { attempt, label, autoComplete, initialEmail = '', lead, send, onSent } = props;
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useGivenEmail } from '../use-given-email.ts';
 import { AskCodeForm } from './ask-code-form.tsx';
 
-/** Asks for the code that a forgotten password is replaced with. */
+/** Requests the code that allows a forgotten password to be replaced. */
 export function AskResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   return (

@@ -11,11 +11,11 @@ export interface AuthScreenProps {
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
-  /** Under the form: the other way. */
+  /** A link to the alternative, under the form. */
   footer?: ReactNode;
 }
 
-/** The club on one side, what it asks for on the other. */
+/** A sign-in screen: the club on one side, the form on the other. */
 export function AuthScreen({ title, lead, children, footer }: AuthScreenProps) {
   return (
     <div className={styles.screen}>

@@ -12,20 +12,20 @@ export interface CodeFormProps {
   attempt: Extract<AuthAttempt, 'confirmAccount' | 'secondFactor'>;
   submitLabel: string;
   onCode: (auth: Auth, code: string) => Promise<void>;
-  /** Absent where nothing is sent: an app shows the code. */
+  /** Absent where no code is sent: an app shows it. */
   onResend?: ((auth: Auth) => Promise<void>) | undefined;
 }
 
 const CODE_LENGTH = 6;
 
-/** Six figures; the last one sends them. */
+/** A code of six digits; the last one submits it. */
 export function CodeForm({ attempt, submitLabel, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation();
   const action = useAuthAction(attempt);
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const send = async (given: string) => {
     if (action.isBusy) return;

@@ -1,4 +1,5 @@
 import { Button } from '@tifo/ui/button';
+import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Auth } from '../use-auth-action.ts';
 import { AuthScreen } from './auth-screen.tsx';
@@ -10,9 +11,12 @@ export interface ConfirmAccountProps {
   onStartAgain: () => void;
 }
 
-/** The code that proves the e-mail address is the fan's. */
+/** The code that proves that the e-mail address belongs to the fan. */
 export function ConfirmAccount({ email, onConfirmed, onStartAgain }: ConfirmAccountProps) {
   const { t } = useTranslation();
+  // The previous form was scrolled to its button. Some browsers return a promise, which is no cleanup
+  // function.
+  useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <AuthScreen
       title={t('login.confirmAccount.title')}
@@ -39,7 +43,7 @@ export function ConfirmAccount({ email, onConfirmed, onStartAgain }: ConfirmAcco
   );
 }
 
-/** Another tab may have been faster. */
+/** Another tab may have confirmed it first. */
 function ignoreConfirmedAlready(error: unknown): void {
   if (!(error instanceof Error && error.name === 'NotAuthorizedException')) throw error;
 }

@@ -19,7 +19,7 @@ export interface CredentialsFormProps {
   initialEmail: string;
   isBusy: boolean;
   onSubmit: (credentials: Credentials) => Promise<unknown>;
-  /** The address is known to be one. */
+  /** Called with a valid address. */
   onPasskey: (email: string) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ export interface FactorChoiceProps {
   onStartAgain: () => void;
 }
 
-/** By which second factor to go on, or which to begin with where the club wants one. */
+/** Chooses the second factor to continue with, or to set up where the club requires one. */
 export function FactorChoice({ step, onChoose, onStartAgain }: FactorChoiceProps) {
   const { t } = useTranslation();
   const action = useAuthAction('secondFactor');

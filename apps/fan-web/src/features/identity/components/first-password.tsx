@@ -10,7 +10,7 @@ import { AuthScreen } from './auth-screen.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Somebody else gave the fan a password that works once; now they choose their own. */
+/** The fan was given a password that works once, and now chooses their own. */
 export function FirstPassword({
   onPassword,
 }: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AuthFailureKey } from '../auth-failures.ts';
 
-/** Why the last attempt failed, announced; nothing while there is no failure. */
+/** Announces why the last attempt failed; nothing while there is no failure. */
 export function FormFailure({
   failure,
   children,

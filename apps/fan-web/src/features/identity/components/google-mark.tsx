@@ -1,4 +1,4 @@
-/** The mark that Google asks for on its buttons, in its own colours. */
+/** The mark that Google requires on its buttons, in its own colours. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -7,15 +7,16 @@ import styles from './auth-form.module.css';
 
 export interface NewPasswordFieldsProps {
   newPassword: UseFormRegisterReturn;
-  confirmation: UseFormRegisterReturn;
-  /** What is in the first field, for the meter. */
+  /** Absent where it is typed once. */
+  confirmation?: UseFormRegisterReturn;
+  /** The content of the first field, for the strength meter. */
   value: string;
   errors: { newPassword?: string | undefined; confirmation?: string | undefined };
 }
 
 const FILLED = { TOO_SHORT: 25, WEAK: 50, MEDIUM: 75, STRONG: 100 } as const;
 
-/** A new password, twice, with how strong it is. */
+/** A new password with its strength, and a confirmation where it replaces a known one. */
 export function NewPasswordFields({ newPassword, confirmation, value, errors }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const strength = usePasswordStrength(value);
@@ -39,12 +40,14 @@ export function NewPasswordFields({ newPassword, confirmation, value, errors }: 
           valueText={strength ? t(`login.strength.${strength}`) : t('login.strength.hint')}
         />
       </div>
-      <PasswordField
-        {...confirmation}
-        {...labels}
-        label={t('login.fields.confirmation')}
-        error={errors.confirmation}
-      />
+      {confirmation && (
+        <PasswordField
+          {...confirmation}
+          {...labels}
+          label={t('login.fields.confirmation')}
+          error={errors.confirmation}
+        />
+      )}
     </>
   );
 }

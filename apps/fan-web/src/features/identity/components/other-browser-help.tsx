@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './auth-form.module.css';
 
-/** How to get from the browser inside of an app to one that can sign in. */
+/** How to get from an in-app browser to one that can sign in. */
 export function OtherBrowserHelp() {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);

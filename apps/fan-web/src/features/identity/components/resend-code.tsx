@@ -1,15 +1,16 @@
 import { Button } from '@tifo/ui/button';
 import { useState } from 'react';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useNow } from '#web/lib/live/use-now.ts';
 import type { AuthAttempt } from '../auth-failures.ts';
 import { type Auth, useAuthAction } from '../use-auth-action.ts';
-import { useCooldown } from '../use-cooldown.ts';
 import styles from './auth-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 
 const COOLDOWN_MS = 30_000;
 
-/** Another code, once the first had time to arrive. */
+/** Sends another code, once the first had time to arrive. */
 export function ResendCode({
   attempt,
   onResend,
@@ -46,4 +47,14 @@ export function ResendCode({
       <FormFailure failure={action.failure} />
     </>
   );
+}
+
+/** Returns the whole seconds until an action is allowed again, counted from now; `restart` starts over. */
+function useCooldown(durationMs: number): { secondsLeft: number; restart: () => void } {
+  const [endsAtMs, setEndsAtMs] = useState(() => serverNow() + durationMs);
+  const nowMs = useNow() ?? endsAtMs;
+  // Ticks are at whole seconds: the first one may be just before the start.
+  const leftMs = Math.min(durationMs, Math.max(0, endsAtMs - nowMs));
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  return { secondsLeft, restart: () => setEndsAtMs(serverNow() + durationMs) };
 }

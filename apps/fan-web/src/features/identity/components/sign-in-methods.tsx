@@ -7,14 +7,16 @@ import { useSession } from '#web/lib/session/session.ts';
 import { DeviceMethods } from '../methods/device-methods.tsx';
 import { EmailMethod } from '../methods/email-method.tsx';
 import { GoogleMethod } from '../methods/google-method.tsx';
+import { IdentityCheckHost } from '../methods/identity-check-host.tsx';
 import { MethodRow } from '../methods/method-row.tsx';
 import { PasskeyMethods } from '../methods/passkey-methods.tsx';
 import { PasswordMethod } from '../methods/password-method.tsx';
+import { RecoveryCodeMethods } from '../methods/recovery-code-methods.tsx';
 import { SecondFactorMethods } from '../methods/second-factor-methods.tsx';
 import { SessionMethods } from '../methods/session-methods.tsx';
 import styles from './sign-in-methods.module.css';
 
-/** How the account is opened, what guards it, where it stands open, and where it is erased. */
+/** Sign-in methods, second factors, open sessions, and the erasure of the account. */
 export function SignInMethods({ erasureHref }: { erasureHref: string }) {
   const { t } = useTranslation();
   const { userPool } = useAppServices().settings;
@@ -29,6 +31,7 @@ export function SignInMethods({ erasureHref }: { erasureHref: string }) {
         {userPool.google && <GoogleMethod isLinked={isFromGoogle === true} />}
         {userPool.passkeys && <PasskeyMethods />}
         <SecondFactorMethods />
+        {!userPool.hosted && <RecoveryCodeMethods />}
         <DeviceMethods />
         <SessionMethods />
         <MethodRow
@@ -42,6 +45,7 @@ export function SignInMethods({ erasureHref }: { erasureHref: string }) {
           }
         />
       </ul>
+      <IdentityCheckHost email={email} />
     </Section>
   );
 }

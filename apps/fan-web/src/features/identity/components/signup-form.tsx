@@ -7,26 +7,29 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { signupSchema } from '../auth-schemas.ts';
 import { type Auth, useAuthAction } from '../use-auth-action.ts';
 import { useGivenEmail } from '../use-given-email.ts';
+import type { SignInBrowser } from '../use-sign-in-browser.ts';
 import styles from './auth-form.module.css';
 import type { Credentials } from './credentials-form.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface SignupFormProps {
-  /** The pool sent a code to the address. */
+  browser: Pick<SignInBrowser, 'canSignIn'>;
+  /** Called when the pool has sent a code to the address. */
   onUnconfirmed: (credentials: Credentials) => void;
-  /** The pool asks for no code. */
+  /** Called when the pool requires no code. */
   onConfirmed: (auth: Auth, credentials: Credentials) => Promise<void>;
 }
 
-export function SignupForm({ onUnconfirmed, onConfirmed }: SignupFormProps) {
+export function SignupForm({ browser, onUnconfirmed, onConfirmed }: SignupFormProps) {
   const { t } = useTranslation();
   const action = useAuthAction('signup');
   const email = useGivenEmail();
   const resolver = useMemo(() => resolveWith(signupSchema(t)), [t]);
-  const form = useForm({ resolver, defaultValues: { email, newPassword: '', confirmNewPassword: '' } });
+  const form = useForm({ resolver, defaultValues: { email, newPassword: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (given) => {
+    if (!browser.canSignIn()) return;
     const credentials = { email: given.email, password: given.newPassword };
     await action.run(async (auth) => {
       const { signUpStep } = await auth.signUp(credentials.email, credentials.password);
@@ -48,12 +51,8 @@ export function SignupForm({ onUnconfirmed, onConfirmed }: SignupFormProps) {
       />
       <NewPasswordFields
         newPassword={form.register('newPassword')}
-        confirmation={form.register('confirmNewPassword')}
         value={form.watch('newPassword')}
-        errors={{
-          newPassword: errors.newPassword?.message,
-          confirmation: errors.confirmNewPassword?.message,
-        }}
+        errors={{ newPassword: errors.newPassword?.message }}
       />
       <p className={styles.note}>{t('signup.terms')}</p>
       <Button type="submit" size="lg" wide isLoading={action.isBusy}>

@@ -11,11 +11,12 @@ import { useSession } from '#web/lib/session/session.ts';
 import { AppSetup } from '../components/app-setup.tsx';
 import styles from '../components/auth-form.module.css';
 import { appSetupOf } from '../login-steps.ts';
+import { withIdentityCheck } from './identity-check.ts';
 import { loadMethods } from './use-methods.ts';
 
 const CODE_LENGTH = 6;
 
-/** A new secret for the authenticator app, and the first code that proves it arrived there. */
+/** A new secret for the authenticator app, and its first code, which proves that it was received. */
 export function AppMethodForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation();
   const setup = useAppSetup();
@@ -51,14 +52,17 @@ export function AppMethodForm({ onCode }: { onCode: (code: string) => Promise<vo
   );
 }
 
-/** One secret for as long as the form is open: asking again would make the scanned one worthless. */
+/** One secret for as long as the form is open: requesting another would invalidate the scanned one. */
 function useAppSetup() {
   const { platformName: platform } = useClub();
   const session = useSession();
   const email = session.status === 'authenticated' ? session.identity.email : '';
   return useQuery({
     queryKey: queryKeys.signInMethods('app-setup'),
-    queryFn: async () => appSetupOf(await (await loadMethods()).beginAppSetup(), { platform, email }),
+    queryFn: async () => {
+      const begin = async () => (await loadMethods()).beginAppSetup();
+      return appSetupOf(await withIdentityCheck(begin), { platform, email });
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

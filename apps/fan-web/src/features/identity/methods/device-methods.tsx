@@ -8,7 +8,7 @@ import { useMethodChange, useMethods } from './use-methods.ts';
 
 const PART = 'devices';
 
-/** The browsers that the account was opened on; those the holder trusts are spared the second factor. */
+/** The browsers that have signed in to the account; trusted ones skip the second factor. */
 export function DeviceMethods() {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

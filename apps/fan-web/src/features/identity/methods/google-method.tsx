@@ -7,7 +7,7 @@ import { useAuthAction } from '../use-auth-action.ts';
 import { useSignInBrowser } from '../use-sign-in-browser.ts';
 import { MethodRow } from './method-row.tsx';
 
-/** Google opens the account once it has vouched for the same address. */
+/** Google can sign in to the account once it has confirmed the same address. */
 export function GoogleMethod({ isLinked }: { isLinked: boolean }) {
   const { t } = useTranslation();
   const action = useAuthAction('signInMethod');

@@ -5,14 +5,14 @@ import styles from './method-row.module.css';
 export interface MethodRowProps {
   icon: ReactNode;
   title: string;
-  /** What it is, or how it stands. */
+  /** What it is, or its state. */
   text: ReactNode;
   action?: ReactNode;
-  /** What there is of it, each with its own action. */
+  /** Its entries, each with its own action. */
   children?: ReactNode;
 }
 
-/** One way to sign in, or one guard of it. */
+/** A row for one sign-in method or second factor. */
 export function MethodRow({ icon, title, text, action, children }: MethodRowProps) {
   return (
     <li className={styles.row}>

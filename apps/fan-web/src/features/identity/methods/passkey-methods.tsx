@@ -8,7 +8,7 @@ import { useMethodChange, useMethods } from './use-methods.ts';
 
 const PART = 'passkeys';
 
-/** The passkeys of the account; each opens it without the password. */
+/** The passkeys of the account; each signs in without the password. */
 export function PasskeyMethods() {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

@@ -12,7 +12,9 @@ import { useAuthAction } from '../use-auth-action.ts';
 
 export interface PasswordFormProps {
   email: string;
-  /** Told whether the session goes on: where a second factor is asked for, it has to be shown first. */
+  /**
+   * Called with whether the session continues: where a second factor is required, it has to be shown first.
+   */
   onChanged: (isSignedIn: boolean) => void;
 }
 

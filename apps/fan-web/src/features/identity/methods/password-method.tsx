@@ -18,7 +18,7 @@ export function PasswordMethod({ email }: { email: string }) {
     closeModal();
     showToast('success', t('signInMethods.password.changed'));
     await refreshSession();
-    // A second factor is still to be shown.
+    // A second factor is still required.
     if (!isSignedIn) void navigate('/login', { state: { email } });
   };
   const change = () =>

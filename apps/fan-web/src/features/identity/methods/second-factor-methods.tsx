@@ -4,14 +4,16 @@ import { Skeleton } from '@tifo/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
+import { useRecoveryCodeCount } from '../api/recovery-codes.ts';
 import { MethodRow } from './method-row.tsx';
+import { useShowRecoveryCodes } from './recovery-code-methods.tsx';
 import { useMethodChange, useMethods } from './use-methods.ts';
 
 const PART = 'second-factors';
 
 const AppMethodForm = lazy(async () => ({ default: (await import('./app-method-form.tsx')).AppMethodForm }));
 
-/** What is asked for besides the password: the authenticator app, a mailed code. */
+/** The second factors besides the password: the authenticator app, a mailed code. */
 export function SecondFactorMethods() {
   const factors = useMethods(PART, (methods) => methods.readSecondFactors()).data;
   return (
@@ -22,7 +24,7 @@ export function SecondFactorMethods() {
   );
 }
 
-/** Undefined while it is being read. */
+/** Undefined while it is being loaded. */
 interface Standing {
   isOn: boolean | undefined;
 }
@@ -30,6 +32,8 @@ interface Standing {
 function AppMethod({ isOn }: Standing) {
   const { t } = useTranslation();
   const { change, isBusy } = useMethodChange(PART);
+  const { show } = useShowRecoveryCodes();
+  const hasNoCodes = useRecoveryCodeCount().data?.left === 0;
   const setUp = () =>
     openModal({
       title: t('signInMethods.app.setUpTitle'),
@@ -41,7 +45,9 @@ function AppMethod({ isOn }: Standing) {
                 (methods) => methods.finishAppSetup(code),
                 t('signInMethods.app.switchedOn'),
               );
-              if (isDone) closeModal();
+              if (!isDone) return;
+              closeModal();
+              if (hasNoCodes) await show();
             }}
           />
         </Suspense>
@@ -71,11 +77,15 @@ function AppMethod({ isOn }: Standing) {
 function EmailCodeMethod({ isOn }: Standing) {
   const { t } = useTranslation();
   const { change, isBusy } = useMethodChange(PART);
-  const turn = () =>
-    change(
+  const { show } = useShowRecoveryCodes();
+  const hasNoCodes = useRecoveryCodeCount().data?.left === 0;
+  const turn = async () => {
+    const isDone = await change(
       (methods) => methods.switchEmailCodes(!isOn),
       isOn ? t('signInMethods.emailCode.switchedOff') : t('signInMethods.emailCode.switchedOn'),
     );
+    if (isDone && !isOn && hasNoCodes) await show();
+  };
   return (
     <MethodRow
       icon={<MailIcon />}

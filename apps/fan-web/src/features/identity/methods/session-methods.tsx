@@ -11,7 +11,7 @@ import { useEndSession, useSessions } from '../api/sessions.ts';
 import { MethodItem, MethodRow } from './method-row.tsx';
 import { loadMethods } from './use-methods.ts';
 
-/** Where the account stands open; each can be ended, or all at once. */
+/** The open sessions of the account; each can be ended, or all at once. */
 export function SessionMethods() {
   const { t } = useTranslation();
   const sessions = useSessions().data ?? [];

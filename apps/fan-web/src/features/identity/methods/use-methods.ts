@@ -5,16 +5,17 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { loadAuth } from '#web/lib/session/session.ts';
 import { explainAuthFailure } from '../auth-failures.ts';
+import { IdentityCheckCancelled, withIdentityCheck } from './identity-check.ts';
 
 export type Methods = typeof import('#web/lib/session/auth/sign-in-methods.ts');
 
-/** The library with the account's sign-in methods, configured. */
+/** Loads and configures the library with the account's sign-in methods. */
 export async function loadMethods(): Promise<Methods> {
   await loadAuth();
   return import('#web/lib/session/auth/sign-in-methods.ts');
 }
 
-/** One list of the account's, read from the pool. */
+/** One list of the account, read from the pool. */
 export function useMethods<Value>(
   part: string,
   read: (methods: Methods) => Promise<Value>,
@@ -26,7 +27,7 @@ export function useMethods<Value>(
   });
 }
 
-/** Changes something about the account's methods, says how it went and reads the list again. */
+/** Changes the account's sign-in methods, shows the result and reads the list again. */
 export function useMethodChange(part: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -34,12 +35,14 @@ export function useMethodChange(part: string) {
   const change = async (action: (methods: Methods) => Promise<void>, done: string): Promise<boolean> => {
     setIsBusy(true);
     try {
-      await action(await loadMethods());
+      await withIdentityCheck(async () => action(await loadMethods()));
       await queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods(part) });
       showToast('success', done);
       return true;
     } catch (error) {
-      showToast('danger', t(explainAuthFailure(error, 'signInMethod')));
+      if (!(error instanceof IdentityCheckCancelled)) {
+        showToast('danger', t(explainAuthFailure(error, 'signInMethod')));
+      }
       return false;
     } finally {
       setIsBusy(false);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 
-/** Answers the club's question; the fan is read again with it. */
+/** Sends the answer to the club's question and reloads the fan. */
 export function useAnswerReview() {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { leaveFor } from '#web/lib/payments/leave-for.ts';
 import { sameScreenReturn } from '#web/lib/payments/payment-return.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
-/** Goes to the page where the entrance donation is paid; while one is open, to the same page. */
+/** Goes to the payments page for the entrance donation; while a payment is open, to the same page. */
 export function usePayEntranceDonation() {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

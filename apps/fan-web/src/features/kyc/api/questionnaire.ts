@@ -5,7 +5,10 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 
-/** The club's questions, which only those see whose registration waits for them; null where it has none. */
+/** Polls while the club has not published its questions. */
+const POLL_EVERY_MS = 15_000;
+
+/** The club's questions, available only to fans whose registration requires them; null where it has none. */
 export function useQuestionnaire(username: string): UseQueryResult<Giveaway | null> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
@@ -15,10 +18,11 @@ export function useQuestionnaire(username: string): UseQueryResult<Giveaway | nu
       const giveaways = await callApi('GET /api/clubs/{slug}/giveaways', { params: { slug }, signal });
       return giveaways.find(({ type }) => type === 'DUE_DILIGENCE') ?? null;
     },
+    refetchInterval: ({ state }) => (state.data === null ? POLL_EVERY_MS : false),
   });
 }
 
-/** Answers them once, under the fan's own name; the fan is read again with it. */
+/** Answers the questions once, under the fan's own name; the fan is read again afterwards. */
 export function useAnswerQuestionnaire({ identity, personalInfo }: Fan, giveawayId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

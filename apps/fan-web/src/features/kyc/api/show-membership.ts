@@ -5,7 +5,7 @@ import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 const POLL_EVERY_MS = 2000;
 
-/** Until when the fan has paid; asked again while the payment of the next year is on its way. */
+/** The date until which the fan has paid; polled while the payment of the next year is pending. */
 export function useMembership({ isPaying }: { isPaying: boolean }) {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

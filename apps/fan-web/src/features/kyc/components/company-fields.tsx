@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { PersonalInfoFormValues } from '../personal-info-form-values.ts';
 import styles from './personal-info-form.module.css';
 
-/** Asked only of those who act for a company. */
+/** Asked only of fans who act for a company. */
 export function CompanyFields() {
   const { t } = useTranslation();
   const { register, control } = useFormContext<PersonalInfoFormValues>();

@@ -10,7 +10,7 @@ import { FormPlaceholder } from './form-placeholder.tsx';
 
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
 
-/** What the fan told the club when they registered, and the way to correct what may change. */
+/** The fan's registered information, with a link to correct what may change. */
 export function DetailsPanel({ fan }: { fan: Fan }) {
   const { t } = useTranslation();
   const { personalInfo } = fan;
@@ -39,7 +39,7 @@ function Details({ info }: { info: PersonalInfo }) {
   const lines = [
     [t('profile.details.name'), `${info.firstName} ${info.lastName}`],
     [t('profile.details.birthdate'), formatDate(info.birthdate, language, 'UTC')],
-    [t('profile.details.phone'), info.phoneNumber],
+    [t('profile.details.phone'), info.phoneNumber ?? t('profile.details.noPhone')],
     [t('profile.details.address'), addressOf(info, language) ?? t('profile.details.noAddress')],
   ] as const;
   return (

@@ -10,13 +10,13 @@ import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { usePayEntranceDonation } from '../api/pay-entrance-donation.ts';
-import { CheckAgain } from './check-again.tsx';
 import styles from './entrance-donation-step.module.css';
 import { KycScreen } from './kyc-screen.tsx';
+import { StatusWatch } from './status-watch.tsx';
 
 export interface EntranceDonationStepProps {
   fan: Fan;
-  /** What the payments page said, on the way back from it. */
+  /** The result with which the payments page returned. */
   result: PaymentResult | undefined;
 }
 
@@ -47,14 +47,14 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
         )}
         <Stack direction="row" gap={3} wraps>
           <PayButton isPending={isPending} />
-          {isPending && <CheckAgain />}
         </Stack>
+        {isPending && <StatusWatch isPaying />}
       </Stack>
     </KycScreen>
   );
 }
 
-/** A payment that was begun can be gone on with on its own page. */
+/** A payment that was started can be continued on its own page. */
 function PayButton({ isPending }: { isPending: boolean }) {
   const { t, language } = useTranslation();
   const { membershipFee } = useClub();

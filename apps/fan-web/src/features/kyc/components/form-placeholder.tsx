@@ -3,7 +3,7 @@ import { Stack } from '@tifo/ui/stack';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** While a form is on its way. */
+/** Shown while a form is being loaded. */
 export function FormPlaceholder() {
   const { t } = useTranslation();
   return (

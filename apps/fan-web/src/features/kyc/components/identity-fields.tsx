@@ -6,19 +6,21 @@ import { SelectField } from '@tifo/ui/select-field';
 import { TextField } from '@tifo/ui/text-field';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { EARLIEST_YEAR } from '../birthdate-rules.ts';
 import type { PersonalInfoFormValues } from '../personal-info-form-values.ts';
 import styles from './personal-info-form.module.css';
 
-/** Parts that register in the order they are read: the first wrong field takes the focus in that order. */
-export function IdentityFields() {
+/** Fields registered in reading order: the first invalid field gets the focus in that order. */
+export function IdentityFields({ asksOrigin }: { asksOrigin: boolean }) {
   const { t } = useTranslation();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('kyc.info.identity')}</legend>
       <NameFields />
       <BirthdateFields />
-      <OriginFields />
+      {asksOrigin && <OriginFields />}
     </fieldset>
   );
 }
@@ -77,7 +79,7 @@ export function PhoneField() {
   );
 }
 
-/** Day, month and year, with one error for the three. */
+/** Day, month and year, chosen rather than typed, with one error for the three. */
 function BirthdateFields() {
   const { t, language } = useTranslation();
   const { register, formState } = useFormContext<PersonalInfoFormValues>();
@@ -88,27 +90,25 @@ function BirthdateFields() {
     <fieldset className={classNames(styles.birthdate, styles.wide)}>
       <legend className={styles.question}>{t('kyc.info.birthdate')}</legend>
       <div className={styles.date}>
-        <TextField
+        <SelectField
           {...register('birthdate.day')}
           label={t('kyc.info.day')}
-          inputMode="numeric"
-          maxLength={2}
           autoComplete="bday-day"
+          options={[NO_FIGURE, ...listDays()]}
           {...wrong}
         />
         <SelectField
           {...register('birthdate.month')}
           label={t('kyc.info.month')}
           autoComplete="bday-month"
-          options={[{ value: '', label: t('kyc.info.chooseMonth') }, ...listMonths(language)]}
+          options={[{ value: '', label: t('kyc.info.choose') }, ...listMonths(language)]}
           {...wrong}
         />
-        <TextField
+        <SelectField
           {...register('birthdate.year')}
           label={t('kyc.info.year')}
-          inputMode="numeric"
-          maxLength={4}
           autoComplete="bday-year"
+          options={[NO_FIGURE, ...listYears()]}
           {...wrong}
         />
       </div>
@@ -117,7 +117,27 @@ function BirthdateFields() {
   );
 }
 
-function listMonths(language: Language): { value: string; label: string }[] {
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** On phones there is no space for a word beside the arrow. */
+const NO_FIGURE: Option = { value: '', label: '–' };
+
+const toOption = (figure: number): Option => ({ value: String(figure), label: String(figure) });
+
+function listDays(): Option[] {
+  return Array.from({ length: 31 }, (_, day) => toOption(day + 1));
+}
+
+/** The latest first, back to the earliest year that clubs accept. */
+function listYears(): Option[] {
+  const latest = new Date(serverNow()).getUTCFullYear();
+  return Array.from({ length: latest - EARLIEST_YEAR + 1 }, (_, years) => toOption(latest - years));
+}
+
+function listMonths(language: Language): Option[] {
   return Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
     label: writeDate(new Date(Date.UTC(2000, month, 1)), language, { month: 'long', timeZone: 'UTC' }),

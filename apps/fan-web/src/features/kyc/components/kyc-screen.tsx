@@ -14,12 +14,12 @@ export interface KycScreenProps {
   eyebrow: string;
   title: string;
   lead: string;
-  /** Nothing is to come. */
+  /** Whether no step follows. */
   isOver?: boolean;
   children: ReactNode;
 }
 
-/** One step: how far the fan is, what it is about, and what to do. Where nothing is filled in, the club is seen. */
+/** One step: the progress, its subject, and its form. Steps without fields show the club's picture. */
 export function KycScreen({ step, eyebrow, title, lead, isOver, children }: KycScreenProps) {
   const head = <StepHead key={step} eyebrow={eyebrow} title={title} lead={lead} isFollowing={step > 0} />;
   const progress = step !== 0 && <Progress step={step} />;
@@ -73,7 +73,7 @@ function Progress({ step }: { step: Exclude<KycStep, 0> }) {
 
 type StepHeadProps = Pick<KycScreenProps, 'eyebrow' | 'title' | 'lead'> & { isFollowing: boolean };
 
-/** Takes the focus when it follows another step, so that its words are read first. */
+/** Takes the focus after another step, so that screen readers start with its text. */
 function StepHead({ eyebrow, title, lead, isFollowing }: StepHeadProps) {
   const head = useRef<HTMLElement>(null);
   useEffect(() => {

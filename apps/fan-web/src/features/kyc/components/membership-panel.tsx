@@ -12,7 +12,7 @@ import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { usePayEntranceDonation } from '../api/pay-entrance-donation.ts';
 import { useMembership } from '../api/show-membership.ts';
 
-/** Until when the membership runs, and near its end the way to the next year. Nothing where a club has no fee. */
+/** The end of the membership, and near it a link to pay the next year. Nothing where a club has no fee. */
 export function MembershipPanel({ result }: { result: PaymentResult | undefined }) {
   const { membershipFee } = useClub();
   if (!membershipFee) return null;
@@ -25,7 +25,7 @@ function Standing({ fee, result }: { fee: Money; result: PaymentResult | undefin
   const membership = useMembership({ isPaying });
   const { data } = membership;
   if (data?.paidUntil === null) return null;
-  // A day of the calendar, the same in every time zone.
+  // A calendar day, the same in every time zone.
   const date = data && formatDate(data.paidUntil, language, 'UTC');
   return (
     <Panel title={t('kyc.membership.title')} lead={date ? t('kyc.membership.until', { date }) : ''}>

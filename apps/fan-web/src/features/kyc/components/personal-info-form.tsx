@@ -1,34 +1,45 @@
 import type { Fan } from '@tifo/contracts/fans';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
-import { useMemo } from 'react';
+import { Disclosure } from '@tifo/ui/disclosure';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { hasCode } from '#web/lib/api/api-error.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useClub } from '#web/lib/page/club.ts';
+import { useAcceptTerms } from '../api/accept-terms.ts';
 import { useFillPersonalInfo } from '../api/fill-personal-info.ts';
 import { toBirthdate } from '../birthdate-rules.ts';
 import { type PersonalInfoFormValues, toFormValues, toPersonalInfo } from '../personal-info-form-values.ts';
 import { personalInfoSchema } from '../personal-info-schema.ts';
+import { publishedDocuments } from '../terms-documents.ts';
 import { useShowRefusal } from '../use-show-refusal.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import styles from './personal-info-form.module.css';
+import { TermsBox } from './terms-box.tsx';
 
 export interface PersonalInfoFormProps {
   fan: Fan;
-  onBack: () => void;
-  /** Once it is saved; the fan read again says what follows. */
+  /** Absent for the first step. */
+  onBack?: (() => void) | undefined;
+  /** Called once it is saved; the fan, read again, determines the next step. */
   onSaved?: (() => void) | undefined;
 }
 
+/** The fan's personal information, with the club's terms until they are accepted. */
 export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps) {
   const { t } = useTranslation();
+  const club = useClub();
   const fillPersonalInfo = useFillPersonalInfo(fan.username);
+  const terms = useTerms(fan);
   const today = useMemo(() => new Date(serverNow()).toISOString().slice(0, 10), []);
-  const resolver = useMemo(() => resolveWith(personalInfoSchema(t, today)), [t, today]);
+  const resolver = useMemo(
+    () => resolveWith(personalInfoSchema(t, { today, asksOrigin: club.verifiesIdentity })),
+    [t, today, club.verifiesIdentity],
+  );
   const form = useForm<PersonalInfoFormValues, unknown, PersonalInfoFormValues>({
     resolver,
     defaultValues: toFormValues(fan),
@@ -37,15 +48,15 @@ export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps
 
   const submit = form.handleSubmit(async (values) => {
     const birthdate = toBirthdate(values.birthdate, today);
-    if (birthdate === undefined) return;
+    if (birthdate === undefined || !terms.check()) return;
     try {
+      await terms.accept();
       await fillPersonalInfo.mutateAsync(toPersonalInfo(values, birthdate));
       onSaved?.();
     } catch (error) {
-      if (hasCode(error, 'kyc.termsRequired')) onBack();
       showRefusal(error);
     }
-  });
+  }, terms.check);
   const { root } = form.formState.errors;
   return (
     <FormProvider {...form}>
@@ -55,18 +66,53 @@ export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps
             {root.message}
           </Alert>
         )}
-        <IdentityFields />
-        <AddressFields />
-        <CompanyFields />
+        <IdentityFields asksOrigin={club.verifiesIdentity} />
+        <Disclosure summary={t('kyc.info.more')} isOpenAtFirst={hasMore(fan)}>
+          <div className={styles.form}>
+            <AddressFields />
+            <CompanyFields />
+          </div>
+        </Disclosure>
+        {terms.isAsked && <TermsBox {...terms.box} />}
         <div className={styles.actions}>
           <Button type="submit" size="lg" isLoading={form.formState.isSubmitting}>
             {t('kyc.info.submit')}
           </Button>
-          <Button variant="quiet" size="lg" onClick={onBack}>
-            {t('common.actions.back')}
-          </Button>
+          {onBack && (
+            <Button variant="quiet" size="lg" onClick={onBack}>
+              {t('common.actions.back')}
+            </Button>
+          )}
         </div>
       </form>
     </FormProvider>
   );
+}
+
+function hasMore({ personalInfo }: Fan): boolean {
+  return personalInfo?.address !== undefined || personalInfo?.companyInfo !== undefined;
+}
+
+/** State of the terms checkbox; `check` returns false, and shows why, while it is not ticked. */
+function useTerms(fan: Fan) {
+  const documents = publishedDocuments(useClub()).map(({ document }) => document);
+  const [isAsked] = useState(() => documents.some((document) => !fan.acceptedDocuments.includes(document)));
+  const acceptTerms = useAcceptTerms();
+  const ref = useRef<HTMLInputElement>(null);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isMissing = isAsked && !isAccepted;
+  return {
+    isAsked,
+    box: { ref, isAccepted, isMissing: isChecked && isMissing, onChange: setIsAccepted },
+    check: () => {
+      setIsChecked(true);
+      // An invalid field is above the checkbox and keeps the focus.
+      if (isMissing && !document.activeElement?.matches('[aria-invalid="true"]')) ref.current?.focus();
+      return !isMissing;
+    },
+    accept: async () => {
+      if (isAsked) await acceptTerms.mutateAsync(documents);
+    },
+  };
 }

@@ -1,5 +1,7 @@
+import { Alert } from '@tifo/ui/alert';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useKnownPersonalInfo } from '../api/known-personal-info.ts';
 import { FormPlaceholder } from './form-placeholder.tsx';
 import { KycScreen } from './kyc-screen.tsx';
 import type { PersonalInfoFormProps } from './personal-info-form.tsx';
@@ -8,13 +10,25 @@ const PersonalInfoForm = lazy(async () => ({
   default: (await import('./personal-info-form.tsx')).PersonalInfoForm,
 }));
 
-/** Who the fan is. The fan read again says what follows. */
-export function PersonalInfoStep(props: PersonalInfoFormProps) {
+/** Personal information. The fan, read again, determines the next step. */
+export function PersonalInfoStep({ step, fan, ...props }: PersonalInfoFormProps & { step: 0 | 1 }) {
   const { t } = useTranslation();
+  const known = useKnownPersonalInfo(fan);
+  const personalInfo = fan.personalInfo ?? known.data?.personalInfo;
   return (
-    <KycScreen step={1} eyebrow={t('kyc.info.eyebrow')} title={t('kyc.info.title')} lead={t('kyc.info.lead')}>
+    <KycScreen
+      step={step}
+      eyebrow={t('kyc.info.eyebrow')}
+      title={t('kyc.info.title')}
+      lead={t('kyc.info.lead')}
+    >
+      {!fan.personalInfo && personalInfo && <Alert>{t('kyc.info.known')}</Alert>}
       <Suspense fallback={<FormPlaceholder />}>
-        <PersonalInfoForm {...props} />
+        {known.isLoading ? (
+          <FormPlaceholder />
+        ) : (
+          <PersonalInfoForm fan={personalInfo ? { ...fan, personalInfo } : fan} {...props} />
+        )}
       </Suspense>
     </KycScreen>
   );

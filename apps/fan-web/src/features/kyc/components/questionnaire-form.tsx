@@ -27,7 +27,7 @@ export interface QuestionnaireFormProps {
   questionnaire: Giveaway;
 }
 
-/** The club's questions, of whatever kind. The fan read again says what follows. */
+/** The club's questions, of all kinds. The fan, read again, determines the next step. */
 export function QuestionnaireForm({ fan, questionnaire: { id, questions } }: QuestionnaireFormProps) {
   const { t } = useTranslation();
   const answer = useAnswerQuestionnaire(fan, id);

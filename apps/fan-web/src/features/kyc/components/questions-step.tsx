@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useQuestionnaire } from '../api/questionnaire.ts';
-import { CheckAgain } from './check-again.tsx';
 import { FormPlaceholder } from './form-placeholder.tsx';
 import { KycScreen } from './kyc-screen.tsx';
+import { StatusWatch } from './status-watch.tsx';
 
 const QuestionnaireForm = lazy(async () => ({
   default: (await import('./questionnaire-form.tsx')).QuestionnaireForm,
 }));
 
-/** What the club asks before it opens its doors. */
+/** The questions a club asks before it admits a fan. */
 export function QuestionsStep({ fan }: { fan: Fan }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ function Questions({ fan }: { fan: Fan }) {
     return (
       <>
         <p>{t('kyc.questions.none', { email: fan.identity.email })}</p>
-        <CheckAgain />
+        <StatusWatch />
       </>
     );
   }

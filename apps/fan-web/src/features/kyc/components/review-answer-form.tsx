@@ -8,7 +8,7 @@ import styles from './personal-info-form.module.css';
 
 const MAX_LENGTH = 2000;
 
-/** What the fan answers to the club's question. */
+/** The fan's answer to the club's question. */
 export function ReviewAnswerForm() {
   const { t } = useTranslation();
   const answerReview = useAnswerReview();

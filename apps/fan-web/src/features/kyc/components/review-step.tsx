@@ -4,12 +4,12 @@ import { EditIcon, MailIcon } from '@tifo/ui/icon';
 import { Stack } from '@tifo/ui/stack';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { CheckAgain } from './check-again.tsx';
 import { KycScreen } from './kyc-screen.tsx';
 import { ReviewAnswerForm } from './review-answer-form.tsx';
 import styles from './review-step.module.css';
+import { StatusWatch } from './status-watch.tsx';
 
-/** The club is deciding, asks something more, or has said no. */
+/** The club is deciding, asks for more, or has refused. */
 export function ReviewStep({ fan, onCorrect }: { fan: Fan; onCorrect: () => void }) {
   const { t } = useTranslation();
   const standing = fan.review?.verdict ?? 'WAITING';
@@ -33,14 +33,14 @@ export function ReviewStep({ fan, onCorrect }: { fan: Fan; onCorrect: () => void
             </div>
           </>
         )}
-        {standing === 'WAITING' && <CheckAgain />}
+        {standing === 'WAITING' && <StatusWatch />}
         {standing === 'REJECTED' && <WriteToClub />}
       </Stack>
     </KycScreen>
   );
 }
 
-/** As the club wrote them. */
+/** In the club's own wording. */
 function ClubWords({ words }: { words: string }) {
   const { t } = useTranslation();
   const { name } = useClub();

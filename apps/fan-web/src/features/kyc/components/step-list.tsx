@@ -6,7 +6,7 @@ import styles from './step-list.module.css';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** What is behind the fan, and what is still to come at this club. */
+/** The steps done, and those still to come at this club. */
 export function StepList({ step }: { step: KycStep }) {
   const { t } = useTranslation();
   const { membershipFee } = useClub();

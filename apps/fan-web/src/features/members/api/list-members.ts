@@ -1,28 +1,30 @@
-import { infiniteQueryOptions, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Member } from '@tifo/contracts/members';
-import { readNextCursor } from '#web/lib/api/next-cursor.ts';
+import { joinPages, pageByPage, readPage } from '#web/lib/api/read-page.ts';
 import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
 /** Members of one page. */
 const PAGE_LIMIT = '60';
 
-interface MemberPage {
-  members: Member[];
-  nextCursor: string | undefined;
-}
-
-/** The members of the club, who joined last first, page after page. */
-export function useMembers() {
+/** The members of the club, the newest first, page after page. */
+export function useMembers(words = '') {
   const enabled = useCanReadContent();
   return useInfiniteQuery({
-    ...membersQuery(useAppServices()),
+    ...membersQuery(useAppServices(), words),
     enabled,
-    select: ({ pages }) => pages.flatMap(({ members }) => members),
+    placeholderData: keepPreviousData,
+    select: joinPages,
   });
 }
 
-/** The first of them. */
+/** The newest members. */
 export function useNewestMembers(limit: number): UseQueryResult<Member[]> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();
@@ -37,24 +39,17 @@ export function useNewestMembers(limit: number): UseQueryResult<Member[]> {
   });
 }
 
-function membersQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>) {
+function membersQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, words: string) {
   const slug = mount.clubSlug ?? '';
   return infiniteQueryOptions({
-    queryKey: ['members', slug],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }): Promise<MemberPage> => {
-      let nextCursor: string | undefined;
-      const members = await callApi('GET /api/clubs/{slug}/members', {
+    ...pageByPage,
+    queryKey: ['members', slug, { words }],
+    queryFn: ({ pageParam, signal }) =>
+      readPage(callApi, 'GET /api/clubs/{slug}/members', {
         params: { slug },
-        query: { limit: PAGE_LIMIT, cursor: pageParam },
+        query: { limit: PAGE_LIMIT, cursor: pageParam, ...(words === '' ? {} : { q: words }) },
         signal,
-        onHeaders: (headers) => {
-          nextCursor = readNextCursor(headers);
-        },
-      });
-      return { members, nextCursor };
-    },
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      }),
     staleTime: 60_000,
   });
 }

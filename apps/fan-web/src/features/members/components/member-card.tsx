@@ -8,12 +8,12 @@ import styles from './member-card.module.css';
 
 export interface MemberCardProps {
   member: Member;
-  /** Says that the card is the reader's own: one does not write to oneself. */
+  /** Marks the card as the fan's own: it does not lead to a conversation. */
   ownNote?: string | undefined;
   isLarge?: boolean;
 }
 
-/** A face and a name; leads to the conversation with the member. */
+/** A picture and a name; the card is a link to the conversation with the member. */
 export function MemberCard({ member, ownNote, isLarge }: MemberCardProps) {
   const { id, firstName, lastName, pictureUrl } = member;
   const name = `${firstName} ${lastName}`.trim();

@@ -1,10 +1,12 @@
-import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
 import { Grid } from '@tifo/ui/grid';
 import { PeopleIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
+import { TextField } from '@tifo/ui/text-field';
+import { useEffect, useState } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Loading } from '#web/components/loading.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { useMembers } from '../api/list-members.ts';
@@ -13,17 +15,43 @@ import styles from './member-grid.module.css';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Every member, page after page. */
+const SEARCH_DELAY_MS = 250;
+
+/** Every member, page after page, or those whose name contains the typed words. */
 export function MemberGrid() {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('members.grid.search')}
+        value={typed}
+        maxLength={80}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Members words={words} />
+    </>
+  );
+}
+
+function Members({ words }: { words: string }) {
+  const { t } = useTranslation();
   const ownId = useCurrentFan().data?.id;
-  const members = useMembers();
+  const members = useMembers(words);
   if (members.isPending) return <Placeholder />;
   if (members.isError && !members.data) return <LoadError titleAs="h3" query={members} />;
   if (members.data?.length === 0) {
+    const kind = words === '' ? 'empty' : 'none';
     return (
-      <EmptyState icon={<PeopleIcon size={48} />} title={t('members.grid.emptyTitle')} titleAs="h3">
-        {t('members.grid.emptyText')}
+      <EmptyState icon={<PeopleIcon size={48} />} title={t(`members.grid.${kind}Title`)} titleAs="h3">
+        {t(`members.grid.${kind}Text`)}
       </EmptyState>
     );
   }
@@ -38,16 +66,7 @@ export function MemberGrid() {
           />
         ))}
       </Grid>
-      {members.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="secondary"
-          isLoading={members.isFetchingNextPage}
-          onClick={() => void members.fetchNextPage()}
-        >
-          {t('members.grid.more')}
-        </Button>
-      )}
+      <ShowMore list={members} label={t('members.grid.more')} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useThreadKey } from './show-thread.ts';
 
-/** Keeps the member away, or lets them write again. */
+/** Blocks a member, or unblocks them. */
 export function useBlockMember(memberId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

@@ -5,12 +5,12 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-/** While the fan's own stream is down. */
+/** Used while the fan's own stream is down. */
 export const POLL_MS = 4000;
 
 const LIMIT = '100';
 
-/** With whom the fan has written, the latest first. */
+/** The fan's conversations, the latest first. */
 export function useConversations(): UseQueryResult<Conversation[]> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

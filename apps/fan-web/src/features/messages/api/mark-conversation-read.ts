@@ -3,7 +3,7 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { changeThread, useThreadKey } from './show-thread.ts';
 
-/** The fan has seen what the member wrote. */
+/** Marks what the member wrote as read. */
 export function useMarkConversationRead(memberId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export interface MemberReport {
   sharesMessages: boolean;
 }
 
-/** Tells the club about the member. */
+/** Reports the member to the club. */
 export function useReportMember(memberId: string) {
   const { callApi } = useAppServices();
   const { slug, username } = useThreadKey(memberId);

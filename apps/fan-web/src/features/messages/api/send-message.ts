@@ -5,7 +5,7 @@ import { useAppServices } from '#web/lib/page/app-services.ts';
 import { sendOnce } from '#web/lib/payments/binding-call.ts';
 import { changeThread, useThreadKey } from './show-thread.ts';
 
-/** Sends a text under its own name: sent again after a lost answer, it is there once. */
+/** Sends a text with a client id: sent again after a lost reply, it is stored once. */
 export function useSendMessage(memberId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

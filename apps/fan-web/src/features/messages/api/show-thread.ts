@@ -13,10 +13,10 @@ import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts'
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { POLL_MS } from './list-conversations.ts';
 
-/** Messages that come at once. */
+/** Messages of one page. */
 const PAGE_LIMIT = '50';
 
-/** Whose conversation with whom. */
+/** The conversation between a fan and a member. */
 export interface ThreadKey {
   slug: string;
   username: string;
@@ -28,7 +28,7 @@ export function useThreadKey(memberId: string): ThreadKey {
   return { slug: mount.clubSlug ?? '', username: useCurrentFan().data?.username ?? '', memberId };
 }
 
-/** What was written with one member, kept up to date while it is open. */
+/** The messages with one member, kept up to date while it is open. */
 export function useThread(memberId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useThread(memberId: string) {
   });
 }
 
-/** Goes one page further back. */
+/** Loads one earlier page. */
 export function useLoadEarlier(memberId: string) {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();
@@ -60,13 +60,16 @@ export function useLoadEarlier(memberId: string) {
     },
     onSuccess: async (earlier) => {
       await changeThread(queryClient, key, (known) => withEarlier(known, earlier));
-      // What was on its way is read again.
+      // Requests that were cancelled are made again.
       void queryClient.invalidateQueries({ queryKey: threadKey(key) });
     },
   });
 }
 
-/** Settles once the change is shown. An answer that is under way, older than the change, is not waited for. */
+/**
+ * Resolves once the change is rendered. Pending requests, whose replies would be older than the change, are
+ * cancelled.
+ */
 export async function changeThread(
   queryClient: QueryClient,
   key: ThreadKey,

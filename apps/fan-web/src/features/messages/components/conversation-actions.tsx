@@ -13,7 +13,7 @@ export interface ConversationActionsProps {
   isBlocked: boolean;
 }
 
-/** What one can do about a member besides writing: tell the club, or keep them away. */
+/** Actions on a member besides writing: report or block them. */
 export function ConversationActions({ memberId, name, isBlocked }: ConversationActionsProps) {
   const { t } = useTranslation();
   const report = () =>
@@ -57,7 +57,7 @@ function BlockConfirmation({ memberId, onDone }: { memberId: string; onDone: () 
   );
 }
 
-/** Stands where one would write to a member whom one has blocked. */
+/** Replaces the message field for a member whom the fan has blocked. */
 export function BlockedNotice({ memberId, name }: { memberId: string; name: string }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useBlockMember(memberId);

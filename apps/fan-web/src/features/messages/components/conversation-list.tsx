@@ -11,7 +11,7 @@ import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './conversation-list.module.css';
 
-/** With whom one has written, the latest first, and what is unread. */
+/** The fan's conversations, the latest first, with the number of unread messages. */
 export function ConversationList({ openId }: { openId?: string | undefined }) {
   const { t } = useTranslation();
   const conversations = useConversations();
@@ -43,6 +43,7 @@ function ConversationItem({ conversation, isOpen }: ConversationItemProps) {
   const name = `${firstName} ${lastName}`.trim();
   const last = messages.at(-1);
   const isTheirs = last?.senderId === interlocutorId;
+  const words = last?.isHidden ? t('members.chat.hidden') : (last?.text ?? '');
   return (
     <Link
       className={classNames(styles.item, unread > 0 && styles.unread)}
@@ -61,7 +62,7 @@ function ConversationItem({ conversation, isOpen }: ConversationItemProps) {
         </span>
         <span className={styles.foot}>
           <span className={styles.last}>
-            {last && (isTheirs ? last.text : t('members.conversations.mine', { text: last.text }))}
+            {last && (isTheirs ? words : t('members.conversations.mine', { text: words }))}
           </span>
           {unread > 0 && (
             <span className={styles.count}>

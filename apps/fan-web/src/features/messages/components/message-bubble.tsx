@@ -1,9 +1,10 @@
+import { writeDate } from '@tifo/contracts/date-rules';
 import type { Message } from '@tifo/contracts/messages';
+import type { Language } from '@tifo/contracts/values';
 import { Button } from '@tifo/ui/button';
 import { classNames } from '@tifo/ui/class-names';
 import { WarningIcon } from '@tifo/ui/icon';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { formatTime } from '#web/features/messages/format-time.ts';
 import type { Outgoing } from '#web/features/messages/use-outgoing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -11,7 +12,7 @@ import styles from './message-bubble.module.css';
 
 export interface MessageBubbleProps {
   message: Message;
-  /** Undefined for the reader's own. */
+  /** Undefined for the fan's own. */
   author: string | undefined;
 }
 
@@ -21,7 +22,9 @@ export function MessageBubble({ message, author }: MessageBubbleProps) {
   return (
     <div className={classNames(styles.bubble, author === undefined ? styles.mine : styles.theirs)}>
       <VisuallyHidden>{author ?? t('members.you')}</VisuallyHidden>
-      <p className={styles.text}>{message.text}</p>
+      <p className={classNames(styles.text, message.isHidden && styles.hidden)}>
+        {message.isHidden ? t('members.chat.hidden') : message.text}
+      </p>
       <time className={styles.time} dateTime={message.date}>
         {formatTime(message.date, language, timeZone)}
       </time>
@@ -61,4 +64,9 @@ export function OutgoingBubble({ message, onSendAgain }: OutgoingBubbleProps) {
       )}
     </>
   );
+}
+
+/** Formats a time in the club's time zone, `18:30`. */
+function formatTime(date: string, language: Language, timeZone: string): string {
+  return writeDate(new Date(date), language, { hour: '2-digit', minute: '2-digit', timeZone });
 }

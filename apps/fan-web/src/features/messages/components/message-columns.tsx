@@ -5,12 +5,12 @@ import { ConversationList } from './conversation-list.tsx';
 import styles from './message-columns.module.css';
 
 export interface MessageColumnsProps {
-  /** With whom the open conversation is; its page leaves the list out on phones. */
+  /** The member of the open conversation; its page hides the list on phones. */
   openId?: string | undefined;
   children: ReactNode;
 }
 
-/** The conversations, and beside them what the page is about; on phones one under the other. */
+/** The conversations, and beside them the content of the page; on phones one below the other. */
 export function MessageColumns({ openId, children }: MessageColumnsProps) {
   const { t } = useTranslation();
   return (

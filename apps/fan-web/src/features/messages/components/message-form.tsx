@@ -6,13 +6,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './message-form.module.css';
 
 export interface MessageFormProps {
-  /** Of the other one. */
+  /** The other member's name. */
   name: string;
   isSending: boolean;
   onSend: (text: string) => void;
 }
 
-/** Enter sends, Shift and Enter begins a line; nothing is sent that is blank, and one message after the other. */
+/**
+ * Enter sends, Shift and Enter starts a new line; blank texts are not sent, and messages are sent one at a
+ * time.
+ */
 export function MessageForm({ name, isSending, onSend }: MessageFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 
-/** Not every browser lets the keyboard scroll what cannot have the focus. */
+/** Not every browser lets the keyboard scroll an element that cannot have the focus. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 export interface MessageListProps {
@@ -18,11 +18,11 @@ export interface MessageListProps {
   name: string;
   thread: Thread;
   outgoing: readonly Outgoing[];
-  /** Absent while something is on its way. */
+  /** Absent while a message is being sent. */
   onSendAgain: ((message: Outgoing) => void) | undefined;
 }
 
-/** Everything written so far, under its days, the newest at the end and in sight. */
+/** All messages loaded so far, grouped by day, scrolled to the newest at the end. */
 export function MessageList({ memberId, name, thread, outgoing, onSendAgain }: MessageListProps) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

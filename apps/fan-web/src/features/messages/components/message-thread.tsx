@@ -17,7 +17,9 @@ import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './message-thread.module.css';
 
-/** The conversation with one member: what was written, and a field to write. Without it, back to the members. */
+/**
+ * The conversation with one member, and a field to write. When it cannot be read, leads back to the members.
+ */
 export function MessageThread({ memberId }: { memberId: string }) {
   const thread = useThread(memberId);
   useReading(memberId, thread);
@@ -55,7 +57,7 @@ function OpenChat({ memberId, thread }: { memberId: string; thread: Thread }) {
   );
 }
 
-/** What is shown is read. Tried again with each answer that still counts something. */
+/** Marks what is shown as read. Retried with each reply that still has unread messages. */
 function useReading(
   memberId: string,
   { data, dataUpdatedAt }: { data: Thread | undefined; dataUpdatedAt: number },

@@ -20,7 +20,7 @@ export interface ReportFormProps {
   onDone: () => void;
 }
 
-/** What is wrong, in a choice and in words, and whether the club may read along. */
+/** The reason of the report, as a choice and in words, and whether the club may read the conversation. */
 export function ReportForm({ memberId, name, onDone }: ReportFormProps) {
   const { t } = useTranslation();
   const group = useId();

@@ -4,7 +4,7 @@ import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useOwnParams } from '#web/lib/session/current-fan.ts';
 import { loadAuth } from '#web/lib/session/session.ts';
 
-/** Fetches everything that is known of the fan, and saves it. */
+/** Downloads all data stored about the fan. */
 export function useExportData() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();
@@ -18,7 +18,7 @@ export function useExportData() {
   });
 }
 
-/** Has the code mailed that confirms the erasure. */
+/** Requests the mailed code that confirms the erasure. */
 export function useRequestErasure() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();
@@ -28,7 +28,10 @@ export function useRequestErasure() {
   });
 }
 
-/** Erases the fan, and the account: that of a hosted pool only its holder can remove. Ends the session. */
+/**
+ * Erases the fan and the account; an account of a hosted pool can only be deleted by its holder, in the
+ * browser. Ends the session.
+ */
 export function useEraseAccount() {
   const { callApi, settings } = useAppServices();
   const readOwn = useOwnParams();
@@ -39,7 +42,7 @@ export function useEraseAccount() {
         body: { code },
       });
       const auth = await loadAuth();
-      if (settings.userPool.endpoint === undefined) await auth.deleteAccount().catch(() => undefined);
+      if (settings.userPool.hosted) await auth.deleteAccount().catch(() => undefined);
       window.location.assign(await auth.signOut());
     },
   });

@@ -10,7 +10,7 @@ import { useEraseAccount, useRequestErasure } from '../api/my-data.ts';
 
 const CODE_LENGTH = 6;
 
-/** What goes and what stays, then the code from the mail, then the end. */
+/** What is erased and what is kept, then the code from the mail, then the erasure. */
 export function ErasureForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const request = useRequestErasure();

@@ -13,7 +13,7 @@ import { useExportData } from '../api/my-data.ts';
 
 const ErasureForm = lazy(async () => ({ default: (await import('./erasure-form.tsx')).ErasureForm }));
 
-/** What the fan may always do: take everything with them, and go. */
+/** Export and erasure of the fan's data, which are always possible. */
 export function MyData({ id }: { id: string }) {
   const { t } = useTranslation();
   const { slug } = useClub();

@@ -4,14 +4,16 @@ import { currentEndpoint, subscribeThisBrowser } from '#web/features/notificatio
 import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-function useOwn() {
+/** The parameters of the fan's own calls. */
+export function useOwn() {
   const { mount } = useAppServices();
   const fan = useCurrentFan().data;
   const params = { slug: mount.clubSlug ?? '', username: fan?.username ?? '' };
-  return { params, isFan: fan !== undefined, queryKey: ['push-settings', params.slug, params.username] };
+  const isFan = fan !== undefined && fan.kycStatus !== 'NOT_REFERRED';
+  return { params, isFan, queryKey: ['push-settings', params.slug, params.username] };
 }
 
-/** What the fan wants to be told of, and whether this browser is among those that tell them. */
+/** The topics the fan is notified of, and whether this browser is subscribed. */
 export function usePushSettings() {
   const { callApi } = useAppServices();
   const { params, isFan, queryKey } = useOwn();
@@ -30,7 +32,7 @@ export function usePushSettings() {
   });
 }
 
-/** Keeps a choice; it shows at once, and goes back when it could not be kept. */
+/** Saves a choice; it is shown at once, and reverted when it could not be saved. */
 export function useChangePushSettings() {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@ import type { ChangePushSettingsInput, PushSettings, PushTopic } from '@tifo/con
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Checkbox } from '@tifo/ui/checkbox';
+import { Heading } from '@tifo/ui/heading';
 import { BellIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
 import { useEffect, useState } from 'react';
@@ -13,19 +14,28 @@ import {
 } from '#web/features/notifications/api/push-settings.ts';
 import { type BrowserState, browserState } from '#web/features/notifications/browser-notifications.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { useChangeMailSetting, useMailSettings } from '../api/mail-settings.ts';
 import styles from './notification-panel.module.css';
 
 const TOPICS: readonly PushTopic[] = ['OUTBID', 'WON', 'PAYMENT_DUE', 'CHAT'];
 const NIGHT = { from: '22:00', to: '08:00' };
 
-/** Whether this browser tells the fan anything, of what, and when not. */
-export function NotificationPanel() {
+/** The mails the fan wants, whether this browser notifies them, of which topics, and the quiet hours. */
+export function NotificationPanel({ id }: { id: string }) {
   const { t } = useTranslation();
   const settings = usePushSettings().data;
   const [state, setState] = useState<BrowserState>();
   useEffect(() => setState(browserState()), []);
   return (
-    <Panel title={t('profile.notices.title')} lead={t('profile.notices.lead')}>
+    <Panel id={id} title={t('profile.notices.title')} lead={t('profile.notices.lead')}>
+      <Mails />
+      <div>
+        <Heading as="h3" size="xs">
+          {t('profile.notices.browserTitle')}
+        </Heading>
+        <p className={styles.note}>{t('profile.notices.browserLead')}</p>
+      </div>
       {state === 'unsupported' && <Alert>{t('profile.notices.unsupported')}</Alert>}
       {state === 'denied' && <Alert tone="warning">{t('profile.notices.denied')}</Alert>}
       {state === 'possible' && settings && (
@@ -33,6 +43,36 @@ export function NotificationPanel() {
       )}
       {settings && settings.endpoints.length > 0 && <Choices settings={settings} />}
     </Panel>
+  );
+}
+
+/** Which of the mails that can be refused the fan wants. */
+function Mails() {
+  const { t } = useTranslation();
+  const settings = useMailSettings().data ?? [];
+  const email = useCurrentFan().data?.identity.email;
+  const { mutate } = useChangeMailSetting();
+  if (settings.length === 0) return null;
+  return (
+    <>
+      <div>
+        <Heading as="h3" size="xs">
+          {t('profile.notices.mails.title')}
+        </Heading>
+        <p className={styles.note}>{t('profile.notices.mails.lead', { email })}</p>
+      </div>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{t('profile.notices.mails.topicsTitle')}</legend>
+        {settings.map(({ topic, isWanted }) => (
+          <Checkbox
+            key={topic}
+            label={t(`profile.notices.mails.topics.${topic}`)}
+            checked={isWanted}
+            onChange={({ currentTarget }) => mutate({ topic, isWanted: currentTarget.checked })}
+          />
+        ))}
+      </fieldset>
+    </>
   );
 }
 

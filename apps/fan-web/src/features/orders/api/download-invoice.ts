@@ -5,11 +5,13 @@ import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
 export interface InvoiceFile {
   invoiceId: string;
-  /** What it is saved as. */
+  /** The name of the saved file. */
   fileName: string;
 }
 
-/** Fetches an invoice or credit note with the fan's token, which a plain link could not carry, and saves it. */
+/**
+ * Fetches an invoice or credit note with the fan's token, which a plain link could not carry, and saves it.
+ */
 export function useDownloadInvoice() {
   const { callApi } = useAppServices();
   const readOwn = useOwnParams();

@@ -5,7 +5,7 @@ import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useBindingCall } from '#web/lib/payments/use-binding-call.ts';
 import { useRequestOutcome } from '#web/lib/payments/use-request-outcome.ts';
 
-/** Buys one exclusive for coins alone: it is paid when the answer comes. */
+/** Buys one exclusive for coins alone: it is paid when the call returns. */
 export function usePlaceCoinsOrder() {
   const { callApi } = useAppServices();
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function usePlaceCoinsOrder() {
         ...sending,
       }),
     outcomeOf: () => ({ isDone, done: t('purchase.order.placed'), notDone: t('purchase.order.notPlaced') }),
-    // Refused or not, the wallet is not what it was thought to be.
+    // Refused or not, the balance may differ from the one shown.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.wallet(slug) }),
   });
 }

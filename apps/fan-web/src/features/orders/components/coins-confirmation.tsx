@@ -2,16 +2,15 @@ import type { Pricing } from '@tifo/contracts/values';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
 import { formatCoins } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useBalance } from '#web/lib/payments/balance.ts';
-import { usePlaceCoinsOrder } from '../api/place-coins-order.ts';
 import { quotePurchase } from '../quote-rules.ts';
+import { useCoinsPurchase } from '../use-coins-purchase.ts';
 import styles from './coins-confirmation.module.css';
 import { PurchaseSplit } from './purchase-split.tsx';
 
@@ -19,7 +18,7 @@ export interface CoinsConfirmationProps {
   exclusive: { id: string; slug: string; pricing: Pricing };
 }
 
-/** The balance, what the exclusive takes from it, and the button that spends it. */
+/** The balance, the price of the exclusive in coins, and the button that pays with them. */
 export function CoinsConfirmation({ exclusive }: CoinsConfirmationProps) {
   const { t } = useTranslation();
   const balance = useBalance();
@@ -63,7 +62,7 @@ function Payment({ exclusive, balanceCoins }: CoinsConfirmationProps & { balance
   );
 }
 
-/** What can be done instead: the rest in euros where the club takes them, or more coins. */
+/** The alternatives: paying the rest in euros where the club accepts them, or buying coins. */
 function NotEnoughCoins({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { fiatAccepted } = useClub();
@@ -82,21 +81,4 @@ function NotEnoughCoins({ slug }: { slug: string }) {
       </Button>
     </>
   );
-}
-
-/** Pays once, however often it is pressed, and goes on to the thanks. */
-function useCoinsPurchase({ id, slug }: CoinsConfirmationProps['exclusive']) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const place = usePlaceCoinsOrder();
-  const confirm = () =>
-    place.mutate(id, {
-      onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }),
-    });
-  const explained = isExplained(place.error) ? place.error.detail : undefined;
-  return {
-    confirm,
-    isSending: place.isPending || place.isSuccess,
-    refusal: hasCode(place.error, 'coins.insufficient') ? t('errors.notEnoughCoins') : explained,
-  };
 }

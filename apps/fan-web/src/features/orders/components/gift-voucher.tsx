@@ -14,7 +14,9 @@ export interface GiftVoucherProps {
   onClose: () => void;
 }
 
-/** An order as a present on paper: what it is, who gives it, and room to write for whom. No price. */
+/**
+ * An order as a printed gift: what it is, who gives it, and space to write the recipient's name. No price.
+ */
 export function GiftVoucher({ order, onClose }: GiftVoucherProps) {
   const { t } = useTranslation();
   const club = useClub();
@@ -53,7 +55,7 @@ function Present({ exclusive: { name, description, imageUrl } }: { exclusive: Or
   );
 }
 
-/** The giver's name stands there if they have told it; the other is written by hand. */
+/** The giver's name is printed if it is known; the recipient's is written by hand. */
 function People() {
   const { t } = useTranslation();
   const fan = useCurrentFan().data;

@@ -8,7 +8,7 @@ export interface OrderItemHeadProps {
   children?: ReactNode;
 }
 
-/** What is being bought, in a picture and its name. */
+/** The picture and name of the item being bought. */
 export function OrderItemHead({ exclusive, children }: OrderItemHeadProps) {
   return (
     <div className={styles.item}>

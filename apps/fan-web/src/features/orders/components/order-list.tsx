@@ -1,45 +1,42 @@
-import type { Order, OrderStatus } from '@tifo/contracts/orders';
-import { Badge } from '@tifo/ui/badge';
+import type { Order } from '@tifo/contracts/orders';
 import { Button } from '@tifo/ui/button';
 import { EmptyState } from '@tifo/ui/empty-state';
 import { ShopBagIcon, TrophyIcon } from '@tifo/ui/icon';
 import { Picture } from '@tifo/ui/picture';
-import { Price } from '@tifo/ui/price';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
-import { formatAmounts, formatCoins, formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { ShowMore } from '#web/components/show-more.tsx';
+import { formatAmounts, formatDate } from '#web/lib/format/format.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useOrders } from '../api/list-orders.ts';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderCost, OrderStatusBadge } from './order-facts.tsx';
 import styles from './order-list.module.css';
-import { OrderPapers } from './order-papers.tsx';
 
-/** What the fan has bought, newest first, with what it cost and how far it is. */
+/** The fan's orders, newest first, with their cost and status. */
 export function OrderList() {
   const { t } = useTranslation();
   const orders = useOrders();
   if (orders.isPending) return <Placeholder />;
-  if (orders.isError) return <LoadError title={t('profile.orders.failed')} titleAs="h3" query={orders} />;
-  if (orders.data.length === 0) return <NoOrders />;
+  if (orders.isError && !orders.data)
+    return <LoadError title={t('profile.orders.failed')} titleAs="h3" query={orders} />;
+  if (orders.data?.length === 0) return <NoOrders />;
   return (
-    <ul className={styles.list}>
-      {orders.data.map((order) => (
-        <OrderItem key={order.id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {orders.data?.map((order) => (
+          <OrderItem key={order.id} order={order} />
+        ))}
+      </ul>
+      <ShowMore list={orders} label={t('profile.orders.more')} />
+    </>
   );
 }
-
-const TONES = {
-  PENDING: 'warning',
-  PAID: 'success',
-  CANCELED: 'neutral',
-  EXPIRED: 'neutral',
-  REFUNDED: 'info',
-} as const satisfies Record<OrderStatus, string>;
 
 function OrderItem({ order }: { order: Order }) {
   const { t, language } = useTranslation();
@@ -56,44 +53,33 @@ function OrderItem({ order }: { order: Order }) {
           <time className={styles.date} dateTime={order.date}>
             {t('profile.orders.ordered', { date })}
           </time>
-          <Badge tone={TONES[order.status]}>{t(`profile.orders.status.${order.status}`)}</Badge>
+          <OrderStatusBadge status={order.status} />
         </div>
         <OrderCost order={order} />
-        {order.refund && order.status === 'PAID' && <GivenBack refund={order.refund} />}
-        <OrderPapers order={order} />
+        {order.refund && order.status === 'PAID' && <Refunded refund={order.refund} />}
+        <OrderDocuments order={order} />
+        <div className={styles.documents}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('profile.order.detailsOf', { name: exclusive.name })}
+            render={<Link to={`/orders/${order.id}`} />}
+          >
+            {t('profile.order.details')}
+          </Button>
+          {order.status === 'PENDING' && <CancelOrderButton orderId={order.id} />}
+        </div>
       </div>
     </li>
   ));
 }
 
-/** What came back of an order that goes on. */
-function GivenBack({ refund: { coins, money } }: { refund: NonNullable<Order['refund']> }) {
+/** The refunded part of an order that is otherwise unchanged. */
+function Refunded({ refund: { coins, money } }: { refund: NonNullable<Order['refund']> }) {
   const { t, language } = useTranslation();
   const { amount: coinCount, ticker } = coins;
   const amount = formatAmounts({ coins: coinCount, euros: money.value, ticker }, language);
-  return <p className={styles.note}>{t('profile.orders.givenBack', { amount })}</p>;
-}
-
-/** In euros alone, or how its price was shared between coins and euros. */
-function OrderCost({ order: { originalCost, usedCoins, finalCost } }: { order: Order }) {
-  const { t, language } = useTranslation();
-  if (usedCoins.amount === 0) return <Price size="sm">{formatMoney(finalCost, language)}</Price>;
-  return (
-    <dl className={styles.split}>
-      <div>
-        <dt>{t('profile.orders.split.original')}</dt>
-        <dd>{formatCoins(originalCost.coins, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('profile.orders.split.used')}</dt>
-        <dd>{formatCoins(usedCoins, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('profile.orders.split.final')}</dt>
-        <dd>{formatMoney(finalCost, language)}</dd>
-      </div>
-    </dl>
-  );
+  return <p className={styles.note}>{t('profile.orders.refunded', { amount })}</p>;
 }
 
 function NoOrders() {

@@ -8,11 +8,11 @@ import styles from './purchase-split.module.css';
 export interface PurchaseSplitProps {
   pricing: Pricing;
   quote: Quote;
-  /** What can be spent now; not said again when an order that was begun is taken up. */
+  /** The balance before the purchase; omitted when an order already started is resumed. */
   balanceCoins?: number | undefined;
 }
 
-/** The price, what the wallet gives for it, what is left to pay and what stays in the wallet. */
+/** The price, the coins used for it, the euros left to pay and the coins left in the wallet. */
 export function PurchaseSplit({ pricing, quote, balanceCoins }: PurchaseSplitProps) {
   const { t, language } = useTranslation();
   const { fiatAccepted } = useClub();
@@ -30,8 +30,8 @@ export function PurchaseSplit({ pricing, quote, balanceCoins }: PurchaseSplitPro
       >
         {inCoins(pricing.coins.amount)}
       </Line>
-      <Line label={t('purchase.confirm.used')}>{`${usedCoins > 0 ? '−' : ''}${inCoins(usedCoins)}`}</Line>
-      <Line label={t('purchase.confirm.leftover')}>{inCoins(leftoverCoins)}</Line>
+      {usedCoins > 0 && <Line label={t('purchase.confirm.used')}>{`−${inCoins(usedCoins)}`}</Line>}
+      {usedCoins > 0 && <Line label={t('purchase.confirm.leftover')}>{inCoins(leftoverCoins)}</Line>}
       {fiatAccepted && (
         <Line label={t('purchase.confirm.toPay')} isTotal>
           {formatEuros(remainingEuros, language)}

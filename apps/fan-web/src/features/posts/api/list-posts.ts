@@ -3,24 +3,21 @@ import type { Post } from '@tifo/contracts/posts';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
-/** Newest first; all of them, or so many of the newest. */
-export function postsQuery(
-  { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
-  limit?: number | undefined,
-) {
+/** The newest posts, `limit` of them. */
+export function postsQuery({ callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>, limit: number) {
   const slug = mount.clubSlug ?? '';
   return queryOptions({
-    queryKey: ['posts', slug, { limit: limit ?? null }],
+    queryKey: ['posts', slug, { limit }],
     queryFn: ({ signal }) =>
       callApi('GET /api/clubs/{slug}/posts', {
         params: { slug },
-        query: limit === undefined ? {} : { limit: String(limit) },
+        query: { limit: String(limit) },
         signal,
       }),
   });
 }
 
-export function usePosts(limit?: number): UseQueryResult<Post[]> {
+export function usePosts(limit: number): UseQueryResult<Post[]> {
   const enabled = useCanReadContent();
   return useQuery({ ...postsQuery(useAppServices(), limit), enabled });
 }

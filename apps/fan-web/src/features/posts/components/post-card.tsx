@@ -11,9 +11,9 @@ import styles from './post-card.module.css';
 export interface PostCardProps {
   post: Post;
   titleAs?: 'h2' | 'h3';
-  /** Large, with more of the text: for what is read first. */
+  /** Large, with more of the text: for the first post of a list. */
   isHighlighted?: boolean;
-  /** Its picture is loaded first: for one card of a page. */
+  /** Loads its picture first: for one card of a page. */
   isPriority?: boolean;
   /** Makes the card the target of #slug. */
   isTarget?: boolean;
@@ -22,7 +22,7 @@ export interface PostCardProps {
 const SIZES = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 400px';
 const HIGHLIGHTED_SIZES = '(max-width: 640px) 92vw, 620px';
 
-/** News in a list; the whole card leads to its page. */
+/** A post in a list; the whole card is a link to its page. */
 export function PostCard({ post, titleAs = 'h3', isHighlighted, isPriority, isTarget }: PostCardProps) {
   const { timeZone } = useClub();
   return (

@@ -15,7 +15,7 @@ export function programQuery(
   });
 }
 
-/** Without a slug there is nothing to read. */
+/** Without a slug nothing is requested. */
 export function useProgram(programSlug: string | undefined): UseQueryResult<Program> {
   const canRead = useCanReadContent();
   const enabled = canRead && programSlug !== undefined;

@@ -9,14 +9,14 @@ import styles from './program-card.module.css';
 export interface ProgramCardProps {
   program: Program;
   titleAs?: 'h2' | 'h3';
-  /** `row` beside other things, `stacked` among its like. */
+  /** `row` beside other content, `stacked` in a grid. */
   layout?: 'stacked' | 'row';
   eyebrow?: string;
 }
 
 const SIZES = '(max-width: 640px) 46vw, 400px';
 
-/** A cause in a list; the whole card leads to its page. */
+/** A program in a list; the whole card is a link to its page. */
 export function ProgramCard({ program, titleAs = 'h3', layout = 'stacked', eyebrow }: ProgramCardProps) {
   const isRow = layout === 'row';
   return (

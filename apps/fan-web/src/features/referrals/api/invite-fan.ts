@@ -4,7 +4,7 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useOwnParams } from '#web/lib/session/current-fan.ts';
 
-/** Sends an invitation; the list of the fan is read again with it. */
+/** Sends an invitation; the fan's list is read again afterwards. */
 export function useInviteFan() {
   const { callApi } = useAppServices();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 
-/** Whom the fan has invited, newest first. */
+/** The fan's invitations, newest first. */
 export function useReferrals(): UseQueryResult<Referral[]> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

@@ -3,7 +3,10 @@ import type { Invitation } from '@tifo/contracts/referrals';
 import { useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
-/** What the link says; read in the browser alone, since a page on the server is the same for everybody. */
+/**
+ * The content of an invitation's link; read only in the browser, since a page rendered by the server is the
+ * same for everybody.
+ */
 export function useInvitation(token: string): UseQueryResult<Invitation> {
   const { callApi } = useAppServices();
   const slug = useClubSlug();

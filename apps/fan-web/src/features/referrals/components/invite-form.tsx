@@ -3,22 +3,23 @@ import { Button } from '@tifo/ui/button';
 import { SelectField } from '@tifo/ui/select-field';
 import { Stack } from '@tifo/ui/stack';
 import { TextField } from '@tifo/ui/text-field';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useInviteFan } from '../api/invite-fan.ts';
-import { inviteSchema } from '../invite-schema.ts';
 
 interface InviteValues {
   fanEmail: string;
   language: Language;
 }
 
-/** To whom, and in which language the invitation is written. It closes whether or not the invitation could be sent. */
+/** The recipient and the language of the invitation. Closes whether or not the invitation could be sent. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t, language } = useTranslation();
   const { languages } = useClub();
@@ -65,4 +66,18 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       </Stack>
     </form>
   );
+}
+
+/** An e-mail address and a language. */
+function inviteSchema(t: TFunction) {
+  return z.object({
+    fanEmail: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: t('referrals.form.missing'), abort: true }),
+        z.email(t('referrals.form.invalid')),
+      ),
+    language: z.enum(['en', 'fr']),
+  });
 }

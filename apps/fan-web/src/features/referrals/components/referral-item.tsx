@@ -11,7 +11,7 @@ import styles from './referral-list.module.css';
 
 const TONES = { SENT: 'info', JOINED: 'success', EXPIRED: 'neutral' } as const;
 
-/** One invitation: to whom, since when, what became of it. */
+/** One invitation: the recipient, its date and its status. */
 export function ReferralItem({ referral }: { referral: Referral }) {
   const { t, language } = useTranslation();
   const { timeZone } = useClub();

@@ -14,7 +14,7 @@ import styles from './referral-list.module.css';
 
 const InviteForm = lazy(async () => ({ default: (await import('./invite-form.tsx')).InviteForm }));
 
-/** Whom the fan has invited, and the way to invite somebody more. */
+/** The fan's invitations, with a button to invite somebody else. */
 export function ReferralList() {
   const { t } = useTranslation();
   const invite = () =>

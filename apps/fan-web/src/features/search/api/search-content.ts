@@ -4,10 +4,10 @@ import { readSearchWords } from '@tifo/contracts/search-rules';
 import { type AppServices, useAppServices } from '#web/lib/page/app-services.ts';
 import { useCanReadContent } from '#web/lib/session/current-fan.ts';
 
-/** All that is shown on one page of results. */
+/** All results shown on one page. */
 export const RESULTS = 50;
 
-/** What of the club holds the words that were typed. */
+/** Searches the club's content for the typed words. */
 export function searchQuery(
   { callApi, mount }: Pick<AppServices, 'callApi' | 'mount'>,
   { typed, limit }: { typed: string; limit: number },

@@ -8,27 +8,32 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSearch } from '../api/search-content.ts';
 import { hitPath, resultsPath } from '../hit-path.ts';
 import { useActiveOption } from '../use-active-option.ts';
-import { useSettled } from '../use-settled.ts';
 import styles from './search-box.module.css';
 import { Suggestions } from './suggestions.tsx';
 
 const SUGGESTED = 6;
 
 export interface SearchBoxProps {
-  /** What the field begins with. */
+  /** The initial content of the field. */
   words?: string;
-  /** Called before another page is shown: who opened the box in front of a page is about to type. */
+  /**
+   * Called before another page is shown; present where the box was opened over a page, and then takes the
+   * focus.
+   */
   onLeave?: () => void;
 }
 
-/** A field that suggests while one types: arrows choose, Enter goes there or to all results, Escape empties it. */
+/**
+ * A search field with suggestions: arrows choose, Enter goes to the choice or to all results, Escape empties
+ * the field.
+ */
 export function SearchBox({ words = '', onLeave }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState(words);
   const settled = useSettled(typed);
-  // Words that came with the page have their results on it.
+  // Words that came with the page already have their results on it.
   const asked = typed === words ? '' : settled;
   const hits = useSearch({ typed: asked, limit: SUGGESTED }).data;
   const shown = asked === '' ? [] : (hits ?? []);
@@ -51,7 +56,7 @@ export function SearchBox({ words = '', onLeave }: SearchBoxProps) {
   };
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || typed === '') return;
-    // The first press empties the field, the next closes what it stands in.
+    // The first press empties the field, the next closes the box around it.
     event.preventDefault();
     event.stopPropagation();
     setTyped('');
@@ -99,4 +104,16 @@ export function SearchBox({ words = '', onLeave }: SearchBoxProps) {
       {shown.length > 0 && <Suggestions id={listId} hits={shown} active={active} onChoose={go} />}
     </div>
   );
+}
+
+const PAUSE_MS = 180;
+
+/** Returns a value once it has not changed for a moment, so that no request is made for every letter. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { hitPath } from '../hit-path.ts';
 import styles from './search-results.module.css';
 
-/** Everything that was found, the best first. */
+/** All results, the best first. */
 export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
   const { t } = useTranslation();
   return (

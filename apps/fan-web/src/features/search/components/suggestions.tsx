@@ -6,15 +6,15 @@ import { hitPath } from '../hit-path.ts';
 import styles from './suggestions.module.css';
 
 export interface SuggestionsProps {
-  /** Of the list; its options are called `{id}-{index}`. */
+  /** The id of the list; its options have the ids `{id}-{index}`. */
   id: string;
   hits: readonly SearchHit[];
-  /** The option that the keyboard has reached. */
+  /** The index of the option selected by keyboard. */
   active: number;
   onChoose: (path: string) => void;
 }
 
-/** What a search field suggests. The focus stays in the field, so the options take none. */
+/** The suggestions of a search field. The focus stays in the field, so the options are not focusable. */
 export function Suggestions({ id, hits, active, onChoose }: SuggestionsProps) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function Suggestions({ id, hits, active, onChoose }: SuggestionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(hitPath(hit))}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(hitPath(hit))}

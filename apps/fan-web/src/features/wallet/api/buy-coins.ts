@@ -8,8 +8,8 @@ import { findNewestPurchase } from '../wallet-rules.ts';
 import { PAGE_LIMIT } from './list-operations.ts';
 
 /**
- * Buys whole coins: goes to the payments page and comes back to this screen. It keeps in mind which purchase was the
- * newest, so that the screen knows the new one when it arrives.
+ * Buys whole coins: goes to the payments page and comes back to this screen. Stores the id of the newest
+ * purchase, so that the screen recognises the new one when it arrives.
  */
 export function useBuyCoins() {
   const { callApi } = useAppServices();

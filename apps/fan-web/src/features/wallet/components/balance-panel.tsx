@@ -8,14 +8,14 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useBalance } from '#web/lib/payments/balance.ts';
 import styles from './balance-panel.module.css';
 
-/** What can be spent now, in coins, and in euros where the club takes them. */
+/** The current balance, in coins, and in euros where the club accepts them. */
 export function BalancePanel() {
   const { t, language } = useTranslation();
   const balance = useBalance();
   if (balance.isError && !balance.data)
     return <LoadError title={t('wallet.balance.failed')} query={balance} />;
   if (!balance.data) return <Placeholder />;
-  const { coins, fiat } = balance.data;
+  const { coins, fiat, held } = balance.data;
   return (
     <section className={styles.panel} aria-labelledby="balance">
       <h2 className={styles.title} id="balance">
@@ -24,6 +24,11 @@ export function BalancePanel() {
       <p className={styles.amount}>{formatCoins(coins, language)}</p>
       {fiat && (
         <p className={styles.worth}>{t('wallet.balance.worth', { amount: formatMoney(fiat, language) })}</p>
+      )}
+      {held && (
+        <p className={styles.worth}>
+          <Link to="/profile">{t('wallet.balance.held', { amount: formatCoins(held, language) })}</Link>
+        </p>
       )}
       <Link className={styles.shop} to="/marketplace">
         {t('wallet.balance.shop')}

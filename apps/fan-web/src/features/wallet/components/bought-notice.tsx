@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { PaymentResult } from '#web/lib/payments/payment-return.ts';
 import { useBoughtCoins } from '../use-bought-coins.ts';
 
-/** How the payment went that the fan comes back from. */
+/** The result of the payment from which the fan comes back. */
 export function BoughtNotice({ result }: { result: PaymentResult | undefined }) {
   const { t, language } = useTranslation();
   const bought = useBoughtCoins(result);

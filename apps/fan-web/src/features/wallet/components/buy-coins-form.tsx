@@ -8,7 +8,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import { useBuyCoinsForm } from '../use-buy-coins-form.ts';
 import { euroCostOf, minimumOf } from '../wallet-rules.ts';
 
-/** Coins for euros: a pack or any amount, at the present price of a coin. */
+/** Buys coins for euros: a pack or any amount, at the current price of a coin. */
 export function BuyCoinsForm() {
   const { t, language } = useTranslation();
   const { state, ticker, currentPrice } = useClub();

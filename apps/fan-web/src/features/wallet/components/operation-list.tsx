@@ -8,17 +8,17 @@ import { VisuallyHidden } from '@tifo/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '#web/components/load-error.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { formatCoins, formatFrenchDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { useExportStatement } from '../api/export-statement.ts';
-import { useOperations } from '../api/list-operations.ts';
+import { useExportStatement, useOperations } from '../api/list-operations.ts';
 import { signOf } from '../wallet-rules.ts';
 import styles from './operation-list.module.css';
 
-/** What came into the wallet and left it, newest first, to read on and to take along. */
+/** The wallet's operations, newest first, with further pages and a statement to download. */
 export function OperationList() {
   const { t } = useTranslation();
   const operations = useOperations().data ?? [];
@@ -46,17 +46,7 @@ function Operations() {
           <OperationItem key={operation.id} operation={operation} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            isLoading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('wallet.operationsList.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} label={t('wallet.operationsList.more')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Whom to ask for a code, and where it has to come back to. */
+/** The service that issues the code, and the address it returns to. */
 export interface CodeFlowClient {
   /** Ends in a slash. */
   oauthUrl: string;
@@ -14,7 +14,9 @@ export interface CodeFlowTokens {
 
 const STORED_KEY = 'tifo.code_flow';
 
-/** Begins a sign-in with another service; answers the address to go to. The proof stays in this tab. */
+/**
+ * Starts a sign-in with another service; returns the address to go to. The code verifier stays in this tab.
+ */
 export async function startCodeFlow(client: CodeFlowClient, provider: string): Promise<string> {
   const flow: Flow = { state: randomText(), verifier: randomText() };
   window.sessionStorage.setItem(STORED_KEY, JSON.stringify(flow));
@@ -32,7 +34,7 @@ export async function startCodeFlow(client: CodeFlowClient, provider: string): P
   return address.href;
 }
 
-/** Turns what came back into tokens, once. Throws an OAuthError. */
+/** Exchanges the returned code for tokens, once. Throws an OAuthError. */
 export async function finishCodeFlow(
   client: CodeFlowClient,
   answer: URLSearchParams,

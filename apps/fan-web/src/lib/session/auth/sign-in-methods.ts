@@ -1,6 +1,9 @@
 import * as pool from 'aws-amplify/auth';
 
-/** What somebody who is signed in can do about how they sign in. Needs the library configured, as by `loadAuth`. */
+/**
+ * Calls with which a signed-in user manages sign-in methods. They need the library configured, as by
+ * `loadAuth`.
+ */
 export interface Passkey {
   id: string;
   name: string;
@@ -11,7 +14,7 @@ export interface Device {
   id: string;
   name: string;
   lastSeenAt: Date | undefined;
-  /** Spared the second factor. */
+  /** Whether the device skips the second factor. */
   isTrusted: boolean;
 }
 
@@ -29,7 +32,7 @@ export async function listPasskeys(): Promise<Passkey[]> {
   }));
 }
 
-/** Asks the device to make one. */
+/** Creates a passkey on this device. */
 export async function addPasskey(): Promise<void> {
   await pool.associateWebAuthnCredential();
 }
@@ -47,7 +50,7 @@ export function beginAppSetup(): ReturnType<typeof pool.setUpTOTP> {
   return pool.setUpTOTP();
 }
 
-/** The first code of the app turns it on; it is asked for before a mailed code. */
+/** The app's first code enables it; from then on it is preferred to mailed codes. */
 export async function finishAppSetup(code: string): Promise<void> {
   await pool.verifyTOTPSetup({ code });
   await pool.updateMFAPreference({ totp: 'PREFERRED' });
@@ -61,7 +64,7 @@ export async function switchEmailCodes(isOn: boolean): Promise<void> {
   await pool.updateMFAPreference({ email: isOn ? 'ENABLED' : 'DISABLED' });
 }
 
-/** The new address counts once its code has been given back. */
+/** The new address takes effect once its code has been entered. */
 export async function askEmailChange(email: string): Promise<void> {
   await pool.updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
 }
@@ -82,7 +85,7 @@ export async function listDevices(): Promise<Device[]> {
   }));
 }
 
-/** This browser, which is then spared the second factor. */
+/** Marks this browser as trusted: it skips the second factor. */
 export async function trustThisDevice(): Promise<void> {
   await pool.rememberDevice();
 }
@@ -91,7 +94,7 @@ export async function forgetDevice(id: string): Promise<void> {
   await pool.forgetDevice({ device: { id } });
 }
 
-/** Here and everywhere else. */
+/** Ends the sessions of all devices, including this one. */
 export async function signOutEverywhere(): Promise<void> {
   await pool.signOut({ global: true });
 }

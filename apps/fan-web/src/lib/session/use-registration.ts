@@ -1,0 +1,38 @@
+import { useHref, useLocation, useNavigate } from 'react-router';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
+import { useCurrentFan, useReadCurrentFan } from './current-fan.ts';
+import { useSession } from './session.ts';
+
+export interface Registration {
+  /** Whether a signed-in fan has to register with this club before they act. */
+  isMissing: boolean;
+  /** Does `act`, or begins the registration, which leads back to this page. */
+  actOrBegin: (act: () => void, way?: WayBack) => Promise<void>;
+}
+
+interface WayBack {
+  /** Where on the page. */
+  hash?: string;
+  /** Keeps what was typed. */
+  keep?: () => void;
+}
+
+export function useRegistration(): Registration {
+  const fan = useCurrentFan().data;
+  const readFan = useReadCurrentFan();
+  const isSignedIn = useSession().status === 'authenticated';
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = useHref({ pathname, search });
+  return {
+    isMissing: fan !== undefined && fan.kycStatus !== 'VALIDATED',
+    actOrBegin: async (act, { hash = '', keep } = {}) => {
+      // A fan who cannot be read is left to the server, which refuses what they may not do.
+      const known = isSignedIn ? (fan ?? (await readFan().catch(() => undefined))) : undefined;
+      if (known === undefined || known.kycStatus === 'VALIDATED') return act();
+      keep?.();
+      storeLoginRedirect(`${here}${hash}`);
+      await navigate('/kyc');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FakeAnswers } from '#web/testing/fake-api.ts';
+import { fakePool } from '#web/testing/fake-pool.ts';
+import { renderProfile } from '#web/testing/render-profile.tsx';
+
+vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
+vi.mock('aws-amplify/auth', async () => (await import('#web/testing/fake-pool.ts')).fakeAmplifyAuth);
+
+const EMAIL = 'ada@club.test';
+const PASSWORD = 'Correct horse 1';
+const CODES = ['AAAAA-22222', 'BBBBB-33333'];
+const answers: FakeAnswers = {
+  'GET /api/account/sessions': [],
+  'GET /api/account/recovery-codes': { made: 10, left: 7 },
+  'POST /api/account/recovery-codes': { codes: CODES },
+  'DELETE /api/account/sessions/{sessionId}': () => undefined,
+};
+
+beforeEach(async () => {
+  await fakePool.start();
+  fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true, next: 'emailCode' });
+  fakePool.signedIn = EMAIL;
+});
+
+async function turnOnMailedCodes(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Turn on' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
+}
+
+test('asks who it is before a factor changes, then goes on with what was wanted', async () => {
+  const { api } = await renderProfile({ answers });
+  await turnOnMailedCodes();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await userEvent.type(dialog.getByLabelText('Password'), 'wrong');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('The e-mail or the password is wrong.')).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText('Password'));
+  await userEvent.type(dialog.getByLabelText('Password'), PASSWORD);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await dialog.findByLabelText('6-digit code'), fakePool.code);
+  expect(await screen.findByText('Codes by e-mail are on.')).toBeTruthy();
+  expect(fakePool.changes).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
+  const ended = api.received.filter(({ call }) => call.startsWith('DELETE'));
+  expect(ended.map(({ params }) => params.sessionId)).toEqual(['session-before']);
+});
+
+test('changes nothing, and keeps the session, where that is given up', async () => {
+  await renderProfile({ answers });
+  await turnOnMailedCodes();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
+  expect([fakePool.changes, fakePool.signedIn]).toEqual([0, EMAIL]);
+  expect(screen.queryByText(/did not work|unknown/i)).toBeNull();
+});
+
+test('says how many recovery codes are left, and shows new ones once', async () => {
+  await renderProfile({ answers });
+  expect(await screen.findByText(/^7 of 10 left/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Make new codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
+  for (const code of CODES) expect(await dialog.findByText(code)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+});
+
+test('has the clubs write to a new address as soon as its code is entered', async () => {
+  fakePool.isFresh = true;
+  const takeOver = 'PUT /api/account/email';
+  const { api } = await renderProfile({ answers: { ...answers, [takeOver]: () => undefined } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change e-mail' }));
+  await userEvent.type(await screen.findByLabelText('New e-mail'), 'new@club.test{Enter}');
+  await userEvent.type(await screen.findByLabelText('6-digit code'), fakePool.code);
+  expect(await screen.findByText(/^Your new/)).toBeTruthy();
+  expect(fakePool.signedIn).toBe('new@club.test');
+  expect(api.received.filter(({ call }) => call === takeOver)).toHaveLength(1);
+});
