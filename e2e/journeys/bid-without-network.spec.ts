@@ -1,6 +1,6 @@
 import { logIn } from '../support/fan.ts';
-import { openAuction } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { openAuction } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
 import { logIn } from '../support/fan.ts';
-import { findBrokenInvariants } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
 const CLUB = '/clubs/corner-popup';
 const NORA = 'nora@demo.tifo.test';
 
-/** Scrolled, the top bar covers a part of what stands under it. */
+/** When scrolled, the top bar covers part of what is under it. */
 async function checkFromTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page);
@@ -45,6 +45,13 @@ test('a fan reserves a time, gets it for the calendar and gives it back', async 
   const mail = await mailbox.waitForMail(NORA, /^Your reservation/);
   expect(mail.subject).toContain(time);
 
+  // On the profile too, with the place and who receives her.
+  await page.goto(`${CLUB}/profile`);
+  await expect(line.getByText('41 rue Pradier')).toBeVisible();
+  await expect(line.getByText('With Camille Roux')).toBeVisible();
+  await checkFromTop(page);
+  await page.goto(`${CLUB}/booking`);
+
   await line.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('dialog', { name: 'Cancel this reservation' })
@@ -66,4 +73,19 @@ test('a visitor finds the times beside what the pop-up offers, and is asked to l
   await checkScreen(page);
   await dialog.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('somebody of another club looks around, and registers when they book', async ({ page }) => {
+  await logIn(page, '/clubs/aurora-fc', 'ada');
+  await page.goto(CLUB);
+  await page.getByRole('link', { name: 'Book a slot' }).click();
+  await page.getByRole('list', { name: 'Available slots' }).getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/kyc$/);
+  await expect(page.getByLabel('Last name')).toHaveValue('Laurent');
+  await checkScreen(page);
+  await page.getByLabel('I have read and accept these documents').check();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL(/\/booking$/);
+  await page.goto(`${CLUB}/profile`);
+  await expect(page.getByText('Profile complete')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
 import { logIn } from '../support/fan.ts';
-import { findBrokenInvariants } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
-/** A club without coins: what is paid with them is a journey of its own. */
+/** A club without coins: paying with coins is a journey of its own. */
 const CLUB = '/clubs/harbour-foundation';
 
 interface Stocked {
@@ -14,7 +14,7 @@ interface Stocked {
   isUpcoming: boolean;
 }
 
-/** The first exclusive that can be bought, as everybody sees it. */
+/** Returns the first exclusive that can be bought, from public data. */
 async function firstInStock(page: Page): Promise<Stocked> {
   const list: Stocked[] = await (await page.request.get(`/api${CLUB}/exclusives`)).json();
   const found = list.find(({ stock, isUpcoming }) => stock > 1 && !isUpcoming);

@@ -3,11 +3,11 @@ import { logIn } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
 
 const CLUB = '/clubs/aurora-fc';
-/** All but the bootstrap. */
+/** All scripts but the bootstrap. */
 const SCRIPTS = /\/assets\/(?!bootstrap)[^/]+\.js$/;
 
-/** Holds back what answers to `address` until the returned function is called. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+/** Holds back responses from `address` until the returned function is called. */
+async function holdReplies(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -18,8 +18,8 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 
 test('what a fan chooses and presses before the page is alive and knows them is bought', async ({ page }) => {
   await logIn(page, CLUB, 'elise');
-  const bringToLife = await holdBack(page, SCRIPTS);
-  const sayWhoItIs = await holdBack(page, /\/fans\/me$/);
+  const bringToLife = await holdReplies(page, SCRIPTS);
+  const sayWhoItIs = await holdReplies(page, /\/fans\/me$/);
   await page.goto(`${CLUB}/wallet`);
   await page.getByRole('radio', { name: /^100/ }).check();
   await page.getByRole('button', { name: /^Buy 50.AUR/ }).click();
@@ -31,7 +31,7 @@ test('what a fan chooses and presses before the page is alive and knows them is 
 });
 
 test('what a visitor types and sends before the page is alive is judged once it is', async ({ page }) => {
-  const bringToLife = await holdBack(page, SCRIPTS);
+  const bringToLife = await holdReplies(page, SCRIPTS);
   await page.goto('/clubs/harbour-foundation/donation');
   const amount = page.getByLabel('Or another amount');
   await amount.fill('0.5');
@@ -44,7 +44,7 @@ test('what a visitor types and sends before the page is alive is judged once it 
 test('what stands far down a page is there for a reader who got there before the page was alive', async ({
   page,
 }) => {
-  const bringToLife = await holdBack(page, SCRIPTS);
+  const bringToLife = await holdReplies(page, SCRIPTS);
   await page.goto(CLUB);
   await page.getByRole('heading', { name: 'What you can do with AUR' }).scrollIntoViewIfNeeded();
   bringToLife();

@@ -1,15 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { CONSENT_TEXT_VERSION } from '../../apps/fan-web/src/features/consents/consent-cookie-rules.ts';
 import { checkScreen } from '../support/check-screen.ts';
-import { listConsents } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { listConsents } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
 test.use({ hasRefusedCookies: false, standIns: [TAG_MANAGER] });
 
-/** Stands in for the tag of the analytics provider, which leaves its cookies. */
+/** Replaces the tag of the analytics provider, which sets its cookies. */
 async function serveTag(page: Page): Promise<{ loads: () => number }> {
   let loads = 0;
   await page.route(`${TAG_MANAGER}/**`, (route) => {
@@ -61,7 +62,11 @@ test('who agrees is counted, is on record with the text they saw, and can change
   const days = (cookie.expires * 1000 - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(181.9);
   expect(days).toBeLessThanOrEqual(182);
-  const agreed = { categories: ['necessary', 'analytics'], textVersion: 1, textHash: content.data.textHash };
+  const agreed = {
+    categories: ['necessary', 'analytics'],
+    textVersion: CONSENT_TEXT_VERSION,
+    textHash: content.data.textHash,
+  };
   expect(await listConsents(content.consentId)).toEqual([agreed]);
 
   await page.getByRole('link', { name: 'Auctions' }).first().click();

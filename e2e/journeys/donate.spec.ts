@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { checkScreen } from '../support/check-screen.ts';
-import { logIn } from '../support/fan.ts';
-import { findBrokenInvariants } from '../support/house.ts';
+import { completeRegistration, logIn, signUp } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 
@@ -40,7 +40,7 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await checkScreen(page);
 
-  // The address stands in the PDF as a link, beside the code that says the same.
+  // The PDF contains the address as a link, beside the QR code with the same address.
   const address = /\/URI \((http[^)]+\/receipts\/[\w-]{22})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
@@ -70,4 +70,24 @@ test('a fan reads a post and gives right there', async ({ page, mailbox }) => {
   ]);
   expect(summary.suggestedFilename()).toMatch(/^tax-receipts-harbour-foundation-\d{4}\.pdf$/);
   expect(await findBrokenInvariants()).toEqual([]);
+});
+
+test('who has an account but not with this club registers on the way, and gives what they typed', async ({
+  page,
+  mailbox,
+}) => {
+  const email = `flora.${Date.now()}@journey.tifo.test`;
+  await page.goto('/clubs/aurora-fc/signup');
+  await signUp(page, mailbox, email);
+  await expect(page).toHaveURL(/aurora-fc\/kyc$/);
+  await page.goto(`${CLUB}/donation`);
+  await page.getByLabel('Or another amount').fill('37');
+  await page.getByRole('button', { name: /^Give 37/ }).click();
+  await expect(page).toHaveURL(/harbour-foundation\/kyc$/);
+  await completeRegistration(page, { first: 'Flora', last: 'Marsh' });
+  await expect(page).toHaveURL(/harbour-foundation\/donation$/);
+  await expect(page.getByLabel('Or another amount')).toHaveValue('37');
+  await page.getByRole('button', { name: /^Give 37/ }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { checkScreen } from '../support/check-screen.ts';
 import { logIn } from '../support/fan.ts';
-import { findBrokenInvariants } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
 const CLUB = '/clubs/aurora-fc';
 const QUIZ = `${CLUB}/giveaway?giveaway=night-shift-quiz&partner=northwind`;

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn } from '../support/fan.ts';
 import { type HostileClubs, openHostileClubs, PAYLOADS, TEXTS } from '../support/hostile-club.ts';
-import { findBrokenInvariants } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
 const NUMBERS = TEXTS.map((_, index) => index + 1);
 const SCREENS = [
@@ -14,7 +14,7 @@ const SCREENS = [
     `/programs/hostile-${number}`,
   ]),
 ];
-/** Personal screens of the club, each with words that stand there once it is whole. */
+/** Personal screens of the club, each with a text that is shown once it is complete. */
 const OWN_SCREENS = {
   '': 'alert(',
   '/profile': 'alert(2)',
@@ -31,7 +31,7 @@ const LOOKS = [
   { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-// Pictures of every step would take longer than the steps; a finding names its page.
+// Screenshots of every step would take longer than the steps; a finding names its page.
 test.use({ trace: 'off' });
 // Each worker has clubs of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -82,7 +82,7 @@ for (const look of LOOKS) {
   });
 }
 
-/** What a browser keeps once ben has signed in, at all clubs. */
+/** The stored state of a browser in which ben has signed in, at all clubs. */
 async function signedIn(browser: Browser) {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
@@ -92,7 +92,7 @@ async function signedIn(browser: Browser) {
   return state;
 }
 
-/** Whatever the browser runs or is kept from running. */
+/** Collects everything the browser runs or blocks. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const findings: string[] = [];
   await context.exposeBinding('reportViolation', ({ page }, text: string) => {
@@ -119,14 +119,14 @@ async function open(page: Page, path: string, locale: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
   await expect(page.locator('#root')).not.toBeEmpty();
-  // Whoever had broken out of a text would stand in the page as an element.
+  // A text that was interpreted as markup would be an element of the page.
   const planted = page.locator(
     '[onerror], [onload], [onfocus], [onmouseover], [onbegin], a[href^="javascript" i], iframe, object, base',
   );
   expect(await planted.count(), `elements of a hostile text on ${path}`).toBe(0);
 }
 
-/** Looks for hostile words, by address and by typing. */
+/** Searches for hostile text, by address and by typing. */
 async function search(page: Page, payloads: readonly string[]): Promise<void> {
   for (const payload of payloads) {
     const words = payload.slice(0, 90);

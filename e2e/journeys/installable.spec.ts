@@ -42,7 +42,7 @@ test('a fan finds their notices in the profile', async ({ page }) => {
 
 test('a search suggests by the keyboard, and its results stand at an address', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  // Pressed before the page is alive, the link leads to the search page.
+  // Pressed before hydration, the link leads to the search page.
   let patienceMs = 0;
   await expect(async () => {
     await page.goto(CLUB);
@@ -62,17 +62,17 @@ test('a search suggests by the keyboard, and its results stand at an address', a
 });
 
 test('two members hear each other at once', async ({ page, browser }) => {
-  const house = '/clubs/circle-foundation';
-  await logIn(page, house, 'ada');
+  const club = '/clubs/circle-foundation';
+  await logIn(page, club, 'ada');
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, house, 'ben');
-  await page.goto(`${house}/members`);
+  await logIn(other, club, 'ben');
+  await page.goto(`${club}/members`);
   await page
     .getByRole('region', { name: 'Conversations' })
     .getByRole('link', { name: /Ben/ })
     .first()
     .click();
-  await other.goto(`${house}/members`);
+  await other.goto(`${club}/members`);
   await other
     .getByRole('region', { name: 'Conversations' })
     .getByRole('link', { name: /Ada/ })

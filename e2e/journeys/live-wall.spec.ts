@@ -1,6 +1,6 @@
 import { logIn } from '../support/fan.ts';
-import { openAuction } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { openAuction } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 
@@ -13,12 +13,15 @@ test('the live wall follows a bid by itself and keeps to the screen', async ({ p
     startingPriceCoins: 900,
     durationMs: 600_000,
   });
-  // Written by another process: what the product gave out a moment ago is given out for a second more.
+  // Changed by another process: the product may serve a cached reply for one more second.
   const list = () => page.request.get(`/api${CLUB}/exclusives`).then((reply) => reply.text());
   await expect.poll(list).toContain(lot);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${CLUB}/live-auction`);
-  const card = page.getByRole('listitem').filter({ hasText: 'The signed pennant' });
+  const card = page
+    .getByRole('list', { name: 'Lots by price' })
+    .getByRole('listitem')
+    .filter({ hasText: 'The signed pennant' });
   await expect(card).toContainText('900 €');
 
   const other = await browser.newContext({ locale: 'en-US' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { checkScreen } from '../support/check-screen.ts';
 import { completeRegistration, PASSWORD, signUp } from '../support/fan.ts';
-import { findBrokenInvariants } from '../support/house.ts';
 import { expect, test } from '../support/journey.ts';
+import { findBrokenInvariants } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 const FAN = 'noor.haddad@new.test';

@@ -48,7 +48,7 @@ test('three tabs refresh a hundred times at once without a logout', async ({ pag
   expect(attributes.email).toBe(username);
 });
 
-/** A tab in a process of its own hears of what another has stored a moment later. */
+/** A tab in another process sees storage changes a moment later. */
 async function untilTabsAgree(tabs: Page[]): Promise<void> {
   const stored = () => Promise.all(tabs.map((tab) => tab.evaluate(readRefreshToken)));
   await expect.poll(async () => new Set(await stored()).size, { intervals: [5, 10, 50] }).toBe(1);
@@ -60,7 +60,10 @@ function readRefreshToken(): string {
   return found[1];
 }
 
-/** Sends the tabs' requests for new tokens on together, so that all of them present the same refresh token. */
+/**
+ * Holds the tabs' requests for new tokens and releases them together, so that all present the same refresh
+ * token.
+ */
 async function letRenewalsMeet(context: BrowserContext, tabs: number): Promise<void> {
   const waiting: Route[] = [];
   await context.route(/\/idp\//, async (route) => {

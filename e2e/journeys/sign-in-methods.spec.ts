@@ -1,19 +1,20 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { appCode, nextAppCode, plugInSecurityKey } from '../support/authenticators.ts';
 import { checkScreen } from '../support/check-screen.ts';
-import { completeRegistration, DEMO_PASSWORD, PASSWORD, signUp } from '../support/fan.ts';
+import { DEMO_PASSWORD, PASSWORD } from '../support/fan.ts';
 import { expect, test } from '../support/journey.ts';
-import type { Mailbox } from '../support/mailbox.ts';
 import { isRenewal } from '../support/pool-client.ts';
+import { letSignInsAge, openFan } from '../support/server-context.ts';
 
 const CLUB = '/clubs/harbour-foundation';
 
 test.describe.configure({ mode: 'parallel' });
 
-async function becomeFan(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await page.goto(`${CLUB}/signup`);
-  await signUp(page, mailbox, email);
-  await completeRegistration(page, { first: 'Nora', last: 'Le Goff' });
+async function comeAsFan(page: Page, email: string): Promise<void> {
+  await openFan('harbour-foundation', email);
+  await page.goto(`${CLUB}/login`);
+  await enterCredentials(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
 }
 
 async function enterCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -24,15 +25,15 @@ async function enterCredentials(page: Page, email: string, password = PASSWORD):
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  // The root of the site leads on to the club that was visited last.
+  // The root of the site redirects to the club that was visited last.
   await expect(page).toHaveURL(new RegExp(`${CLUB}$`));
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 }
 
-test('a fan adds a passkey and comes in with it', async ({ page, mailbox }) => {
+test('a fan adds a passkey and comes in with it', async ({ page }) => {
   await plugInSecurityKey(page);
   const email = 'passkey@fans.test';
-  await becomeFan(page, mailbox, email);
+  await comeAsFan(page, email);
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('You can now log in with this passkey.')).toBeVisible();
@@ -57,7 +58,7 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
   mailbox,
 }) => {
   const email = 'app@fans.test';
-  await becomeFan(page, mailbox, email);
+  await comeAsFan(page, email);
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator' });
@@ -69,6 +70,10 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
   await expect(page.getByText('This code is not right. Check it, or ask for a new one.')).toBeVisible();
   await dialog.getByLabel('6-digit code').fill(appCode(secret));
   await expect(page.getByText('Your authenticator app is set up.')).toBeVisible();
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await checkScreen(page);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
   await logOut(page);
 
   await page.goto(`${CLUB}/login`);
@@ -79,7 +84,7 @@ test('a fan sets up an authenticator app, is asked for its code, and switches it
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto(`${CLUB}/profile`);
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByText('Codes by e-mail are on.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).first().click();
   await expect(page.getByText('The authenticator app is off.')).toBeVisible();
@@ -112,7 +117,7 @@ test('a fan who forgot the password sets a new one, and changes it again from th
   mailbox,
 }) => {
   const email = 'forgetful@fans.test';
-  await becomeFan(page, mailbox, email);
+  await comeAsFan(page, email);
   await logOut(page);
   await page.goto(`${CLUB}/login`);
   await enterCredentials(page, email, 'not the password');
@@ -148,7 +153,7 @@ test('a fan who forgot the password sets a new one, and changes it again from th
 });
 
 test('a fan moves to another e-mail address, proves it, and logs in with it', async ({ page, mailbox }) => {
-  await becomeFan(page, mailbox, 'before@fans.test');
+  await comeAsFan(page, 'before@fans.test');
   await page.goto(`${CLUB}/profile`);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
@@ -166,6 +171,33 @@ test('a fan moves to another e-mail address, proves it, and logs in with it', as
   await expect(page).not.toHaveURL(/\/login/);
 });
 
+test('a fan who signed in a while ago shows again who it is, and goes on with what was begun', async ({
+  page,
+  mailbox,
+}) => {
+  const email = 'a-while-ago@fans.test';
+  await comeAsFan(page, email);
+  await letSignInsAge(email);
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+  await dialog.getByLabel('New e-mail').fill('right-now@fans.test');
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  const check = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(check.getByLabel('Password', { exact: true })).toBeFocused();
+  await checkScreen(page);
+  await check.getByLabel('Password', { exact: true }).fill('not the password');
+  await check.getByRole('button', { name: 'Continue' }).click();
+  await expect(check.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await check.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await check.getByRole('button', { name: 'Continue' }).click();
+  await expect(check).toBeHidden();
+  await dialog.getByLabel('6-digit code').fill(await mailbox.waitForCode('right-now@fans.test'));
+  await expect(page.getByText('Your new e-mail address is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This device', { exact: true }), 'the older session has ended').toHaveCount(1);
+});
+
 test('a tab that is slow to renew its tokens ends the session of no other', async ({ page, context }) => {
   await page.goto(`${CLUB}/login`);
   await enterCredentials(page, 'ben@demo.tifo.test', DEMO_PASSWORD);
@@ -175,11 +207,11 @@ test('a tab that is slow to renew its tokens ends the session of no other', asyn
   for (const tab of tabs) await expect(logOutButton(tab)).toBeVisible();
 
   const renewal = await holdFirstRenewal(context);
-  await page.evaluate(letTokensAge);
+  await page.evaluate(expireTokens);
   const held = await renewal.held;
   const others = tabs.filter((tab) => tab !== held.request().frame().page());
   for (const [before, tab] of others.entries()) {
-    await tab.evaluate(letTokensAge);
+    await tab.evaluate(expireTokens);
     await expect.poll(() => tab.evaluate(hasRenewedOrWaits, before + 1)).toBe(true);
   }
   await held.continue();
@@ -191,7 +223,7 @@ test('a tab that is slow to renew its tokens ends the session of no other', asyn
   }
 });
 
-/** Settles once every tab is watched: a renewal sent before would pass. */
+/** Resolves once every tab is watched: a renewal sent before would not be held. */
 async function holdFirstRenewal(context: BrowserContext): Promise<{ held: Promise<Route> }> {
   const { promise, resolve } = Promise.withResolvers<Route>();
   let isFirst = true;
@@ -207,14 +239,14 @@ function logOutButton(tab: Page): Locator {
   return tab.getByRole('button', { name: 'Log out', exact: true });
 }
 
-/** Makes the tokens look old, and lets the page read its session as it does when another tab signs in. */
-function letTokensAge(): void {
+/** Makes the tokens look expired, and lets the page read its session as it does when another tab signs in. */
+function expireTokens(): void {
   const keyOf = (ending: string) => Object.keys(localStorage).find((key) => key.endsWith(ending)) ?? '';
   localStorage.setItem(keyOf('.clockDrift'), '1000000000');
   window.dispatchEvent(new StorageEvent('storage', { key: keyOf('.LastAuthUser') }));
 }
 
-/** Whether the tokens are young again, or as many tabs as given stand in line for them. */
+/** Returns whether the tokens were renewed, or the given number of tabs wait for them. */
 async function hasRenewedOrWaits(waiting: number): Promise<boolean> {
   const drift = Object.entries(localStorage).find(([key]) => key.endsWith('.clockDrift'))?.[1];
   const { pending = [] } = await navigator.locks.query();

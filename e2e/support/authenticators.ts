@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows for a secret (RFC 6238, SHA-1, six figures). */
+/** Returns the code of an authenticator app for a secret (RFC 6238, SHA-1, six digits). */
 export function appCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)));
@@ -13,12 +13,15 @@ export function appCode(secret: string, at = Date.now()): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A code counts once. The next one is of an app whose clock is half a minute ahead, as far as one may be. */
+/**
+ * A code is accepted once. The next one is that of an app whose clock is half a minute ahead, the most that
+ * is allowed.
+ */
 export function nextAppCode(secret: string): string {
   return appCode(secret, Date.now() + STEP_MS);
 }
 
-/** A security key that is always touched by the right finger. */
+/** Adds a virtual security key that confirms every request. */
 export async function plugInSecurityKey(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

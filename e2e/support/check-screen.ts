@@ -1,24 +1,66 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What holds on every screen: one main heading, nothing wider than the window, and no accessibility violation. */
-export async function checkScreen(page: Page): Promise<void> {
-  await page.evaluate(settleAnimations);
-  // Legacy: no frame of another host is ever shown, and results need no page of their own to be joined in.
-  const axe = new AxeBuilder({ page }).withTags(STANDARDS).setLegacyMode(true);
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
-  );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
-  await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${page.url()}`).toHaveCount(1);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `pixels beyond the window on ${page.url()}`).toBeLessThanOrEqual(0);
+declare global {
+  interface Window {
+    axe: typeof axe;
+    /** Whether the screen is as it was when it was checked last. */
+    isAsChecked?: boolean;
+  }
 }
 
-// A colour caught half way through a fade has a contrast of its own. A fade may also begin only after the frame that asks.
+/**
+ * Checks the rules of every screen: one main heading, nothing wider than the window, and no accessibility
+ * violation.
+ */
+export async function checkScreen(page: Page): Promise<void> {
+  await checkDialog(page);
+  await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${page.url()}`).toHaveCount(1);
+}
+
+/** The same with a dialog open, behind which the main heading is hidden. */
+export async function checkDialog(page: Page): Promise<void> {
+  await page.evaluate(settleAnimations);
+  expect(await findViolations(page), `accessibility of ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `pixels beyond the window on ${page.url()}`).toBeLessThanOrEqual(0);
+  await page.evaluate(rememberUntilChange);
+}
+
+/** As `checkScreen`, unless nothing but texts has changed since the last check. */
+export async function checkScreenIfChanged(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => window.isAsChecked === true))) await checkScreen(page);
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  // It is large: a document gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
+    });
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+    );
+  }, STANDARDS);
+}
+
+function rememberUntilChange(): void {
+  window.isAsChecked = true;
+  const observer = new MutationObserver(() => {
+    window.isAsChecked = false;
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+// A colour in the middle of a fade has another contrast. A fade may also begin only after the frame that
+// checks for it.
 async function settleAnimations(): Promise<void> {
   for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { CONSENT_TEXT_VERSION } from '../../apps/fan-web/src/features/consents/consent-cookie-rules.ts';
 
 const DAY_S = 86_400;
 
-/** The cookie of a visitor who was asked before and wanted nothing but what is necessary. */
+/** Sets the cookie of a visitor who has accepted only necessary cookies before. */
 export async function refuseCookies(context: BrowserContext, origin: string): Promise<void> {
   const decidedAt = new Date().toISOString();
   const expires = Math.floor(Date.now() / 1000) + 100 * DAY_S;
   const content = {
     categories: ['necessary'],
     services: { necessary: [], analytics: [] },
-    revision: 1,
+    revision: CONSENT_TEXT_VERSION,
     data: { textHash: '0'.repeat(64) },
     consentId: randomUUID(),
     consentTimestamp: decidedAt,

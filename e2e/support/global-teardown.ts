@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Removes the database folder of this run; a folder that somebody else chose stays. */
+/** Removes the database folder of this run; a folder set from outside is kept. */
 export default function removeDataFolder(): void {
   const folder = process.env.E2E_DATA_DIR;
   if (folder?.startsWith(`${tmpdir()}/tifo-e2e-`))

@@ -20,9 +20,9 @@ import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
 import { createWallet } from '../../apps/server/src/testing/factories/create-wallet.ts';
 import type { KycStatus } from '../../packages/contracts/src/fans.ts';
-import { asStaff } from './house.ts';
+import { asStaff } from './server-context.ts';
 
-/** One of each kind of text that has ever made a browser run what somebody typed. Each would open a dialog. */
+/** One of each kind of text that has ever made a browser run user input as code. Each would open a dialog. */
 export const PAYLOADS = [
   '<script>alert(1)</script>',
   '<img src="/favicon.svg" onerror="alert(2)" onload="alert(2)">',
@@ -44,7 +44,9 @@ const both = (text: string) => ({ en: text, fr: text });
 const PICTURE = { url: '/favicon.svg', type: 'IMAGE' } as const;
 const ALL = PAYLOADS.join(' ');
 
-/** Every kind once, in a few texts; what opens a comment or a style stands last, where it can hide nothing. */
+/**
+ * Every kind once, in a few texts; those that open a comment or a style are last, where they hide no other.
+ */
 export const TEXTS = [
   [0, 4, 7],
   [1, 5, 8],
@@ -57,17 +59,17 @@ const QUESTIONS = [
   { title: both(ALL), preTitle: both(ALL), answers: [], required: true, multiline: true },
 ];
 
-/** Addresses of clubs in which every text that somebody may write is hostile. */
+/** Addresses of clubs in which every text that a user may enter is hostile. */
 export interface HostileClubs {
   club: string;
   popup: string;
-  /** Each waits for the reader at another step of the registration. */
+  /** Each waits for the demo fan at another step of the registration. */
   registrations: string[];
-  /** Who wrote to the reader in `club`. */
+  /** The member who wrote to the demo fan in `club`. */
   memberId: string;
 }
 
-/** `login` of the demo is the reader: a fan of all of them. */
+/** `login` is the demo fan who visits them: a fan of all of them. */
 export function openHostileClubs(login: string): Promise<HostileClubs> {
   return asStaff(async (ctx) => {
     const reader = await findReader(ctx, login);
@@ -165,7 +167,7 @@ async function fillWithOffers(ctx: Context, club: ClubRecord): Promise<void> {
   });
 }
 
-/** The second exclusive, which is no lot. */
+/** The second exclusive, which is not a lot. */
 async function buy(ctx: Context, { club, fan }: Inside): Promise<void> {
   const { id } = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: 'hostile-2' });
   await placeCoinsOrder({

@@ -1,24 +1,36 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { checkScreen } from './check-screen.ts';
+import { checkScreenIfChanged } from './check-screen.ts';
 import { refuseCookies } from './consent.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { closeServerContext } from './server-context.ts';
 import { watchPage } from './watch-page.ts';
 
 type Journey = {
   /** Mails that the product sent, read from the embedded mailbox. */
   mailbox: Mailbox;
-  /** Whether the visitor has refused analytics on a visit before; the banner would stand before the page. */
+  /**
+   * Whether the visitor has refused analytics on an earlier visit; otherwise the banner would cover the page.
+   */
   hasRefusedCookies: boolean;
-  /** Origins that the journey answers for in their place. */
+  /** Origins for which the journey serves the responses itself. */
   standIns: string[];
   watched: undefined;
 };
 
 /**
- * The test of every journey. Each page opened in it, in any browser context, is watched: a console error, an uncaught
- * exception or a request to another host fails the journey. The last screen is always checked as by `checkScreen`.
+ * The test of every journey. Each page opened in it, in any browser context, is watched: a console error, an
+ * uncaught exception or a request to another host fails the journey. The last screen is checked as by
+ * `checkScreen`, unless it has been.
  */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { serverContext: undefined }>({
+  serverContext: [
+    async ({ browser: _browser }, use) => {
+      await use(undefined);
+      await closeServerContext();
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   mailbox: async ({ request }, use) => use(openMailbox(request)),
 
   hasRefusedCookies: [true, { option: true }],
@@ -39,7 +51,7 @@ export const test = base.extend<Journey>({
       await use(undefined);
       browser.off('context', watch);
       const isCheckable = javaScriptEnabled !== false && !page.isClosed() && page.url().startsWith(origin);
-      if (isCheckable) await checkScreen(page);
+      if (isCheckable) await checkScreenIfChanged(page);
       if (findings.length > 0) throw new Error(`The browser complained:\n${findings.join('\n')}`);
     },
     { auto: true },

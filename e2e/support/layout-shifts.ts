@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * To be called before the page is opened; answers what has moved on it, by itself, so far. A page that is painted while it
- * is still being read grows: that is not counted, since nothing that comes late has come by then.
+ * Call before the page is opened; returns a function that reads the sum of its layout shifts so far. Growth
+ * of a page that is painted while still being received is not counted, since no late content has arrived by
+ * then.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

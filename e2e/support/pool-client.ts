@@ -28,7 +28,7 @@ export async function openPoolClient(page: Page): Promise<void> {
   await page.waitForFunction(() => window.pool !== undefined);
 }
 
-/** Whether it asks the pool for new tokens with a refresh token. */
+/** Returns whether it requests new tokens from the pool with a refresh token. */
 export function isRenewal(request: Request): boolean {
   return request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken') === true;
 }

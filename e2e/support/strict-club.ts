@@ -3,11 +3,11 @@ import { createConfirmedUser } from '../../apps/server/src/features/identity/ind
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
 import { PASSWORD } from './fan.ts';
-import { asStaff } from './house.ts';
+import { asStaff } from './server-context.ts';
 
 const STAFF = system('journey');
 
-/** A club that wants a second factor of everybody, and a fan of it who has none. */
+/** Opens a club that requires a second factor of all fans, and creates a fan without one. */
 export function openStrictClub(): Promise<{ path: string; email: string }> {
   return asStaff(async (ctx) => {
     const club = await createClub({

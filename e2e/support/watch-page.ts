@@ -3,17 +3,21 @@ import type { Page } from '@playwright/test';
 type Watch = {
   /** The product's own origin; every other one is outside. */
   origin: string;
-  /** Others that a stand-in of the journey answers for. */
+  /** Other origins, for which the journey serves the responses itself. */
   standIns: readonly string[];
   findings: string[];
 };
 
 const NETWORK_MESSAGE = /^Failed to load resource/;
 
-/** Notes what a user would never see but a developer should: console errors, exceptions, requests to other hosts. */
+/**
+ * Records what is invisible to users but relevant to developers: console errors, exceptions, requests to
+ * other hosts.
+ */
 export function watchPage(page: Page, { origin, standIns, findings }: Watch): void {
   page.on('console', (message) => {
-    // A refusal that the journey provokes (401, 409) is printed by Chromium itself; the journey asserts what it shows.
+    // A refusal that the journey provokes (401, 409) is logged by Chromium itself; the journey asserts what
+    // the screen shows.
     if (message.type() !== 'error' || NETWORK_MESSAGE.test(message.text())) return;
     findings.push(`console: ${message.text()} (${page.url()})`);
   });

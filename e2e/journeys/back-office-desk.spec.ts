@@ -1,0 +1,56 @@
+import { checkDialog } from '../support/check-screen.ts';
+import { DEMO_PASSWORD } from '../support/fan.ts';
+import { expect, test } from '../support/journey.ts';
+import { enterCode, signInAsOwner } from '../support/owner.ts';
+import { letSignInsAge } from '../support/server-context.ts';
+
+test('an owner finds things by the keyboard, saves beside somebody else, and gives the second step again', async ({
+  page,
+  context,
+}) => {
+  await signInAsOwner(page);
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search the club' });
+  await expect(search).toBeFocused();
+  await checkDialog(page);
+  await search.fill('cleo');
+  await expect(page.getByRole('option', { name: /cleo@demo.tifo.test/ })).toBeVisible();
+  await search.fill('lights morv');
+  await expect(page.getByRole('option')).toHaveText(['Lights on in Morvigny, the seventh pitch']);
+  await checkDialog(page);
+  await search.press('Enter');
+  const title = page.getByLabel('Title (English)');
+  await expect(title).toHaveValue('Lights on in Morvigny, the seventh pitch');
+
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await colleague.getByLabel('Title (English)').fill('Lights on, the seventh pitch');
+  await colleague.getByRole('button', { name: 'Save' }).click();
+  await expect(colleague.getByText('Saved')).toBeVisible();
+  await colleague.close();
+  await title.fill('The seventh pitch has lights');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  await expect(conflict.getByRole('radio', { name: /Yours The seventh pitch has lights/ })).toBeChecked();
+  await checkDialog(page);
+  await conflict.getByRole('radio', { name: /Saved by the other person Lights on, the seventh/ }).check();
+  await conflict.getByRole('button', { name: 'Save this' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(title).toHaveValue('Lights on, the seventh pitch');
+
+  // A token of now says so until it is renewed: the clock of the page moves on, the sign-in becomes older.
+  await letSignInsAge('staff@demo.tifo.test');
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await page.getByRole('menuitem', { name: 'Staff', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('later@club.example');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(stepUp).toBeVisible();
+  await checkDialog(page);
+  await stepUp.getByLabel('Password').fill(DEMO_PASSWORD);
+  await stepUp.getByRole('button', { name: 'Continue' }).click();
+  await enterCode(page, page.getByRole('cell', { name: 'later@club.example', exact: true }));
+  await expect(stepUp).toBeHidden();
+});

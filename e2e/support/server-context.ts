@@ -1,0 +1,177 @@
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readEnv } from '../../apps/server/src/config/read-env.ts';
+import { toConfig } from '../../apps/server/src/config/to-config.ts';
+import type { Context } from '../../apps/server/src/context.ts';
+import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
+import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
+import { withDatabase } from '../../apps/server/src/db/migrate.ts';
+import { type CreateAuctionInput, createAuction } from '../../apps/server/src/features/auctions/index.ts';
+import { getClub } from '../../apps/server/src/features/clubs/index.ts';
+import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
+import { getGiveaway, importParticipation } from '../../apps/server/src/features/giveaways/index.ts';
+import { createConfirmedUser } from '../../apps/server/src/features/identity/index.ts';
+import { placeCoinsOrder } from '../../apps/server/src/features/orders/index.ts';
+import { system } from '../../apps/server/src/lib/actor.ts';
+import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
+import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
+import { createWallet } from '../../apps/server/src/testing/factories/create-wallet.ts';
+import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
+import { PASSWORD } from './fan.ts';
+
+const STAFF = system('journey');
+
+export interface ShortAuction {
+  clubSlug: string;
+  exclusiveSlug: string;
+  name: string;
+  startingPriceCoins: number;
+  durationMs: number;
+  extension?: CreateAuctionInput['extension'];
+}
+
+/** Opens a lot as the club's staff would: its auction begins now and ends soon. */
+export function openAuction(auction: ShortAuction): Promise<void> {
+  return asStaff(async (ctx) => {
+    const club = await getClub(ctx, auction.clubSlug);
+    const { medias } = await getExclusiveBySlug(ctx.db, { clubId: club.id, slug: 'name-the-new-boat' });
+    const name = { en: auction.name, fr: auction.name };
+    const exclusive = await createExclusive({
+      ctx,
+      actor: STAFF,
+      input: {
+        club,
+        slug: auction.exclusiveSlug,
+        name,
+        descriptionMarkdown: { en: 'Worn in the last match.', fr: 'Porté au dernier match.' },
+        medias,
+        category: 'COLLECTIBLE',
+        priceCoinUnits: coinsToCoinUnits(auction.startingPriceCoins),
+        stock: 1,
+      },
+    });
+    await createAuction({
+      ctx,
+      actor: STAFF,
+      input: {
+        club,
+        name,
+        startAt: new Date(Date.now() - 1000),
+        endAt: new Date(Date.now() + auction.durationMs),
+        lots: [{ exclusiveId: exclusive.id, number: 1 }],
+        ...(auction.extension ? { extension: auction.extension } : {}),
+      },
+    });
+  });
+}
+
+/**
+ * Creates Nora Le Goff, a fan of the club who has completed the registration, for journeys that begin after
+ * it.
+ */
+export function openFan(clubSlug: string, email: string): Promise<void> {
+  return asStaff(async (ctx) => void (await createNora(ctx, clubSlug, email)));
+}
+
+/** Lets the sign-ins of an account be older than what a change of how it is opened asks for. */
+export function letSignInsAge(email: string): Promise<void> {
+  return asStaff(async (ctx) => {
+    await ctx.db.$client.query(
+      `update app.refresh_family set authenticated_at = authenticated_at - interval '20 minutes'
+       where sub = (select sub from app.pool_user where email = $1)`,
+      [email],
+    );
+  });
+}
+
+/** The same fan, who has bought an exclusive of the club for coins. */
+export function openBuyer(clubSlug: string, email: string, exclusiveSlug: string): Promise<void> {
+  return asStaff(async (ctx) => {
+    const { club, fan } = await createNora(ctx, clubSlug, email);
+    const { id, priceCoinUnits } = await getExclusiveBySlug(ctx.db, {
+      clubId: club.id,
+      slug: exclusiveSlug,
+    });
+    await createWallet(ctx, { club, fan, coins: Number(priceCoinUnits) / 100_000 });
+    await placeCoinsOrder({
+      ctx,
+      actor: { kind: 'user', emailVerified: true, ...fan },
+      input: { slug: clubSlug, language: 'en', lineItems: [id], idempotencyKey: null },
+    });
+  });
+}
+
+/** Enters a fan into a giveaway, without answers. */
+export function enterDraw(clubSlug: string, giveawaySlug: string): Promise<void> {
+  return asStaff(async (ctx) => {
+    const club = await getClub(ctx, clubSlug);
+    const { id: giveawayId } = await getGiveaway(ctx.db, { clubId: club.id, slug: giveawaySlug });
+    const names = { firstName: 'Ines', lastName: 'Faure' };
+    const { id: fanId, email } = await createFan(ctx, { club, ...names });
+    const entry = { club, fanId, giveawayId, email, answeredQuestions: [], ...names };
+    await importParticipation({ ctx, actor: STAFF, input: { ...entry, enteredAt: new Date() } });
+  });
+}
+
+async function createNora(ctx: Context, clubSlug: string, email: string) {
+  const names = { firstName: 'Nora', lastName: 'Le Goff' };
+  const { username } = await createConfirmedUser(ctx, { email, password: PASSWORD, ...names });
+  const club = await getClub(ctx, clubSlug);
+  const fan = await createFan(ctx, { club, username, email, name: 'Nora Le Goff', ...names });
+  return { club, fan };
+}
+
+/** Checks the invariants in the product's own database. */
+export function findBrokenInvariants(): Promise<string[]> {
+  return asStaff(async ({ db }) => {
+    const violations = await findViolations(db.$client);
+    return violations.map(({ id, says, sample }) => `${id} ${says}: ${JSON.stringify(sample)}`);
+  });
+}
+
+/** Returns the recorded decisions of one browser about cookies, the first one first. */
+export function listConsents(consentId: string): Promise<object[]> {
+  return asStaff(async ({ db }) => {
+    const { rows } = await db.$client.query(
+      `select categories, text_version as "textVersion", text_hash as "textHash"
+       from app.consent where consent_id = $1 order by decided_at`,
+      [consentId],
+    );
+    return rows;
+  });
+}
+
+interface OpenHouse {
+  ctx: Context;
+  close(): Promise<void>;
+}
+
+let opened: Promise<OpenHouse> | undefined;
+
+/**
+ * Works on the database of the running product as a second process would: one context for all journeys of a
+ * worker.
+ */
+export async function asStaff<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  opened ??= openServerContext();
+  return work((await opened).ctx);
+}
+
+/** Closes the context of `asStaff`, if there is one. */
+export async function closeServerContext(): Promise<void> {
+  await (await opened)?.close();
+  opened = undefined;
+}
+
+async function openServerContext(): Promise<OpenHouse> {
+  const config = toConfig(readEnv({ DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'fatal', SEED: 'none' }));
+  const serverUrl = findRunningPostgres(config.database.folder);
+  if (serverUrl === null) throw new Error('The product of this journey is not running');
+  const ownerUrl = withDatabase(serverUrl, EMBEDDED_DATABASE);
+  const ctx = await createContext({ config, ownerUrl, closing: new AbortController().signal });
+  const app = await buildApp(ctx);
+  const close = async () => {
+    await app.close();
+    await closeContext(ctx);
+  };
+  return { ctx, close };
+}
