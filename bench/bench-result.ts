@@ -1,4 +1,4 @@
-/** One figure of a run. `ratio` is value / base, both taken in the same run on the same machine. */
+/** One figure of a run. `ratio` is value / base, both measured in the same run on the same machine. */
 export interface BenchResult {
   /** P1 … P11 of the performance goals, or a name of its own. */
   goal: string;

@@ -15,7 +15,10 @@ const LARGE: Crowd = { members: 50_000, messages: 1_000_000 };
 const MAX_RATIO = 2;
 const ROUNDS = 60;
 
-/** Conversations, members and home of a club a hundred times as large, against the small one. Left out of quick runs. */
+/**
+ * Conversations, members and home of a club a hundred times as large, against the small one. Left out of
+ * quick runs.
+ */
 export async function measureCommunity({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   if (quick) return [];
   const folder = await temporaryFolder();
@@ -50,7 +53,7 @@ export async function measureCommunity({ quick }: { quick: boolean }): Promise<B
     for (const [name, reads] of Object.entries(large)) {
       const base: number[] = [];
       const value: number[] = [];
-      // In turns, so that a busy moment of the machine falls on both.
+      // In turns, so that a busy moment of the machine affects both.
       for (let round = 0; round < ROUNDS; round += 1) {
         base.push(await time(small[name] as Reads));
         value.push(await time(reads));

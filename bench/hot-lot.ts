@@ -17,9 +17,9 @@ interface Run {
 }
 
 /**
- * P4, P5 and the bids of P3: bids through the queue of their lot against the same HTTP path with a transaction of its
- * own for each bid, in turn in the same run; and how soon a viewer of the stream sees a bid. At the end every accepted
- * bid has to be stored, and no invariant broken.
+ * P4, P5 and the bids of P3: bids through the queue of their lot against the same HTTP path with one
+ * transaction per bid, in turn in the same run; and the delay until a viewer of the stream sees a bid. At the
+ * end every accepted bid has to be stored, and no invariant broken.
  */
 export async function measureHotLot({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const folder = await temporaryFolder();
@@ -90,7 +90,7 @@ async function compareDesks(
 }
 
 async function compareToBare({ bidServer, seconds }: Run): Promise<BenchResult[]> {
-  // The mails of the rush before would be measured too.
+  // Otherwise the mails of the previous rush would be measured too.
   await bidServer.tell('rest');
   const rush = await runRush(bidServer, { lots: LOTS, bidders: CONNECTIONS, seconds });
   const bare = await startBareFastify(Buffer.from(rush.sampleAnswer), 'application/json; charset=utf-8');

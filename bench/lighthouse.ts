@@ -2,18 +2,18 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserOptions } from '../scripts/find-browser.ts';
 import type { BenchResult } from './bench-result.ts';
-import { startProduct, temporaryFolder, untilRested } from './support/start-product.ts';
+import { startProduct, temporaryFolder, waitUntilIdle } from './support/start-product.ts';
 
 const PAGES = ['/', '/clubs/harbour-foundation', '/clubs/aurora-fc'];
 const LEAST_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_LCP_SECONDS = 1.8;
 const MOST_TRIES = 3;
 
-/** P10: Lighthouse's mobile run of the pages a visitor meets first. */
+/** P10: Lighthouse's mobile run of the pages that visitors open first. */
 export async function measureLighthouse({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const folder = await temporaryFolder();
   const product = await startProduct({ dataDir: folder.path });
-  await untilRested(product);
+  await waitUntilIdle(product);
   const { executablePath, args } = browserOptions();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
   const results: BenchResult[] = [];
@@ -51,7 +51,10 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
   return results;
 }
 
-/** On a busy machine Chromium now and then paints nothing that counts: such a visit says nothing about the page. */
+/**
+ * On a busy machine Chromium sometimes paints nothing that Lighthouse counts: such a run says nothing about
+ * the page.
+ */
 async function visit(url: string, port: number): Promise<Result> {
   let reason = 'nothing';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

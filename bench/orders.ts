@@ -12,7 +12,7 @@ const CONNECTIONS = 20;
 const TARGET_RATIO = 0.03;
 const TARGET_P99_MS = 30;
 const TARGET_COIN_ORDERS_PER_MINUTE = 6000;
-/** Who come when the last one is sold. */
+/** The number of orders sent after the last item is sold. */
 const COIN_LATECOMERS = 200;
 
 interface Shop {
@@ -23,13 +23,16 @@ interface Shop {
   coinItem: { id: string; stock: number };
   /** How many of the first fans have coins. */
   collectors: number;
-  /** Lets the database look at its tables. */
+  /** Updates the database's statistics of its tables. */
   analyze(): Promise<void>;
   violations(): Promise<unknown[]>;
   stop(): Promise<void>;
 }
 
-/** P3: every order by another fan or for another item, against bare Fastify that answers a POST with the same bytes. */
+/**
+ * P3: every order for another fan or another item, against bare Fastify that replies to a POST with the same
+ * bytes.
+ */
 export async function measureOrders({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const seconds = quick ? 2 : 5;
   const rounds = quick ? 1 : 3;
@@ -69,8 +72,8 @@ interface OrderBody {
 }
 
 /**
- * One for each fan and item; item by item, so that everybody wants the same thing at the same time. Who has coins keeps
- * them for the orders in coins.
+ * One for each fan and item, item by item, so that all fans want the same item at the same time. Fans with
+ * coins keep them for the orders in coins.
  */
 function orderBodies({ url, club, items, tokens, collectors }: Shop): OrderBody[] {
   const page = `${url}/clubs/${club}`;
@@ -90,7 +93,7 @@ function jsonBody(body = '{}') {
   return { body, headers: { 'content-type': 'application/json' } };
 }
 
-/** Takes its orders off the front of `bodies`, so that no run repeats one of another run. */
+/** Takes its orders from the front of `bodies`, so that no run repeats an order of another run. */
 async function runOrders(
   shop: Shop,
   { bodies, seconds }: { bodies: OrderBody[]; seconds: number },
@@ -148,7 +151,7 @@ function toResults(runs: { base: number; orders: OrderFigures }[], violations: u
   ];
 }
 
-/** Asks for more of the one item than there are; every order by a fan who can pay. */
+/** Orders more of one item than its stock, each order by a fan who can pay. */
 async function runCoinOrders({ url, club, tokens, coinItem, collectors }: Shop): Promise<CoinFigures> {
   let next = 0;
   const body = JSON.stringify({ lineItems: [coinItem.id] });

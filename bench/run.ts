@@ -11,9 +11,11 @@ import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureTasks } from './tasks.ts';
+import { measureVisitors } from './visitors.ts';
 import { measureWeight } from './weight.ts';
 
-// npm run bench [-- --quick] [-- names…]: every figure beside its base, as a table and as JSON in bench/results/.
+// npm run bench [-- --quick] [-- names…]: every figure beside its base, as a table and as JSON in
+// bench/results/.
 const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchResult[]>> = {
   reads: measureReads,
   orders: measureOrders,
@@ -23,6 +25,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   streams: measureStreams,
   tasks: measureTasks,
   start: measureStart,
+  visitors: measureVisitors,
   weight: measureWeight,
   lighthouse: measureLighthouse,
 };

@@ -9,16 +9,20 @@ const CONNECTIONS = 8;
 /** As many as the product checks at once. */
 const LOOPS = 2;
 const TARGET_RATIO = 0.8;
-/** Sign-ins until what they run through is compiled: a server that has been up for a while pays no more for that. */
+/** Sign-ins to run until their code is compiled, as on a server that has been up for a while. */
 const WARM_UP = 4000;
-/** Checks and sign-ins in each turn. Turns are short: a neighbour comes and goes within seconds, and must not stay with one of the two. */
+/**
+ * Checks and sign-ins in each turn. Turns are short, so that another process on the machine, which runs for
+ * seconds, affects both.
+ */
 const TURN = 200;
 const OPERATION = 'x-amz-target';
 const SERVICE = 'AWSCognitoIdentityProviderService';
 
 /**
- * Whole sign-ins by password, tokens and all, against a bare loop of argon2id at the same cost: each for a second of one
- * core that the process really had, so that neither the load generator nor a neighbour counts. The database is left out.
+ * Whole sign-ins by password, including tokens, against a bare loop of argon2id at the same cost: each per
+ * second of CPU time of the process, so that neither the load generator nor other processes count. The
+ * database is left out.
  */
 export async function measureSignIn({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const rounds = quick ? 9 : 25;
@@ -63,7 +67,10 @@ function toResult(runs: { base: number; signIns: number; failed: number }[]): Be
   };
 }
 
-/** Sign-ins for each second of a core that the server had. All are waited for: half a sign-in would count as none. */
+/**
+ * Sign-ins per second of the server's CPU time. Waits for all of them: an unfinished sign-in would count as
+ * none.
+ */
 async function signIn(
   { url, cpuSeconds }: Product,
   { accounts, times }: { accounts: string[]; times: number },
@@ -88,7 +95,7 @@ async function signIn(
   return { signIns: result['2xx'] / spentSeconds, failed: result['4xx'] + result['5xx'] + result.errors };
 }
 
-/** Checks of a password for each second of a core that this process had, as many at once as the product does. */
+/** Password checks per second of this process's CPU time, as many at once as the product does. */
 async function hash(times: number): Promise<number> {
   const hasher = new PasswordHasher();
   const kept = await hasher.hash(PASSWORD);

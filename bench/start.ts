@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchResult } from './bench-result.ts';
 import { runLoad } from './support/load.ts';
-import { startProduct, temporaryFolder, untilRested } from './support/start-product.ts';
+import { startProduct, temporaryFolder, waitUntilIdle } from './support/start-product.ts';
 
 const CLUB_PAGE = '/clubs/harbour-foundation';
 
@@ -10,10 +10,10 @@ export async function measureStart({ quick }: { quick: boolean }): Promise<Bench
   const folder = await temporaryFolder();
   try {
     const first = await startProduct({ dataDir: folder.path, readyPath: CLUB_PAGE });
-    await untilRested(first);
+    await waitUntilIdle(first);
     await first.stop();
     const second = await startProduct({ dataDir: folder.path, readyPath: CLUB_PAGE });
-    await untilRested(second);
+    await waitUntilIdle(second);
     await sleep(quick ? 2000 : 10_000);
     const atRest = await second.residentMegabytes();
     await runLoad({ url: `${second.url}${CLUB_PAGE}`, seconds: quick ? 2 : 10, connections: 50 });

@@ -6,7 +6,7 @@ const SCRIPT = resolve(import.meta.dirname, 'support/stream-viewers.ts');
 const VIEWERS = 5000;
 const LIMIT_MS = 100;
 
-/** P6: so many viewers of one club's events, ten events a second, against raw sockets fed by the same process. */
+/** P6: viewers of one club's events, ten events a second, against raw sockets fed by the same process. */
 export async function measureStreams({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const viewers = quick ? 1000 : VIEWERS;
   const seconds = quick ? 5 : 15;

@@ -17,7 +17,9 @@ const TARGET_THROUGHPUT_RATIO = 1;
 const TARGET_COMMIT_RATIO = 1.25;
 const TARGET_P95_MS = 20;
 
-/** What happens after a commit: what it adds to that commit, how soon it happens, and how many of it in a second. */
+/**
+ * Tasks after a commit: what they add to that commit, the delay until they run, and how many run in a second.
+ */
 export async function measureTasks({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   const { ctx, ownerUrl, close } = await openContext();
   try {
@@ -41,7 +43,7 @@ interface Run {
   ranAtMs: Map<string, number>;
 }
 
-/** Runs as many tasks as wait, those that were left by the commits among them. */
+/** Runs as many tasks as are waiting, including those added by the measured commits. */
 async function run(ctx: Context, queue: TaskQueue, count: number): Promise<Run> {
   const ids = Array.from({ length: count }, () => String(crypto.randomUUID()));
   for (let from = 0; from < count; from += PER_COMMIT_IN_FILL) {
@@ -63,7 +65,7 @@ async function run(ctx: Context, queue: TaskQueue, count: number): Promise<Run> 
   return { queue, ranAtMs, tasksPerSecond: (times.length - WARM_UP) / seconds };
 }
 
-/** One task at a time, on a queue that has nothing else to do: the p95 from its commit until it runs. */
+/** One task at a time, on an otherwise idle queue: the p95 from its commit until it runs. */
 async function measureWaits(ctx: Context, { queue, ranAtMs }: Run, times: number): Promise<number> {
   const waits: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
@@ -77,7 +79,7 @@ async function measureWaits(ctx: Context, { queue, ranAtMs }: Run, times: number
   return quantile(waits, 0.95);
 }
 
-/** Commits with a task and without take turns; the median of each. */
+/** Commits with and without a task in turn; returns the median of each. */
 async function measureCommits(
   ctx: Context,
   queue: TaskQueue,
@@ -93,7 +95,7 @@ async function measureCommits(
   return { commitMs: quantile(taken.with, 0.5), plainMs: quantile(taken.without, 0.5) };
 }
 
-/** A write as features make it: an entry in the audit trail, and maybe a task. */
+/** A write as features make it: an entry in the audit trail, and optionally a task. */
 async function commitOne(ctx: Context, queue: TaskQueue | null, id: string): Promise<void> {
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
     uow.audit({ actor: system('bench'), action: 'bench', subject: id, detail: {} });

@@ -4,7 +4,10 @@ import { startProduct, temporaryFolder } from './support/start-product.ts';
 
 const LIMIT_KILOBYTES = 140;
 
-/** P9: the gzip weight of every script that a first visit loads: those the page names and what they import at once. */
+/**
+ * P9: the gzip weight of every script that a first visit loads: those the page names and their static
+ * imports.
+ */
 export async function measureWeight(): Promise<BenchResult[]> {
   const folder = await temporaryFolder();
   const product = await startProduct({ dataDir: folder.path });
@@ -46,12 +49,12 @@ async function pages(url: string): Promise<[name: string, path: string][]> {
 
 async function scriptBytes(url: string, path: string): Promise<number> {
   const html = await (await fetch(`${url}${path}`)).text();
-  // The bootstrap stands in the page, and so do the addresses of what it brings once the page is painted.
+  // The page contains the bootstrap, and the addresses of the scripts it loads after the first paint.
   const found = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
   let bytes = 0;
   for (const address of found) {
     const script = await (await fetch(new URL(address, url))).text();
-    // As the build has compressed it.
+    // At the level of the build's own compression.
     bytes += gzipSync(script, { level: 9 }).length;
     for (const [, imported] of script.matchAll(
       /(?:^|[;}\s])import(?:[^'"();]*from)?\s*["'](\.[^"']+\.js)["']/g,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-// The base of the ratios: Fastify that only sends the same bytes. Run as a process of its own.
+// The base of the ratios: Fastify that only sends the same bytes. Runs as a separate process.
 const [port, file, contentType] = process.argv.slice(2);
 const bytes = readFileSync(String(file));
 const app = Fastify();

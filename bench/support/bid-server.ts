@@ -5,9 +5,9 @@ import { createClub } from '../../apps/server/src/testing/factories/create-club.
 import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { idTokenOf, openProduct } from './open-product.ts';
 
-// The product with lots and bidders with cards and tokens. At the word `batches` bids go through the queue of their
-// lot, at `singly` each has its own transaction of lock, clock, insert and update; `rest` waits until all
-// mails have left, `check` asks whether all is right.
+// The product with lots, and bidders with cards and tokens. On the command `batches` bids go through the
+// queue of their lot, on `singly` each has its own transaction of lock, clock, insert and update; `rest`
+// waits until all mails are sent, `check` verifies the stored data.
 const [port = '0', dataDir = '', lotCount = '100', bidderCount = '200'] = process.argv.slice(2);
 const { ctx, listen, close } = await openProduct({ port, dataDir });
 const club = await createClub(ctx, { model: 'FOUNDATION', coinsEnabled: false });

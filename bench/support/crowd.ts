@@ -5,13 +5,13 @@ export interface Crowd {
   messages: number;
 }
 
-/** How many the fan who looks has written with; the same in every crowd. */
+/** How many conversations the measured fan has; the same in every crowd. */
 const OWN_CONVERSATIONS = 100;
 const PER_CONVERSATION = 50;
 
 /**
- * Fills a club with validated members and conversations of fifty messages, written in bulk: through the use cases a
- * million would take hours. The first fan is the one who looks; answers their username.
+ * Fills a club with validated members and conversations of fifty messages, written in bulk: through the use
+ * cases a million would take hours. Returns the username of the first fan, who is the measured one.
  */
 export async function fillClub(
   ownerUrl: string,
@@ -39,7 +39,7 @@ const FANS = `
     'Fan ' || n, 'Fan', n::text, '', 'en', 'VALIDATED', 1000 + n
   from generate_series(1, $2::int) n`;
 
-/** The first ones are those of the fan who looks, the others between neighbours. */
+/** The first ones belong to the measured fan, the others are between neighbours. */
 const CONVERSATIONS = `
   insert into app.conversation (id, club_id, first_id, second_id, last_seq)
   select md5($1::text || 'conversation' || c)::uuid, $1::uuid, least(a, b), greatest(a, b), 50

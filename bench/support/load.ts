@@ -7,7 +7,7 @@ export interface Load {
   body?: string;
   connections?: number;
   seconds: number;
-  /** Requests a second to hold to; as many as go through unless told. */
+  /** The target rate in requests a second; as many as possible by default. */
   rate?: number;
 }
 
@@ -17,7 +17,7 @@ export interface LoadFigures {
   failed: number;
 }
 
-/** Sends requests for so many seconds; `failed` counts everything that is not 2xx or 3xx. */
+/** Sends requests for a number of seconds; `failed` counts every status but 2xx and 3xx. */
 export async function runLoad({ connections = 20, seconds, rate, ...request }: Load): Promise<LoadFigures> {
   const result = await autocannon({
     ...request,
@@ -33,7 +33,7 @@ export async function runLoad({ connections = 20, seconds, rate, ...request }: L
   };
 }
 
-/** Base and subject in turn, so that a noisy neighbour hits both; the medians are compared. */
+/** Runs base and subject in turn, so that other load on the machine affects both; compares the medians. */
 export async function compareLoads(
   { base, subject }: { base: Load; subject: Load },
   rounds: number,

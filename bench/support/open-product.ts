@@ -12,7 +12,9 @@ export interface OpenProduct {
   close(): Promise<never>;
 }
 
-/** The product in a process of its own, empty and without limits. Everything is its own: tokens, database, jobs. */
+/**
+ * Starts the product in a separate process, empty and without limits, with its own tokens, database and jobs.
+ */
 export async function openProduct({
   port,
   dataDir,
@@ -51,7 +53,7 @@ export async function openProduct({
   };
 }
 
-/** An id token of the product's own pool and the session it belongs to, good for an hour. */
+/** Returns an id token of the product's own pool for a new session, valid for an hour. */
 export async function idTokenOf({ config, db, ownPool }: Context, username: string): Promise<string> {
   const sessionId = crypto.randomUUID();
   await db.$client.query(BEGIN_SESSION, [sessionId, crypto.randomUUID()]);

@@ -9,12 +9,13 @@ import { createExclusive } from '../../apps/server/src/testing/factories/create-
 import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { idTokenOf, openProduct } from './open-product.ts';
 
-// The product with a club, items and fans with tokens, made for buying: it tells its parent what there is, and at the
-// word `check` whether the books are right; at `analyze` it looks at its tables. Everything is the product's own: tokens, database, sandbox, jobs.
+// The product with a club, items, and fans with tokens, prepared for orders: it sends its parent a
+// description, on the command `check` whether the books are right, and on `analyze` updates its statistics.
+// Tokens, database, sandbox and jobs are the product's own.
 const FANS = 7500;
-/** As many as one fan may have waiting to be paid. */
+/** As many as one fan may have waiting for payment. */
 const ITEMS = 5;
-/** Fans with coins for this many of the item that is sold for coins. */
+/** The number of fans with coins; each has enough for COINS of the item sold for coins. */
 const COLLECTORS = 200;
 const COINS = 100;
 const COIN_ITEM_STOCK = 3000;
@@ -34,13 +35,16 @@ process.on('message', (word) => void (word === 'analyze' ? analyze() : sendViola
 process.on('SIGTERM', () => void close());
 process.send?.({ club: club.slug, items, tokens, coinItem, collectors: COLLECTORS });
 
-/** As the database does by itself within a minute; what was planned for empty tables is planned again. */
+/** As the database does by itself within a minute; statements planned for empty tables are planned again. */
 async function analyze(): Promise<void> {
   await ctx.db.$client.query('begin; set local role none; analyze; commit');
   process.send?.({});
 }
 
-/** Stock, orders, payments and effects; the fans were made without their registration. */
+/**
+ * Stock, orders, payments and effects; without the fans' registrations, which were not made through the use
+ * cases.
+ */
 async function sendViolations(): Promise<void> {
   const violations = await findViolations(ctx.db.$client);
   process.send?.({ violations: violations.filter(({ id }) => /^[SOPXIL]/.test(id)) });
@@ -50,7 +54,7 @@ function toFans({ id }: ClubRecord) {
   return Array.from({ length: FANS }, (_, index) => toFan(id, `buyer-${index}`));
 }
 
-/** One item for a coin, fewer than are asked for, and fans who have coins. */
+/** One item for a coin, with less stock than is ordered, and fans with coins. */
 async function stockCoinItem(club: ClubRecord): Promise<{ id: string; stock: number }> {
   const stock = COIN_ITEM_STOCK;
   const { id } = await createExclusive(ctx, { club, stock, priceCoinUnits: coinsToCoinUnits(1) });

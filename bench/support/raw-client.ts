@@ -5,7 +5,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** One kept-alive connection that asks one thing at a time, with as little work of its own as possible. */
+/** One keep-alive connection that sends one request at a time, with as little work of its own as possible. */
 export class RawClient {
   private readonly socket: Socket;
   private received = '';

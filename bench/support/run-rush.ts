@@ -2,22 +2,25 @@ import { RawClient } from './raw-client.ts';
 import type { BidServer, Lot } from './start-bid-server.ts';
 
 export interface Rush {
-  /** The first so many of the bidServer. */
+  /** How many of the bid server's lots are used, from the first. */
   lots: number;
   bidders: number;
   seconds: number;
-  /** The base may be too slow for so many bidders and send some away; the product may not. */
+  /** The base may be too slow for so many bidders and refuse some; the product may not. */
   isBase?: boolean;
 }
 
 export interface RushFigures {
-  /** Final verdicts a second: accepted, or refused as too low. */
+  /** Final results a second: accepted, or refused as too low. */
   perSecond: number;
   p99Ms: number;
   sampleAnswer: string;
 }
 
-/** Each bidder bids on one lot, over one connection, one coin more than anybody there, as soon as they are answered. */
+/**
+ * Each bidder bids on one lot, over one connection, one coin above the highest bid, as soon as the previous
+ * reply arrives.
+ */
 export async function runRush(
   bidServer: BidServer,
   { lots, bidders, seconds, isBase = false }: Rush,

@@ -6,7 +6,7 @@ import { freePort, stopChild, untilAnswers } from './start-product.ts';
 
 const SCRIPT = resolve(import.meta.dirname, 'bare-fastify.ts');
 
-/** Bare Fastify in a process of its own, answering GET and POST / with these bytes. */
+/** Starts bare Fastify in a separate process, which replies to GET and POST / with these bytes. */
 export async function startBareFastify(
   bytes: Buffer,
   contentType: string,

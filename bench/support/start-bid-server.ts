@@ -7,7 +7,7 @@ const BID_SERVER = resolve(import.meta.dirname, 'bid-server.ts');
 
 export interface Lot {
   bidsPath: string;
-  /** The last price that somebody has offered. */
+  /** The last price offered by any bidder. */
   price: number;
 }
 
@@ -16,14 +16,14 @@ export interface BidServer {
   club: string;
   lots: Lot[];
   bidders: { username: string; token: string }[];
-  /** What the answers have said so far, to be held against what is stored. */
+  /** Counts of the replies so far, to be compared with what is stored. */
   tally: { accepted: number; wrong: number };
   tell(word: string): Promise<Record<string, unknown>>;
   audit(): Promise<{ isRight: boolean; report: string }>;
   stop(): Promise<void>;
 }
 
-/** The bid server as a process of its own. */
+/** Starts the bid server in a separate process. */
 export async function startBidServer(
   dataDir: string,
   { lots, bidders }: { lots: number; bidders: number },

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Product {
   url: string;
-  /** From the start of the process to the first good answer. */
+  /** From the start of the process to the first successful reply. */
   startMs: number;
   residentMegabytes(): Promise<number>;
-  /** Processor time of the server process so far, user and system. */
+  /** CPU time of the server process so far, user and system. */
   cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 const START_FLAGS = ['--max-semi-space-size=4'];
 const START_LIMIT_MS = 60_000;
 
-/** The built product as its own process, limits off, quiet. */
+/** Starts the built product in a separate process, without limits and logs. */
 export async function startProduct({ dataDir, env = {}, readyPath = '/' }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -62,8 +62,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 const REST_SHARE = 0.1;
 const REST_LIMIT_MS = 120_000;
 
-/** The first start goes on drawing the demo's pictures: waits until the server has next to nothing to do. */
-export async function untilRested(product: Product): Promise<void> {
+/** After the first start the demo's pictures are still being drawn: waits until the server is nearly idle. */
+export async function waitUntilIdle(product: Product): Promise<void> {
   const deadline = Date.now() + REST_LIMIT_MS;
   let before = await product.cpuSeconds();
   while (Date.now() < deadline) {

@@ -5,7 +5,8 @@ import { LiveEventHub } from '../../apps/server/src/events/live-events.ts';
 import { registerLiveEvents } from '../../apps/server/src/http/live-events-route.ts';
 import { createLogger } from '../../apps/server/src/lib/logger.ts';
 
-// Ten events a second that say when they were made: through the product's stream route, or on raw sockets as the base.
+// Sends ten events a second with the time they were made: through the product's stream route, or on raw
+// sockets as the base.
 const [kind, port] = process.argv.slice(2);
 const CLUB = 'bench-club';
 const INTERVAL_MS = 100;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, stopChild } from './start-product.ts';
 
-// Opens the viewers, listens for so many seconds and prints the 95th percentile of the delay in ms.
+// Opens the viewers, listens for the given seconds and prints the 95th percentile of the delay in ms.
 const [kind = 'product', viewerCount, seconds] = process.argv.slice(2);
 const port = await freePort();
 const server = spawn(

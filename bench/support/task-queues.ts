@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Context, UnitOfWork } from '../../apps/server/src/context.ts';
 import { benchTask } from '../../apps/server/src/testing/bench-task.ts';
 
-/** A queue in the database: what is added in a unit of work runs after its commit. */
+/** A queue in the database: a task added in a unit of work runs after its commit. */
 export interface TaskQueue {
   add(uow: UnitOfWork, id: string): Promise<void>;
-  /** Runs what waits and what comes from now on, until it is stopped. */
+  /** Runs waiting and new tasks until it is stopped. */
   start(run: (id: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,10 @@ const TAKE_ONE = `
   where id = (select id from app.bench_task where not done order by id limit 1 for update skip locked)
   returning id`;
 
-/** The least there can be: one statement takes one task, which is lost when the process dies. It ends with the last one. */
+/**
+ * The minimal queue: one statement takes one task, which is lost when the process dies. It stops with the
+ * last one.
+ */
 export async function bareQueue(ownerUrl: string): Promise<TaskQueue> {
   await withOwner(
     ownerUrl,

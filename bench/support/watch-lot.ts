@@ -8,7 +8,10 @@ const VIEWERS = 50;
 const PAUSE_MS = 40;
 const LIMIT_MS = 300;
 
-/** From sending a bid until each viewer of the club's stream has seen it or a newer one; a bid comes every 40 ms. */
+/**
+ * The delay from sending a bid until each viewer of the club's stream has seen it or a newer one; one bid
+ * every 40 ms.
+ */
 export async function measureSightings(bidServer: BidServer, bidCount: number): Promise<BenchResult> {
   const lot = bidServer.lots[0] as Lot;
   const sentAt = new Map<number, number>();
@@ -51,7 +54,7 @@ export async function measureSightings(bidServer: BidServer, bidCount: number): 
   };
 }
 
-/** Says every price that an event of the first lot brings: it shows that bid and all before it. */
+/** Reports every price in an event of the first lot, which covers that bid and all before it. */
 function openViewer({ port, club }: BidServer, see: (price: number) => void): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => {
