@@ -190,7 +190,11 @@ const libraries = [
     [`${SERVER}(app|main|platform/feature)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
   ),
   only('cron-stays-in-events', ['croner'], [`${SERVER}events/`]),
-  only('stripe-in-one-file', ['stripe'], ['providers/payments/stripe-payments\\.ts$']),
+  only(
+    'stripe-in-one-file',
+    ['stripe'],
+    ['providers/payments/stripe-payments\\.ts$', 'testing/stripe-double/stripe-[a-z]+\\.ts$'],
+  ),
   only('mail-in-one-file', ['nodemailer'], ['providers/mail/smtp-mail\\.ts$']),
   only(
     's3-in-one-file',

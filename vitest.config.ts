@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const guards = ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/refuse-outside-requests.ts'];
 
+/** In ms. A sound test waits no longer for it, and a busy machine fails none that is. */
+const PATIENCE = 90_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,8 @@ export default defineConfig({
           include: ['{apps,packages,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/src/**/tests/**'],
           setupFiles: guards,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -22,8 +27,8 @@ export default defineConfig({
           include: ['apps/server/src/**/tests/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: guards,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -34,7 +39,8 @@ export default defineConfig({
           include: ['apps/{fan-web,back-office}/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: guards,
-          testTimeout: 15_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

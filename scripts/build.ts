@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { runCommand } from './run-command.ts';
 import { buildWeb, webApps } from './web/build-web.ts';
 
-// As part of "npm ci" a broken build must not break the installation: "npm start" builds again and then says why.
+// As part of "npm ci" a broken build must not break the installation: "npm start" builds again and then
+// reports why.
 const isTolerant = process.argv.includes('--if-possible');
 
 for (const app of webApps()) {

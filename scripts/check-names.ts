@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findMissingPaths } from './names/find-missing-paths.ts';
+import { findMissingTests } from './names/find-missing-tests.ts';
 import { findNameProblems } from './names/find-name-problems.ts';
 import { findNounProblems } from './names/find-noun-problems.ts';
 
@@ -16,7 +17,7 @@ const documents = [
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const isBuilt = (path: string) => /(?:^|\/)(?:node_modules|dist)(?:$|\/)/.test(path);
-/** Names the folders or files in a folder; one left empty by a branch before is none. */
+/** Names the folders or files in a folder; a folder left empty by another branch is ignored. */
 const list = (folder: string) => [
   ...new Set(
     files
@@ -38,6 +39,9 @@ for await (const path of glob(documents, { cwd: root })) {
   filesRead += 1;
   problems.push(...findMissingPaths({ path, text: read(path) }, files));
 }
+
+const requirements = { path: 'docs/security/asvs.md', text: read('docs/security/asvs.md') };
+problems.push(...findMissingTests(requirements, (path) => (files.includes(path) ? read(path) : null)));
 
 problems.push(
   ...findNounProblems(read('docs/glossary.md'), {

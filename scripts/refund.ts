@@ -11,11 +11,11 @@ interface Wanted extends StaffDesk {
   club: ClubRecord;
   id: string;
   reason: string;
-  /** How much, where it is a part. */
+  /** The amount of a partial refund. */
   part: string | undefined;
 }
 
-/** What can be given back, and what is said when it was. */
+/** What can be refunded; each returns the message for its success. */
 const KINDS: Record<string, (wanted: Wanted) => Promise<string>> = {
   order: async ({ ctx, actor, club, id, reason, part }) => {
     const worth = part === undefined ? {} : { worthCents: parseCents(part) };
@@ -42,10 +42,10 @@ const usage = `npm run refund -- <${Object.keys(KINDS).join('|')}> <club slug> <
 const { kind, slug, id, reason, rest } = readArguments(usage, ['kind', 'slug', 'id', 'reason']);
 
 await doAsStaff('refund', async (desk) => {
-  const giveBack = KINDS[kind];
-  if (!giveBack || rest.length > 1) throw new Error(usage);
+  const makeRefund = KINDS[kind];
+  if (!makeRefund || rest.length > 1) throw new Error(usage);
   const club = await getClub(desk.ctx, slug);
-  return giveBack({ ...desk, club, id, reason, part: rest[0] });
+  return makeRefund({ ...desk, club, id, reason, part: rest[0] });
 });
 
 function amountOf(

@@ -14,7 +14,7 @@ import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts
 interface Wanted extends StaffDesk {
   club: ClubRecord;
   waiting: FanRecord[];
-  /** The id or the e-mail of a fan who waits; empty for the list. */
+  /** The id or the e-mail of a fan whose registration waits; empty for the list. */
   who: string;
   words: string;
 }
@@ -70,7 +70,7 @@ async function describeFile(db: Tx, fan: FanRecord): Promise<string> {
   ].join('\n');
 }
 
-/** What has been said last. */
+/** Returns the latest review. */
 async function standingOf(db: Tx, { clubId, id: fanId }: FanRecord): Promise<string> {
   return (await listReviews(db, { clubId, fanId })).at(-1)?.verdict ?? 'OPEN';
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a script of this repository under the very Node that runs us; true when it ended well. */
+/** Runs a script of this repository with the same Node; returns true when it exited with success. */
 export function runCommand(root: string, command: string[]): Promise<boolean> {
   const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
   return new Promise((done) => {

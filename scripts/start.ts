@@ -9,5 +9,6 @@ for (const app of webApps()) {
   await buildWeb(app);
 }
 
-// The server runs in this very process, and npm runs it without a shell (exec): SIGTERM reaches it through no parent.
+// The server runs in this very process, and npm runs it without a shell (exec), so that it receives SIGTERM
+// directly.
 await import('../apps/server/src/main.ts');

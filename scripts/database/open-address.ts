@@ -7,12 +7,15 @@ import {
 import { ensureDatabase, withDatabase } from '../../apps/server/src/db/migrate.ts';
 
 export interface DatabaseAddress {
-  /** Of the owner. */
+  /** The address of the owner role. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** DATABASE_URL, or the embedded database: the one that already runs in DATA_DIR, else one started until `stop`. */
+/**
+ * Returns DATABASE_URL, or the address of the embedded database: the one already running in DATA_DIR, else
+ * one started until `stop`.
+ */
 export async function openDatabaseAddress({ database }: Pick<Config, 'database'>): Promise<DatabaseAddress> {
   if (database.url !== null) return { url: database.url, stop: async () => {} };
   const running = findRunningPostgres(database.folder);

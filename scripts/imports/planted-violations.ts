@@ -3,7 +3,9 @@ const features = `${server}/features`;
 const web = 'apps/fan-web/src';
 const source = (target: string) => `import { value } from '${target}';\nexport const used = value;\n`;
 
-/** A file that breaks exactly the rule it is listed under, and what it imports. Every rule needs at least one. */
+/**
+ * A file that breaks exactly the rule it is listed under, and what it imports. Every rule needs at least one.
+ */
 export type PlantedViolation = { rule: string; file: string; text: string };
 
 const plant = (rule: string, file: string, target: string): PlantedViolation => ({
@@ -70,7 +72,7 @@ export const plantedViolations: PlantedViolation[] = [
   plant('sign-in-library-in-one-place', `${web}/lib/signing-in.ts`, 'aws-amplify'),
 ];
 
-/** What the planted files import, and good neighbours that no rule may complain about. */
+/** The files that the planted files import, and valid neighbours that no rule may report. */
 export const soundFiles: Record<string, string> = {
   [`${server}/lib/hen.ts`]: source('./egg.ts'),
   [`${server}/lib/money.ts`]: 'export const value = 1;\n',

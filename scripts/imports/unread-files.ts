@@ -6,8 +6,8 @@ import type { Cruise } from './cruise-tree.ts';
 const IMPORT = /^(?:import|export)\s[^;]*?from\s+'[^']+'|^import\s+'[^']+'/m;
 
 /**
- * Source files that the cruise did not see, or saw without any of the imports they hold. A parser that reads nothing
- * reports no violation either, so this list has to be empty before the rules mean anything.
+ * Returns source files that the cruise did not see, or saw without any of their imports. A parser that reads
+ * nothing reports no violation either, so this list has to be empty before the rules mean anything.
  */
 export async function findUnreadFiles(root: string, cruise: Cruise): Promise<string[]> {
   const read = new Map(cruise.modules.map((module) => [module.source, module.dependencies.length]));

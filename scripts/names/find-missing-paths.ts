@@ -2,7 +2,7 @@ const FILE = /\.(?:ts|tsx|mjs|json|md|sql|css|html|js)$/;
 const CODE_SPAN = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const FENCE = /^```[^\n]*\n([\s\S]*?)^```/gm;
-/** In a drawing of the tree a name stands alone or before two spaces; what follows explains it. */
+/** In a drawing of the tree a name is alone or before two spaces; the rest of the line explains it. */
 const TREE_LINE = /^ *((?:[\w.{},*-]+\/?)+(?: (?:[\w{},*-]+\/)+)*)(?: {2}|$| …)/gm;
 
 /** Returns a sentence for each path that a document names and that none of the repository's files ends with or passes. */
@@ -27,7 +27,7 @@ function namedPaths(text: string): string[] {
   return [...spans, ...drawn].filter(looksLikePath).flatMap(expandBraces);
 }
 
-/** Addresses, commands, types of content and names with a placeholder are no paths. */
+/** Addresses, commands, media types and names with a placeholder are not paths. */
 function looksLikePath(span: string): boolean {
   if (!/^[\w.{},*/-]+$/.test(span) || span.startsWith('/') || span.startsWith('-')) return false;
   return (

@@ -5,7 +5,7 @@ const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|const|class|inte
 const VAGUE = /(?:^|[/-])(?:utils?|helpers?|misc|common)(?=[/.-])/;
 const DECORATED = /Dto$|^[ITZ][A-Z][a-z]/;
 
-// Files that hold one use case, presenter, screen or component, and therefore bear its name.
+// Files with one use case, presenter, screen or component, which therefore have its name.
 const NAMED_AFTER_EXPORT = [
   /^apps\/server\/src\/features\/.*\.ts$/,
   /^apps\/[^/]+\/src\/.*\.tsx$/,
@@ -15,7 +15,7 @@ const COLLECTIONS = /(?:-(?:store|policy)|[^s]s)\.tsx?$/;
 const UNNAMED =
   /(?:\.test|\.suite|\.d)\.tsx?$|\/tests\/|\/testing\/|\/index\.tsx?$|\/entry-[^/]+$|\/routes\.tsx$/;
 
-/** Sentences about names that break a rule of ARCHITECTURE.md. */
+/** Returns sentences about names that break a rule of ARCHITECTURE.md. */
 export function findNameProblems({ path, text }: SourceFile): string[] {
   const problems: string[] = [];
   const exported = [...text.matchAll(EXPORT)].map((match) => match[1] ?? '');
@@ -36,8 +36,8 @@ export function findNameProblems({ path, text }: SourceFile): string[] {
   return problems;
 }
 
-// `toast.tsx` may export ToastProvider: a file is found by its own words, whatever stands around them. Route modules all
-// export their `page`, as the route table expects.
+// `toast.tsx` may export ToastProvider: the export only has to contain the words of the file's name. Route
+// modules all export their `page`, as the route table expects.
 function isNameOf(path: string, exported: string): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/(?:-feature)?\.tsx?$/, '');
   if (exported === 'page' && file.endsWith('-page')) return true;

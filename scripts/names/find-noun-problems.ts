@@ -1,16 +1,25 @@
-/** The columns of the noun table, and where what they name is found. */
+/** The columns of the noun table, and where their entries are found. */
 export const COLUMNS = ['contract', 'server', 'web', 'texts'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What there is: contracts, features of the server and of the web, topics of texts, and the pages that may have texts. */
+/**
+ * What exists: contracts, features of the server and of the web, topics of texts, and the pages that may have
+ * texts.
+ */
 export type Present = Record<Column, readonly string[]> & { pages: readonly string[] };
 
 const HEADING = '## Nouns in the code';
 const NONE = '–';
-/** Texts that no noun and no page owns. */
+/** Texts that belong to no noun and no page. */
 const SHARED_TEXTS = ['common', 'documents', 'errors', 'layout', 'mails', 'offline', 'problems', 'questions'];
 
-/** Returns a sentence for each row that names what is not there, and for each feature, contract or text without a row. */
+/** Texts of a section of the back office, which may be about several nouns. */
+const OF_A_SECTION = /^office-/;
+
+/**
+ * Returns a sentence for each row that names something missing, and for each feature, contract or text
+ * without a row.
+ */
 export function findNounProblems(glossary: string, present: Present): string[] {
   const rows = readRows(glossary);
   if (rows.length === 0) return [`docs/glossary.md: the table under "${HEADING}" is missing`];
@@ -35,7 +44,7 @@ function readRows(glossary: string): Row[] {
   });
 }
 
-/** A cell holds the noun itself; texts may have parts of the noun. */
+/** A cell contains the noun itself; texts may have parts of the noun. */
 function findCellProblems(row: Row, column: Column, present: readonly string[]): string[] {
   return row[column].flatMap((name) => {
     const where = `docs/glossary.md: ${row.noun}, ${column}:`;
@@ -49,6 +58,6 @@ function findUnlisted(rows: Row[], column: Column, present: Present): string[] {
   const listed = new Set(rows.flatMap((row) => row[column]));
   const owned = column === 'texts' ? [...SHARED_TEXTS, ...present.pages] : [];
   return present[column]
-    .filter((name) => !listed.has(name) && !owned.includes(name))
+    .filter((name) => !listed.has(name) && !owned.includes(name) && !OF_A_SECTION.test(name))
     .map((name) => `docs/glossary.md: ${column} ${name} is not in the table of nouns`);
 }

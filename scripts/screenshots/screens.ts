@@ -1,4 +1,4 @@
-/** The public screens that `npm run screenshots` pictures, each by an address of the demo data. */
+/** The public screens of `npm run screenshots`, each by an address of the demo data. */
 export const SCREENS: { name: string; path: string }[] = [
   { name: 'clubs', path: '/' },
   { name: 'club-foundation', path: '/clubs/harbour-foundation' },

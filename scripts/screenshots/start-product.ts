@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 120_000;
 
 export type Product = { origin: string; stop: () => Promise<void> };
 
-/** Starts the built product with fresh demo data on its own port, or uses the one that BASE_URL names. */
+/** Starts the built product with fresh demo data on its own port, or uses the one at BASE_URL. */
 export async function startProduct(): Promise<Product> {
   const given = process.env.BASE_URL;
   if (given) return { origin: given.replace(/\/+$/, ''), stop: async () => {} };

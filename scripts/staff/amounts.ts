@@ -1,9 +1,9 @@
-/** `12`, `12.5` or `12.50` euros as cents. Throws for anything else. */
+/** Parses euros such as `12`, `12.5` or `12.50` to cents. Throws for anything else. */
 export function parseCents(text: string): bigint {
   return parseDecimal(text, 2, 'euros with at most two decimals');
 }
 
-/** `3` or `3.00001` coins as coin units. Throws for anything else. */
+/** Parses coins such as `3` or `3.00001` to coin units. Throws for anything else. */
 export function parseCoinUnits(text: string): bigint {
   return parseDecimal(text, 5, 'coins with at most five decimals');
 }

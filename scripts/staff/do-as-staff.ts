@@ -9,13 +9,13 @@ import { type Actor, system } from '../../apps/server/src/lib/actor.ts';
 
 export interface StaffDesk {
   ctx: Context;
-  /** Who the audit trail names: the command, and the account of this machine that ran it. */
+  /** The actor in the audit trail: the command, and the account of this machine that ran it. */
   actor: Actor;
 }
 
 /**
- * Runs one deed of the staff beside the running product and prints the line it answers. Mails and money are sent by the
- * product, from the outbox that the deed has filled. A refusal ends with exit code 1 and its reason.
+ * Runs one staff action beside the running product and prints the line it returns. Mails and refunds are sent
+ * by the product, from the outbox that the action has filled. A refusal exits with code 1 and its reason.
  */
 export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Promise<string>): Promise<void> {
   let ctx: Context | undefined;
@@ -26,7 +26,7 @@ export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Prom
       ownerUrl: databaseOf(config),
       closing: new AbortController().signal,
     });
-    // This process knows no handlers of effects.
+    // This process has no handlers of tasks.
     await ctx.outbox.stop();
     console.log(await deed({ ctx, actor: system(`${command} by ${userInfo().username}`) }));
   } catch (error) {
@@ -37,7 +37,7 @@ export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Prom
   }
 }
 
-/** Ends with what is expected where an argument is missing. */
+/** Exits with the expected usage when an argument is missing. */
 export function readArguments<Name extends string>(
   usage: string,
   names: readonly Name[],

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** All steps, or only those named on the command line, in the order of the list. */
+/** Returns all steps, or only those named on the command line, in the order of the list. */
 export function chosenSteps(steps: Step[], names: string[]): Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {

@@ -11,7 +11,7 @@ beforeEach(() => {
   };
 });
 
-// A test that expects an error spies on console.error itself; its spy stands in front of this one.
+// A test that expects an error spies on console.error itself; its spy precedes this one.
 afterEach(() => {
   console.error = print;
   if (printed.length > 0) throw new Error(`console.error was called: ${printed.join('\n')}`);

@@ -8,7 +8,10 @@ type Report = {
   stats?: { expected: number; unexpected: number; flaky: number };
 };
 
-/** The tests counted in a JSON report of Vitest or Playwright; a flaky test counts as failed, an absent report as none. */
+/**
+ * Returns the counts of a JSON report of Vitest or Playwright; a flaky test counts as failed, an absent
+ * report as no tests.
+ */
 export function readCounts(path: string): Counts {
   if (!existsSync(path)) return { passed: 0, failed: 0 };
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,7 +1,7 @@
 /** One check of "npm test"; `report` is the JSON report under .test-results that counts its tests. */
 export type Step = { name: string; says: string; command: string[]; report?: string };
 
-/** Vitest itself takes half of them. */
+/** Vitest by default uses half of them. */
 const ALL_CORES = '--maxWorkers=100%';
 
 export const steps: Step[] = [
@@ -21,7 +21,7 @@ export const steps: Step[] = [
     command: ['node_modules/knip/bin/knip.js'],
   },
   vitest('unit', 'rules and presenters', [ALL_CORES]),
-  // Reading the whole server anew for each of its files would take as long as the tests themselves.
+  // Loading the whole server again for each test file would take as long as the tests themselves.
   vitest('server', 'use cases and HTTP on a real PostgreSQL', ['--no-isolate', '--maxWorkers=2']),
   vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },

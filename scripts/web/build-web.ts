@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The web applications that have something to build. */
+/** Returns the web applications that have something to build. */
 export function webApps(): string[] {
   return ['apps/fan-web', 'apps/back-office'].filter((app) => existsSync(join(root, app, 'vite.config.ts')));
 }
 
-/** Builds what the browser loads, and what the server renders with; where each goes is the application's to say. */
+/** Builds the browser's and the server's bundles; each application defines where they go. */
 export async function buildWeb(app: string): Promise<void> {
   const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./precompress.ts')]);
   const shared = { root: join(root, app), logLevel: 'warn' } as const;

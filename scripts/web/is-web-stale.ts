@@ -7,7 +7,7 @@ const CLIENT = 'dist/client/.vite/manifest.json';
 const SERVER = 'dist/server/entry-server.js';
 const SHARED_SOURCES = ['packages/*/src/**/*', 'packages/locales/*/*.json', 'package-lock.json'];
 
-/** True when an application was never built, or one of its sources changed since. */
+/** Returns true when an application was never built, or one of its sources has changed since. */
 export async function isWebStale(app: string): Promise<boolean> {
   const isRendered = existsSync(join(root, app, 'src/entry-server.tsx'));
   const bundles = [CLIENT, ...(isRendered ? [SERVER] : [])].map((bundle) => join(root, app, bundle));

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|webmanifest)$/;
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses while it answers. */
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses them on request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

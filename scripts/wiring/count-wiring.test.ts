@@ -57,6 +57,8 @@ describe('the counts of the wiring', () => {
     ],
     ['word of the field', 'apps/server/src/features/orders/send.ts', 'await tellBuyer(uow, { order });'],
     ['word of the field', 'apps/fan-web/src/features/wallet/rules.ts', "const kind = 'COINS_RETURN';"],
+    ['word of the field', 'apps/fan-web/src/features/consents/analytics.ts', 'tellPage(path, title);'],
+    ['word of the field', 'apps/server/src/features/kyc/read.ts', 'fanDossierPort.of(ctx);'],
     ['forgotten by hand', 'apps/server/src/features/clubs/create.ts', 'forgetClubs(ctx);'],
     ['twice', 'apps/server/src/features/wallet/give.ts', 'function give() {}\nfunction giveIn() {}'],
   ])('see what is %s', (says, path, text) => {
