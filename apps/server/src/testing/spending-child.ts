@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Tx } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -6,7 +7,7 @@ import { AppError } from '#server/lib/errors.ts';
 
 /**
  * The argument of the child process: what it has to spend, each attempt once over all restarts.
- * The child ends when the parent disconnects.
+ * The child ends at the next message.
  */
 export interface SpendingTask {
   ownerUrl: string;
@@ -39,8 +40,11 @@ async function work(task: SpendingTask): Promise<void> {
       process.send?.({ attempt, isSpent } satisfies SpendingAnswer);
     }
   };
-  process.once('disconnect', () => void db.$client.end());
+  const allSpent = once(process, 'message');
   await Promise.all(Array.from({ length: task.atOnce }, till));
+  await allSpent;
+  await db.$client.end();
+  process.disconnect();
 }
 
 async function spendOnce(tx: Tx, task: SpendingTask, attempt: number): Promise<boolean> {

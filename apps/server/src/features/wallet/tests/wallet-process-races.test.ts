@@ -80,7 +80,7 @@ function listen(child: ChildProcess, { open, spent, killAfter }: Watch): Promise
     if (isSpent) spent.add(attempt);
     count += 1;
     if (count === killAfter) child.kill('SIGKILL');
-    else if (open.size === 0 && child.connected) child.disconnect();
+    else if (open.size === 0 && !child.killed) child.send(true);
   });
   return new Promise((resolve) => child.once('close', () => resolve()));
 }
