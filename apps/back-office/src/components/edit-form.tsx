@@ -69,6 +69,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       record={base.values as never}
       onSubmit={(values: FieldValues) => save(values as Values, base)}
       sanitizeEmptyValues={false}
+      noValidate
     >
       <Stack spacing={3} sx={{ pb: 2 }}>
         {props.children}

@@ -15,7 +15,7 @@ interface PictureInputProps {
 export function PictureInput({ source, label, width, height }: PictureInputProps): ReactElement {
   const translate = useTranslate();
   const id = useId();
-  const { field } = useInput({ source, defaultValue: '' });
+  const { field } = useInput({ source, defaultValue: '', parse: (url: string) => url });
   return (
     <Stack role="group" aria-labelledby={id} spacing={1.5}>
       <FormLabel id={id}>{label}</FormLabel>

@@ -94,6 +94,7 @@ function ArrangedRow({ row, place, onPrice, onUp, onDown, onRemove }: ArrangedRo
           value={row.price}
           onChange={({ target }) => onPrice(target.value)}
           disabled={hasBids}
+          required
           slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{1,9}' } }}
           sx={{ flex: 1 }}
         />

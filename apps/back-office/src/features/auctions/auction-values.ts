@@ -41,7 +41,7 @@ export function toSettings(
 ): AuctionSettings {
   const timeOf = (field: 'startAt' | 'endAt') =>
     stored && toLocalInput(stored[field]) === values[field] ? stored[field] : toInstant(values[field]);
-  const seconds = (minutes: string) => Math.round(Number(minutes) * 60);
+  const seconds = (minutes: string) => Math.round((toNumber(minutes) ?? 0) * 60);
   return {
     name: { en: values.name.en.trim(), fr: values.name.fr.trim() },
     startAt: timeOf('startAt'),
@@ -51,7 +51,10 @@ export function toSettings(
       ? { windowSeconds: seconds(values.windowMinutes), lengthSeconds: seconds(values.lengthMinutes) }
       : null,
     increments: values.increments
-      .map(({ fromCoins, stepCoins }) => ({ fromCoins: Number(fromCoins), stepCoins: Number(stepCoins) }))
+      .map(({ fromCoins, stepCoins }) => ({
+        fromCoins: toNumber(fromCoins) ?? 0,
+        stepCoins: toNumber(stepCoins) ?? 0,
+      }))
       .filter(({ stepCoins }) => stepCoins >= 1)
       .sort((one, other) => one.fromCoins - other.fromCoins),
     goalEuros: toNumber(values.goal),

@@ -4,6 +4,17 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { TextInput } from '../../components/text-input.tsx';
+import { toNumber } from '../../lib/forms/written-values.ts';
+
+interface IncrementsForm {
+  increments: { fromCoins: string }[];
+}
+
+/** A row is left out where both of its fields are empty, and not where one is. */
+function stepProblem(step: string, row: { fromCoins: string } | undefined): string | undefined {
+  const isLost = (toNumber(step) ?? 0) < 1 && (step !== '' || (row?.fromCoins ?? '') !== '');
+  return isLost ? 'office.notWhole' : undefined;
+}
 
 /** The bid increments, each with the price from which it applies. */
 export function IncrementRows({ isFixed }: { isFixed: boolean }): ReactElement {
@@ -27,6 +38,7 @@ export function IncrementRows({ isFixed }: { isFixed: boolean }): ReactElement {
             inputMode="numeric"
             label={translate('office.auctions.fields.stepCoins')}
             disabled={isFixed}
+            validate={(step: string, { increments }: IncrementsForm) => stepProblem(step, increments[at])}
           />
           {!isFixed && (
             <IconButton

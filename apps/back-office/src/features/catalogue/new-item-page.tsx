@@ -24,7 +24,7 @@ export function NewItemPage(): ReactElement {
   const add = async ({ stock, ...values }: NewItem) => {
     const item = await callApi('POST /api/back-office/clubs/{slug}/exclusives', {
       params: { slug },
-      body: { ...toDraft(values), stock: Math.max(0, Math.round(toNumber(stock) ?? 0)) },
+      body: { ...toDraft(values), stock: toNumber(stock) ?? 0 },
     });
     await navigate(`/${slug}/catalogue/${item.id}`);
     return undefined;

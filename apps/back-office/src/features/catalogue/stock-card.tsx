@@ -68,8 +68,8 @@ function MoveDialog({ item, onChange, onClose }: StockCardProps & { onClose: () 
   const { slug } = useWorkplace().workplace;
   const [change, setChange] = useState('');
   const move = async (reason: string) => {
-    const wanted = Math.round(toNumber(change) ?? 0);
-    if (wanted === 0) throw new Error(translate('catalogue.howMany'));
+    const wanted = toNumber(change);
+    if (!wanted || !Number.isInteger(wanted)) throw new Error(translate('catalogue.howMany'));
     const params = { slug, exclusiveId: item.id };
     const call = 'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements';
     onChange(await callApi(call, { params, body: { change: wanted, reason } }));

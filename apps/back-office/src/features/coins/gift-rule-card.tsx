@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 const toStored = ({ limitCoins, version }: CoinGiftRule) => ({
@@ -23,8 +24,7 @@ export function GiftRuleCard(): ReactElement | null {
   });
   if (!data) return null;
   const save = async ({ limitCoins }: { limitCoins: string }, version: number) => {
-    const typed = limitCoins.trim();
-    const body = { limitCoins: typed === '' ? null : Number(typed), version };
+    const body = { limitCoins: toNumber(limitCoins), version };
     const call = 'PUT /api/back-office/clubs/{slug}/coin-gift-rule';
     return toStored(await callApi(call, { params: { slug }, body }));
   };

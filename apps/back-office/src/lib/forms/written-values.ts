@@ -17,14 +17,25 @@ export function toSlug(text: string): string {
     .slice(0, 80);
 }
 
-/** Parses `12.5` and `12,5`; null for an empty text. */
+const WITHOUT_SPACES = /[\s\u00a0\u202f]/g;
+const PLAIN = /^[+-]?\d+(?:[.,]\d+)?$/;
+/** `1,234` is a thousand and more to some, one and a bit to others. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** Parses `12.5`, `12,5` and `1 200`; null for an empty text and for what has no one reading. */
 export function toNumber(text: string | number): number | null {
-  const written = String(text)
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.');
-  const number = Number(written);
-  return written === '' || Number.isNaN(number) ? null : number;
+  const written = String(text).replaceAll(WITHOUT_SPACES, '');
+  if (!PLAIN.test(written) || AMBIGUOUS.test(written)) return null;
+  return Number(written.replace(',', '.'));
+}
+
+/** Returns the key of what is wrong with a typed number; an empty one is for the field to allow. */
+export function numberProblem(text: unknown, isWhole: boolean): string | undefined {
+  const typed = String(text ?? '').trim();
+  if (typed === '') return undefined;
+  const number = toNumber(typed);
+  if (isWhole && !Number.isInteger(number)) return 'office.notWhole';
+  return number === null ? 'office.notNumber' : undefined;
 }
 
 /** Converts the value of a local time input; null for an empty one. */
