@@ -17,7 +17,7 @@ const FAULTS: Record<string, RegExp> = {
 const FRENCH_FAULTS: Record<string, RegExp> = {
   'no space before : ; ? ! or »': /[^\s:/\d][:;?!»](?!\/\/)(?=\s|$|[)”])/,
   'line can break before : ; ? ! or »': / [:;?!»%]/,
-  'no space after «, or a line can break there': /«(?![\u00a0\u202f])/,
+  'no narrow space before : ; ? ! or », or after «': /\u00a0[:;?!»]|«(?!\u202f)/,
   'no elision': /(?<![\p{L}-])(?:[dlnsjmct]e|que) (?=[aeiouàâéèêh](?!ui |nze|uit |aut))/iu,
 };
 

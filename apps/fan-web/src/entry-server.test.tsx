@@ -193,7 +193,7 @@ describe('a rendered page', () => {
     expect(state.queries[0]).toMatchObject({ key: ['club', 'aurora-fc'], data: { name } });
     expect(html).not.toContain('<script>alert');
     expect(Object.keys(state.texts)).toContain('clubHome');
-    expect(state.texts.clubHome.login.title).toBe('Déjà inscrit ?');
+    expect(state.texts.clubHome.login.title).toBe('Déjà inscrit\u202f?');
   });
 
   test('is the same, byte for byte, for everybody who asks', async () => {

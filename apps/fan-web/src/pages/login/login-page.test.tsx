@@ -94,7 +94,7 @@ test.each([
   fakePool.accounts.set(EMAIL, { password: PASSWORD, isConfirmed: true });
   await renderLogin();
   await logIn();
-  expect(await screen.findByText(/This browser does not allow connection/)).toBeTruthy();
+  expect(await screen.findByText(/You cannot log in from this browser/)).toBeTruthy();
   expect(screen.getByText('Open this page in your browser')).toBeTruthy();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy the address' }));

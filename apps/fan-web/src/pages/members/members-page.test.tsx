@@ -86,7 +86,7 @@ test('finds a member by name, and says when nobody has it', async () => {
   expect(await screen.findByRole('link', { name: 'Grace Hopper' })).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, 'nobody');
-  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(await screen.findByText('No member found')).toBeTruthy();
 });
 
 test('lists whom the fan has blocked, and hears from them again', async () => {

@@ -76,7 +76,7 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   await renderSignup();
   await signUp(PASSWORD);
-  expect(await screen.findByText(/This browser does not allow connection/)).toBeTruthy();
+  expect(await screen.findByText(/You cannot log in from this browser/)).toBeTruthy();
   expect(screen.getByText('Open this page in your browser')).toBeTruthy();
   expect(fakePool.accounts.size).toBe(0);
 });

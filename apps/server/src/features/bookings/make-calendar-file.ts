@@ -18,7 +18,7 @@ export function makeCalendarFile(
 ): Promise<string> {
   const host = new URL(ctx.config.server.publicUrl).hostname;
   const url = clubWebUrl(ctx, club, '/booking');
-  const seeOrCancel = language === 'fr' ? `Voir ou annuler\u00a0: ${url}` : `See or cancel: ${url}`;
+  const seeOrCancel = language === 'fr' ? `Voir ou annuler\u202f: ${url}` : `See or cancel: ${url}`;
   const { place, person } = slot;
   const withPerson = language === 'fr' ? `Avec ${person}` : `With ${person}`;
   return toCalendarFile({

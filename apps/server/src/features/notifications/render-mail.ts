@@ -51,7 +51,7 @@ function asText(
   { title, paragraphs, code, card, link, footer, unsubscribe }: WrittenMail,
   language: Language,
 ): string {
-  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const colon = language === 'fr' ? '\u202f:' : ':';
   const blocks = [
     title,
     ...paragraphs.slice(0, 1),

@@ -210,7 +210,7 @@ describe('the check page', () => {
     const { code, club_id: clubId, donation_id: id } = await receiptOf(donation);
     await refundDonation({ ctx, actor, input: { clubId, id, reason: 'wrong sum' } });
     const { body } = await check(code);
-    expect(body).toContain('This receipt is cancelled');
+    expect(body).toContain('This receipt is void');
     expect(body).not.toContain('genuine');
   });
 

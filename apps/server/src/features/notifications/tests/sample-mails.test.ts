@@ -61,10 +61,10 @@ test('a French mail as text has a space before each colon', async () => {
   for (const template of ['outbid', 'slotChangedByClub', 'donationThanks']) {
     const { text } = await renderSample(ctx, { template, language: 'fr', clubSlug: club.slug });
     const words = text.replaceAll(/https?:\S+/g, '').replaceAll(/\d\d:\d\d/g, '');
-    expect(words.match(/[^\u00a0]:/g)).toBeNull();
+    expect(words.match(/[^\u202f]:/g)).toBeNull();
   }
   const { text } = await renderSample(ctx, { template: 'outbid', language: 'fr', clubSlug: club.slug });
-  expect(text).toContain('Prix actuel\u00a0: 1');
+  expect(text).toContain('Prix actuel\u202f: 1');
 });
 
 test('the button is seen on a dark ground too, whatever the colour of the club', async () => {

@@ -93,7 +93,7 @@ describe('an order in coins and euros', () => {
 
   test.each([
     ['en', 'What is left to pay is less than a card can pay: 0.50\u00a0€.'],
-    ['fr', 'Le reste à payer est inférieur à ce qu’une carte peut régler\u00a0: 0,50\u00a0€.'],
+    ['fr', 'Le reste à payer est inférieur à ce qu’une carte peut régler\u202f: 0,50\u00a0€.'],
   ])('is refused where the price itself is too small for a card, in %s', async (language, detail) => {
     const { club, fan } = await createWallet(ctx, { coins: 0.1 });
     const exclusive = await createExclusive(ctx, { club, stock: 2, priceCoinUnits: 19_000n });
