@@ -41,7 +41,7 @@ class Hand {
     this.clicks += 1;
     const file = { name: 'picture.png', mimeType: 'image/png', buffer };
     await this.page.locator('input[type=file]').nth(at).setInputFiles(file);
-    await this.press('Use it so');
+    await this.press('Use this crop');
     await expect(this.page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(at + 1);
   }
 }
@@ -65,10 +65,10 @@ async function setUpPlatform(page: Page, hand: Hand, mailbox: Mailbox): Promise<
   await setUpSecondStep(page, hand);
   await expect(page.getByRole('heading', { name: 'The Stands' })).toBeVisible();
   await checkScreen(page);
-  await hand.press('Send a test mail', 'link');
-  await hand.press('Send a test mail');
-  await expect(page.getByText('The mail server has taken it.')).toBeVisible();
-  expect((await mailbox.waitForMail('ines@stands.test')).subject).toBe('The Stands can send mails');
+  await hand.press('Send a test e-mail', 'link');
+  await hand.press('Send a test e-mail');
+  await expect(page.getByText('The mail server has accepted it.')).toBeVisible();
+  expect((await mailbox.waitForMail('ines@stands.test')).subject).toBe('The Stands can send e-mails');
 }
 
 async function openClub(page: Page, hand: Hand): Promise<void> {
@@ -86,16 +86,16 @@ async function openClub(page: Page, hand: Hand): Promise<void> {
   await hand.choosePicture(1, picture);
   await checkScreen(page);
   for (const next of ['Names and words', 'Coins and money', 'Fans', 'Documents', 'Legal identity']) {
-    await hand.press('Save and go on');
+    await hand.press('Save and continue');
     await expect(page.getByRole('heading', { name: next, exact: true })).toBeVisible();
   }
   await checkScreen(page);
-  await hand.press('Save and go on');
+  await hand.press('Save and continue');
   const shown = page.frameLocator('iframe');
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
   await hand.press('Dark');
   await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await hand.press('Save and go on');
+  await hand.press('Save and continue');
   await hand.press('Open the doors');
   await expect(page.getByText('The doors are open.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);

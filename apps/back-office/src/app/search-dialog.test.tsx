@@ -108,7 +108,7 @@ test('a failure is said, and what was asked is asked again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('We cannot be reached right now');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing begins like this. Try a shorter word.')).toBeDefined();
+  expect(await screen.findByText('Nothing found. Try a shorter word.')).toBeDefined();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

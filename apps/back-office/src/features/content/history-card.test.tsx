@@ -37,7 +37,7 @@ test('an earlier version is read, and written again', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'The cup' }));
   await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
   expect(screen.getByText('About The derby')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Write it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByDisplayValue('The derby')).toBeTruthy();
   expect(calls).toContain('POST /posts/p1/restore {"savedVersion":1,"version":2}');
 });

@@ -52,7 +52,7 @@ test('a payment shows what the provider said, and its order to those who may rea
   await renderSection(section, { capabilities: ['money.read', 'orders.read'], replies });
   await userEvent.click(await screen.findByRole('link', { name: 'Nora Le Goff' }));
   expect(await screen.findByText('{"type":"paid"}')).toBeTruthy();
-  expect(screen.getByText(/evt_2 · not dealt with yet/)).toBeTruthy();
+  expect(screen.getByText(/evt_2 · waiting/)).toBeTruthy();
   expect(screen.getByText('Timeout')).toBeTruthy();
   expect(screen.getByText(/done · A thread is loose/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/aurora/orders/o1');

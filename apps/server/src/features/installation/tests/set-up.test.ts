@@ -100,7 +100,7 @@ describe('the platform', () => {
       url: '/dev/mailbox?to=first@platform.test',
       headers: { accept: 'application/json', host: 'localhost' },
     });
-    expect(mailbox.json()[0]).toMatchObject({ subject: 'The Stands can send mails' });
+    expect(mailbox.json()[0]).toMatchObject({ subject: 'The Stands can send e-mails' });
   });
 
   it('is renamed by whoever saw what stands, and says so when its mail server takes nothing', async () => {

@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(await accept(`${token}x`, newcomer('a'))).toMatchObject({ status: 404 });
   });
 
-  it('is good for 72 hours', async () => {
+  it('is valid for 72 hours', async () => {
     const club = await createClub(ctx);
     const owner = await createStaff(ctx, { club });
     const [inTime, late] = [await invite(club, owner), await invite(club, owner)];
