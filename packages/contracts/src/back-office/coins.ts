@@ -29,6 +29,34 @@ export const CoinGiftRule = z
   .meta({ id: 'CoinGiftRule' });
 export type CoinGiftRule = z.infer<typeof CoinGiftRule>;
 
+const GiftListFault = z.strictObject({
+  column: z.enum(['fan', 'coins']),
+  code: z.enum(['missing', 'invalid', 'unknown', 'twice']),
+});
+export type GiftListFault = z.infer<typeof GiftListFault>;
+
+export const GiftListReport = z
+  .strictObject({
+    /** Whether the gifts are made or wait; false for a trial and where a row has a fault. */
+    isDone: z.boolean(),
+    /** Of all rows without a fault. */
+    totalCoins: z.int(),
+    /** Each row with its line in the file. */
+    rows: z.array(
+      z.strictObject({
+        line: z.int(),
+        /** The address or id, as it was read. */
+        fan: z.string(),
+        name: z.string().nullable(),
+        coins: z.int().nullable(),
+        outcome: z.enum(['GIVEN', 'WAITING', 'FAULTY']),
+        faults: z.array(GiftListFault),
+      }),
+    ),
+  })
+  .meta({ id: 'GiftListReport' });
+export type GiftListReport = z.infer<typeof GiftListReport>;
+
 const GiftParams = ClubParams.extend({ giftId: z.uuid() });
 
 export const officeCoinRoutes = defineBackOfficeRoutes({
@@ -53,6 +81,28 @@ export const officeCoinRoutes = defineBackOfficeRoutes({
     }),
     replies: { 200: CoinGift },
     problems: ['fan.notFound', 'coins.notAccepted', 'idempotency.mismatch'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/coin-gift-lists': {
+    summary:
+      'Gives coins to the fans of a table, all rows or none; the same id gives once; a trial gives nothing',
+    capability: 'coins.give',
+    params: ClubParams,
+    body: z.strictObject({
+      id: z.uuid(),
+      csv: z.string().min(1).max(200_000),
+      reason: Reason,
+      isTrial: z.boolean(),
+    }),
+    bodyLimitBytes: 512 * 1024,
+    replies: { 200: GiftListReport },
+    problems: [
+      'gifts.noColumns',
+      'import.noRows',
+      'import.tooMany',
+      'coins.notAccepted',
+      'idempotency.mismatch',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/approve': {

@@ -1,17 +1,8 @@
-import {
-  Alert,
-  Button,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ImportReport } from '@tifo/contracts/back-office/catalogue-files';
-import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CsvButton } from '../../components/csv-button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -34,11 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
     const call = 'POST /api/back-office/clubs/{slug}/catalogue-imports';
     return callApi(call, { params: { slug }, body: { csv, isTrial } });
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file may be chosen again once it is mended.
-    target.value = '';
-    if (!file) return;
+  const choose = async (file: File) => {
     setFailure(null);
     setTried(null);
     try {
@@ -68,16 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
     >
       <Typography>{translate('catalogue.files.text')}</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
-        {tried ? tried.name : translate('catalogue.files.choose')}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={translate('catalogue.files.choose')}
-          onChange={(event) => void choose(event)}
-          style={{ position: 'absolute', inset: 0, opacity: 0 }}
-        />
-      </Button>
+      <CsvButton label={translate('catalogue.files.choose')} chosen={tried?.name} onChoose={choose} />
       {tried && <Report report={tried.report} />}
     </FormDialog>
   );

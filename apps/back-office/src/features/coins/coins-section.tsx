@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { GiftListDialog } from './gift-list-dialog.tsx';
 import { GiftRuleCard } from './gift-rule-card.tsx';
 
 const STATES = ['WAITING', 'GIVEN', 'REFUSED'] as const;
@@ -17,6 +18,7 @@ export function CoinsSection(): ReactElement {
   const translate = useTranslate();
   const { capabilities } = useWorkplace().workplace;
   const columns = useColumns();
+  const [isListing, setListing] = useState(false);
   const choices = STATES.map((id) => ({ id, name: `office.coins.state.${id}` }));
   const label = translate('office.coins.fields.state');
   return (
@@ -28,9 +30,11 @@ export function CoinsSection(): ReactElement {
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
         empty={{ title: translate('office.coins.none'), text: translate('office.coins.noneText') }}
         columns={columns}
+        actions={<Button onClick={() => setListing(true)}>{translate('office.coins.list.open')}</Button>}
         nameOf={({ fan }) => fan.name}
       />
       {capabilities.includes('coins.approve') && <GiftRuleCard />}
+      {isListing && <GiftListDialog onClose={() => setListing(false)} />}
     </Stack>
   );
 }

@@ -96,6 +96,28 @@ export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRe
   return row;
 }
 
+/** Returns the fans with these ids or addresses, without erased ones. Addresses are in lowercase. */
+export async function findFansByIdsOrEmails(
+  tx: Tx,
+  { clubId, ids, emails }: { clubId: string; ids: string[]; emails: string[] },
+): Promise<FanRecord[]> {
+  const isAsked = sql`(${fans.id} = any(${sql.param(ids)}::uuid[]) or lower(${fans.email}) = any(${sql.param(emails)}::text[]))`;
+  return tx
+    .select(RECORD)
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), isNull(fans.erasedAt), isAsked));
+}
+
+/** Locks fans in the order of their ids, so that no other transaction changes their status. */
+export async function lockFans(tx: Tx, clubId: string, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.clubId, clubId), inArray(fans.id, ids)))
+    .orderBy(fans.id)
+    .for('no key update');
+}
+
 export type NewFan = Omit<FanRecord, 'neutralNumber' | 'blockedAt'>;
 
 /** The number of digits of the neutral number per attempt: a club with many fans has few short ones left. */

@@ -114,6 +114,12 @@ const REVIEW = '/api/back-office/clubs/{slug}/reviews/{fanId}';
 
 const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${GIFTS}`]: { id: ID, fanId: ID, coins: 5, reason },
+  'POST /api/back-office/clubs/{slug}/coin-gift-lists': {
+    id: ID,
+    csv: 'fan,coins\nx@y.test,1',
+    reason,
+    isTrial: true,
+  },
   [`POST ${GIFTS}/{giftId}/approve`]: {},
   [`POST ${GIFTS}/{giftId}/refuse`]: { reason },
   'PUT /api/back-office/clubs/{slug}/coin-gift-rule': { limitCoins: 50, version: 1 },

@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { decideGift } from './decide-gift.ts';
 import { setGiftRule, showGiftRule } from './gift-rule.ts';
+import { giveByList } from './give-by-list.ts';
 import { listGifts } from './list-gifts.ts';
 import { requestGift } from './request-gift.ts';
 
@@ -17,6 +18,10 @@ export function registerGiftRoutes(on: { app: FastifyInstance; ctx: Context }): 
   serveStaff(on, 'POST /api/back-office/clubs/{slug}/coin-gifts', async ({ actor, params, body }) => ({
     status: 200,
     body: await requestGift({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/coin-gift-lists', async ({ actor, params, body }) => ({
+    status: 200,
+    body: await giveByList({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
   }));
   serveStaff(
     on,

@@ -16,6 +16,26 @@ export async function insertGift(tx: Tx, row: typeof coinGifts.$inferInsert): Pr
   return added.length === 1;
 }
 
+/**
+ * Adds the gifts of a list, and returns how many are new. A gift of the same list that is being added elsewhere is waited
+ * for.
+ */
+export async function insertGifts(tx: Tx, rows: (typeof coinGifts.$inferInsert)[]): Promise<number> {
+  const added = await tx.insert(coinGifts).values(rows).onConflictDoNothing().returning({ id: coinGifts.id });
+  return added.length;
+}
+
+/** Returns the gifts of a list. */
+export async function findGiftsOfBatch(
+  tx: Tx,
+  { clubId, batchId }: { clubId: string; batchId: string },
+): Promise<GiftRow[]> {
+  return tx
+    .select()
+    .from(coinGifts)
+    .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.batchId, batchId)));
+}
+
 /** Locks a gift to decide on it. */
 export async function lockGift(tx: Tx, { clubId, id }: GiftKey): Promise<GiftRow | undefined> {
   const [gift] = await tx

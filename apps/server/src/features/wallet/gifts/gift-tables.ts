@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 export type GiftState = 'WAITING' | 'GIVEN' | 'REFUSED';
@@ -17,9 +17,14 @@ export const coinGifts = appSchema.table(
     askedBy: text('asked_by').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
+    /** The list that it was given by; null for a single gift. */
+    batchId: uuid('batch_id'),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('coin_gift_batch')
+      .on(table.clubId, table.batchId, table.fanId)
+      .where(sql`batch_id is not null`),
     index('coin_gift_list').on(table.clubId, table.createdAt.desc()),
     index('coin_gift_waiting').on(table.clubId).where(sql`state = 'WAITING'`),
     check('coin_gift_positive', sql`coin_units > 0`),

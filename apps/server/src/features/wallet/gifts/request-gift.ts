@@ -1,8 +1,8 @@
 import type { CoinGift } from '@tifo/contracts/back-office/coins';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { lockFan } from '#server/features/fans/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
+import { type MailOrder, queueMail } from '#server/features/notifications/index.ts';
 import { type Actor, actorName, assertMay, system } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { coinsText, coinsToCoinUnits } from '#server/lib/money.ts';
@@ -60,12 +60,18 @@ interface HandOver {
 
 /** Transfers the coins, once for each gift, and notifies the fan. */
 export async function handOver(uow: UnitOfWork, { club, gift, actor }: HandOver): Promise<void> {
-  const { id, clubId, fanId, coinUnits, reason } = gift;
+  const { id, clubId, fanId, coinUnits } = gift;
   const given = { club, fanId, coinUnits, ref: `gift:${id}` };
   await giveCoins({ ctx: uow, actor: system(`gift of ${actorName(actor)}`), input: given });
   const fan = await lockFan(uow.tx, clubId, fanId);
   if (!fan) return;
-  await queueMail(uow, {
+  await queueMail(uow, toGiftMail({ club, gift, fan }));
+}
+
+/** The mail that tells a fan of a gift. */
+export function toGiftMail(told: { club: ClubRecord; gift: GiftRow; fan: FanRecord }): MailOrder {
+  const { club, fan, gift } = told;
+  return {
     clubSlug: club.slug,
     to: fan.email,
     fan,
@@ -73,10 +79,10 @@ export async function handOver(uow: UnitOfWork, { club, gift, actor }: HandOver)
     template: 'coinsGiven',
     values: {
       name: fan.firstName || fan.name,
-      coins: coinsText(coinUnits, club.ticker, fan.language),
-      words: reason,
+      coins: coinsText(gift.coinUnits, club.ticker, fan.language),
+      words: gift.reason,
     },
     linkPath: '/wallet',
-    dedupe: `coinsGiven:${id}`,
-  });
+    dedupe: `coinsGiven:${gift.id}`,
+  };
 }

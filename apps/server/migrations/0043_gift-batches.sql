@@ -1,0 +1,2 @@
+ALTER TABLE "app"."coin_gift" ADD COLUMN "batch_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "coin_gift_batch" ON "app"."coin_gift" USING btree ("club_id","batch_id","fan_id") WHERE batch_id is not null;
