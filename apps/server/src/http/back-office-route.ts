@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type BackOfficeCall,
   type BackOfficeContract,
@@ -37,9 +38,14 @@ export interface StaffCall<Call extends BackOfficeCall> {
 type Replies<Call extends BackOfficeCall> = BackOfficeContract[Call]['replies'];
 type StatusOf<Call extends BackOfficeCall> = keyof Replies<Call> & number;
 
+/** A text may be sent in parts while it is written. */
+type BodyOf<Schema> = Schema extends z.ZodType
+  ? z.input<Schema> | (z.input<Schema> extends string ? Readable : never)
+  : null;
+
 interface StaffReply<Call extends BackOfficeCall, Status extends StatusOf<Call>> {
   status: Status;
-  body: Replies<Call>[Status] extends z.ZodType ? z.input<Replies<Call>[Status]> : null;
+  body: BodyOf<Replies<Call>[Status]>;
 }
 
 /**
@@ -83,8 +89,9 @@ async function answer({ ctx, contract, request, reply, handler }: Routed): Promi
   assertInTime(input.deadline, ctx.clock.now());
   const result = await handler({ ...input, actor });
   reply.status(result.status).header('cache-control', 'private, no-store');
-  const payload = serialise(contract, result);
   const { mediaType = 'application/json' } = contract;
+  if (result.body instanceof Readable) return reply.type(`${mediaType}; charset=utf-8`).send(result.body);
+  const payload = serialise(contract, result);
   if (payload === null) return reply.send();
   return reply.type(typeof payload === 'string' ? `${mediaType}; charset=utf-8` : mediaType).send(payload);
 }

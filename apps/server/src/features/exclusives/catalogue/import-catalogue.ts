@@ -11,7 +11,7 @@ import { findItemsBySlugs, lockCatalogueItems } from './catalogue-store.ts';
 import { editCatalogueItem } from './edit-catalogue-item.ts';
 import { presentCatalogueDetail } from './present-catalogue-item.ts';
 
-const MOST_ROWS = 500;
+const MOST_ROWS = 5000;
 
 interface ImportInput {
   club: ClubRecord;
@@ -33,7 +33,8 @@ export async function importCatalogue({
   const table = readTable(csv);
   return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
     const known = await lockKnown(uow, club, table);
-    const planned = table.map((row) => plan(row, { known, table }));
+    const seen = new Set<string>();
+    const planned = table.map((row) => plan(row, { known, seen }));
     const isDone = !isTrial && planned.every(({ outcome }) => outcome !== 'FAULTY');
     if (isDone) await apply(uow, { actor, club, planned });
     const count = (outcome: Planned['outcome']) => planned.filter((row) => row.outcome === outcome).length;
@@ -77,16 +78,12 @@ interface Planned {
   read?: ReadRow;
 }
 
-function plan(
-  { line, cells }: TableRow,
-  { known, table }: { known: KnownItems; table: readonly TableRow[] },
-): Planned {
+function plan({ line, cells }: TableRow, { known, seen }: { known: KnownItems; seen: Set<string> }): Planned {
   const slug = cells.address ?? '';
   const item = known.get(slug);
   const faulty = (faults: ImportFault[]): Planned => ({ line, slug, outcome: 'FAULTY', faults });
-  if (slug !== '' && table.some((other) => other.line < line && other.cells.address === slug)) {
-    return faulty([{ column: 'address', code: 'twice' }]);
-  }
+  if (slug !== '' && seen.has(slug)) return faulty([{ column: 'address', code: 'twice' }]);
+  seen.add(slug);
   const read = readRow(cells, item);
   if (Array.isArray(read)) return faulty(read);
   if (!item) return { line, slug, outcome: 'ADDED', faults: [], read };

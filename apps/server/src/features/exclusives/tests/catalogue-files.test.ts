@@ -96,7 +96,7 @@ ${slug},Lot,,COLLECTIBLE,99999,1
     const { club, read } = await setUp();
     expect((await read('a,b\n1,2')).body.code).toBe('import.noColumns');
     expect((await read(HEAD)).body.code).toBe('import.noRows');
-    const many = Array.from({ length: 501 }, (_, at) => `a${at},A,,COLLECTIBLE,1,1`).join('\n');
+    const many = Array.from({ length: 5001 }, (_, at) => `a${at},A,,COLLECTIBLE,1,1`).join('\n');
     expect((await read(HEAD + many)).body.code).toBe('import.tooMany');
     const shipping = await createStaff(ctx, { club, roles: ['fulfilment'] });
     const reply = await app.inject({
@@ -110,6 +110,18 @@ ${slug},Lot,,COLLECTIBLE,99999,1
 });
 
 describe('what is written', () => {
+  it('has more than one part of the catalogue, each item once, and is read in again whole', async () => {
+    const { read, written, list } = await setUp();
+    const addresses = Array.from({ length: 1100 }, (_, at) => `item-${at}`);
+    const lines = addresses.map((address) => `${address},Item,,COLLECTIBLE,1,1`).join('\n');
+    expect((await read(HEAD + lines)).body).toMatchObject({ isDone: true, added: 1100 });
+    const csv = await written();
+    const rows = readCsv(csv).slice(1);
+    expect(rows.map(({ cells }) => cells[0]).toSorted()).toEqual(addresses.toSorted());
+    expect((await read(csv)).body).toMatchObject({ isDone: true, unchanged: 1100 });
+    expect(await list()).not.toHaveLength(0);
+  });
+
   it('can be read in again unchanged, with formulas that a spreadsheet does not execute', async () => {
     const { club, read, written } = await setUp();
     const name = { en: '=HYPERLINK("x")', fr: 'Écharpe' };
