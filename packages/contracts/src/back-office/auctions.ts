@@ -8,6 +8,8 @@ const Names = z.strictObject({
   en: z.string().trim().min(1).max(120),
   fr: z.string().trim().min(1).max(120),
 });
+/** Names of exclusives, which may be written in one language only. */
+const PieceNames = z.strictObject({ en: z.string(), fr: z.string() });
 const Price = z.number().min(0).max(100_000_000);
 
 /** A bid within `windowSeconds` of the end of its lot moves that end to `lengthSeconds` after the bid. */
@@ -45,7 +47,7 @@ export const OfficeLot = z
     number: z.int(),
     exclusiveId: Id,
     exclusiveSlug: Slug,
-    name: Names,
+    name: PieceNames,
     imageUrl: z.string(),
     state: LotState,
     startingPrice: Pricing,
@@ -119,7 +121,7 @@ export type OfficeBid = z.infer<typeof OfficeBid>;
 
 /** An exclusive that can become a lot. */
 export const LotCandidate = z
-  .strictObject({ id: Id, name: Names, imageUrl: z.string(), price: Pricing, visible: z.boolean() })
+  .strictObject({ id: Id, name: PieceNames, imageUrl: z.string(), price: Pricing, visible: z.boolean() })
   .meta({ id: 'LotCandidate' });
 export type LotCandidate = z.infer<typeof LotCandidate>;
 

@@ -52,7 +52,7 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
             {translate('office.auctions.extend')}
           </Button>
         )}
-        {canRun && auction.status === 'ACTIVE' && (
+        {canRun && auction.status === 'ACTIVE' && auction.lots.length > 0 && (
           <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
             {translate('office.auctions.close')}
           </Button>

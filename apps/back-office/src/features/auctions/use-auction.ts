@@ -3,9 +3,13 @@ import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
-const RUNNING_MS = 5000;
+const POLL_MS = 5000;
 
-/** An auction, polled every few seconds while it is active. */
+/** Whether something of it changes without its staff: bids, or payments of its winners. */
+const isMoving = ({ status, lots }: OfficeAuctionDetail) =>
+  status === 'ACTIVE' || lots.some(({ state }) => state === 'UNPAID');
+
+/** An auction, polled every few seconds while it runs or payments are due. */
 export function useAuction(auctionId: string) {
   const { slug } = useWorkplace().workplace;
   const queryClient = useQueryClient();
@@ -14,7 +18,7 @@ export function useAuction(auctionId: string) {
     queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/auctions/{auctionId}', { params: { slug, auctionId } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'ACTIVE' ? RUNNING_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
   });
   return {
     ...query,

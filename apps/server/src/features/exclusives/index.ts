@@ -1,4 +1,5 @@
 export { findItemsByName } from './catalogue/catalogue-store.ts';
+export { changeExclusives } from './catalogue/change-exclusives.ts';
 export { type CreateExclusiveInput, createExclusive } from './create-exclusive.ts';
 export type { ShownLots } from './exclusive-page-store.ts';
 export { assertCanBeBought } from './exclusive-policy.ts';

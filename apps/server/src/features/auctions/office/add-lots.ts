@@ -1,7 +1,7 @@
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
-import { markAsLots } from '#server/features/exclusives/index.ts';
+import { changeExclusives, markAsLots } from '#server/features/exclusives/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions } from '../auction-policy.ts';
 import { scheduleLotClosing } from '../closing/lot-schedules.ts';
@@ -17,7 +17,8 @@ export interface AddLotsInput extends AuctionInput {
 }
 
 /**
- * Appends exclusives as new lots; each can be sold only in this auction from now on. Throws 409 `lot.taken`.
+ * Appends exclusives as new lots; each can be sold only in this auction from now on, and is shown if the
+ * auction is. Throws 409 `lot.taken`.
  */
 export async function addLots({
   ctx,
@@ -37,6 +38,9 @@ export async function addLots({
       const rows = await toLotRows(uow, { clubId, auctionId, endAt, lots: wanted });
       await insertLots(uow.tx, rows);
       await markAsLots(uow.tx, { clubId, ids: exclusiveIds });
+      if (auction.visible) {
+        await changeExclusives({ ctx: uow, actor, input: { club, ids: exclusiveIds, change: 'PUBLISH' } });
+      }
       await updateAuction(uow.tx, { clubId, auctionId }, {});
       for (const { id: lotId } of rows) scheduleLotClosing(uow, { clubId, lotId, endAt });
       uow.audit({

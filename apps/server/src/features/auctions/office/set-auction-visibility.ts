@@ -1,5 +1,6 @@
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import type { UseCase } from '#server/context.ts';
+import { changeExclusives } from '#server/features/exclusives/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { assertCanManageAuctions, assertCanRunAuctions } from '../auction-policy.ts';
 import { auctionStatusAt } from '../auction-rules.ts';
@@ -13,7 +14,10 @@ export interface VisibilityInput extends AuctionInput {
   reason?: string;
 }
 
-/** Shows or hides an auction. A hidden one accepts no bids, but its lots still end at their time. */
+/**
+ * Shows an auction with its pieces, or hides it. A hidden one accepts no bids, but its lots still end at their
+ * time.
+ */
 export async function setAuctionVisibility({
   ctx,
   actor,
@@ -27,6 +31,10 @@ export async function setAuctionVisibility({
     if (auction.visible === visible) return;
     if (visible && lots.length === 0) throw new ConflictError('auction.empty');
     await updateAuction(uow.tx, key, { visible });
+    if (visible) {
+      const ids = lots.map(({ exclusiveId }) => exclusiveId);
+      await changeExclusives({ ctx: uow, actor, input: { club, ids, change: 'PUBLISH' } });
+    }
     uow.audit({
       actor,
       action: visible ? 'auction.shown' : 'auction.hidden',

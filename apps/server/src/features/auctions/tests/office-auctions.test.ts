@@ -109,6 +109,16 @@ describe('preparing an auction', () => {
     ]);
   });
 
+  it('takes pieces that are named in one language only', async () => {
+    const desk = await openDesk();
+    const { id } = (await ask(desk, 'POST /auctions', { ...settings, id: randomUUID() })).body;
+    const name = { en: 'A lap of honour', fr: '' };
+    const { id: exclusiveId } = await createExclusive(ctx, { club: desk.club, name });
+    expect((await ask(desk, 'GET /lot-candidates')).body).toMatchObject([{ id: exclusiveId, name }]);
+    const added = await ask(desk, `POST /auctions/${id}/lots`, { exclusiveIds: [exclusiveId], version: 1 });
+    expect(added.body.lots).toMatchObject([{ exclusiveId, name }]);
+  });
+
   it('shows who saves on top of somebody else what they have not seen', async () => {
     const desk = await openDesk();
     const id = randomUUID();
