@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { clubHomes } from './club-tables.ts';
 
 export type ClubHomeRow = typeof clubHomes.$inferSelect;
+export type HomeArrangement = Pick<ClubHomeRow, 'sections' | 'faq'>;
 
 /** Returns how these clubs have arranged their home page; those that have not are left out. */
 export async function findHomes(tx: Tx, clubIds: string[]): Promise<ReadonlyMap<string, ClubHomeRow>> {

@@ -5,6 +5,7 @@ import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
 import { assertOwnPictures } from './assert-own-pictures.ts';
+import { findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
 import { createClub } from './create-club.ts';
@@ -37,9 +38,10 @@ async function readTemplate(ctx: Context, slug: string) {
   if (!row) throw new NotFoundError('club.notFound');
   const { accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded } = row;
   const { eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents } = row;
+  const home = (await findHomes(ctx.db, [row.id])).get(row.id) ?? null;
   return {
     ...{ accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded },
-    ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents },
+    ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents, home },
     ...{ dueDiligenceNeeded: row.dueDiligenceNeeded, presentationMarkdown: presentationOf(row) },
   };
 }

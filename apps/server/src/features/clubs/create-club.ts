@@ -5,6 +5,7 @@ import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
+import { type HomeArrangement, saveHome } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
 import { insertClub, insertPartners } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
@@ -42,12 +43,14 @@ export interface CreateClubInput {
   timeZone: string;
   legalIdentity?: LegalIdentity | null;
   partners?: { slug: string; name: string }[];
+  /** The arrangement of its home page; the usual one by default. */
+  home?: HomeArrangement | null;
 }
 
 /** Creates a club; a slug can never be reused (409 `club.slugTaken`). */
 export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>): Promise<ClubRecord> {
   assertMay(actor, 'clubs.create', null);
-  const { presentationMarkdown, theme, partners = [], ...fields } = input;
+  const { presentationMarkdown, theme, partners = [], home, ...fields } = input;
   const id = ctx.ids.next();
   return ctx.unitOfWork({ clubId: id }, async (uow) => {
     uow.invalidate(input);
@@ -66,6 +69,7 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
       uow.tx,
       partners.map(({ slug, name }, position) => ({ id: ctx.ids.next(), clubId: id, slug, name, position })),
     );
+    if (home) await saveHome(uow.tx, { ...home, clubId: id, version: 1 });
     uow.audit({ clubId: id, actor, action: 'club.created', subject: `club:${id}` });
     return readClub(uow, id);
   });

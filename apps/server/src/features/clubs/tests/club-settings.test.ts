@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -84,6 +85,13 @@ describe('a new club', () => {
     const eulaUrl = 'https://club.example/terms';
     const rules = { ...(await readDraft()), presentationMarkdown, eulaUrl, membershipFeeEuros: 25 };
     await call('PUT', `/${club.slug}/settings`, { ...rules, referralNeeded: true, accessMode: 'VIP' });
+    const { body: usual } = await call('GET', `/${club.slug}/home`);
+    const question = { id: randomUUID(), isOn: true, question: { en: 'Where?', fr: '' } };
+    const home = {
+      sections: usual.sections.toReversed(),
+      faq: [{ ...question, answer: { en: 'Here.', fr: '' } }, ...usual.faq],
+    };
+    await call('PUT', `/${club.slug}/home`, { ...usual, ...home });
     manager = await createStaff(ctx);
     const opened = await call('POST', '', {
       ...{ slug: 'twin-fc', name: 'Twin FC', platformName: 'Twin', model: 'MARKETPLACE' },
@@ -96,5 +104,6 @@ describe('a new club', () => {
       ...{ presentationMarkdown, eulaUrl, membershipFeeEuros: 25, referralNeeded: true, accessMode: 'VIP' },
       ...{ logoUrl: '', bannerUrl: '', legalIdentity: null, state: 'UPCOMING', name: 'Twin FC' },
     });
+    expect((await call('GET', '/twin-fc/home')).body).toMatchObject(home);
   });
 });
