@@ -44,6 +44,10 @@ export function FanPage(): ReactElement {
   );
 }
 
+/** The list of memberships, searched for the fan. */
+const membershipsOf = (slug: string, { email }: OfficeFanFile) =>
+  `/${slug}/memberships?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`;
+
 function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void }): ReactElement {
   const translate = useTranslate();
   const { count, moment } = useFormat();
@@ -78,6 +82,11 @@ function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void
           {capabilities.includes('fans.review') && fan.status === 'DUE_DILIGENCE_FILLED' && (
             <Button variant="outlined" component={Link} to={`/${slug}/reviews/${fan.id}`}>
               {translate('office.fans.review')}
+            </Button>
+          )}
+          {capabilities.includes('memberships.write') && (
+            <Button variant="outlined" component={Link} to={membershipsOf(slug, fan)}>
+              {translate('office.fans.memberships')}
             </Button>
           )}
           {capabilities.includes('fans.review') && (

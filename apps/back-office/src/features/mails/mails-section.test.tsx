@@ -18,6 +18,7 @@ const replies = {
 
 test('addresses are short in the list; one mail is read in full when it is opened', async () => {
   const calls = await renderSection(section, { capabilities: ['operations.read'], replies });
+  expect(await screen.findByText('Order confirmed')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Show the e-mail to z…@fans.test' }));
   expect(await screen.findByText('zoe@fans.test')).toBeDefined();
   expect(screen.getByText('550 no mailbox')).toBeDefined();

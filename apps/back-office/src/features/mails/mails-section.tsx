@@ -44,11 +44,12 @@ export function MailsSection(): ReactElement {
 function useColumns(onOpen: (mail: OfficeMail) => void): Column<OfficeMail>[] {
   const translate = useTranslate();
   const { count, moment } = useFormat();
+  const kindOf = useKindOf();
   const label = (field: string) => translate(`office.mails.fields.${field}`);
   return [
     { source: 'createdAt', label: label('createdAt'), render: ({ createdAt }) => moment(createdAt) },
     { source: 'to', label: label('to'), render: ({ to }) => to },
-    { source: 'template', label: label('template'), render: ({ template }) => template },
+    { source: 'template', label: label('template'), render: ({ template }) => kindOf(template) },
     { source: 'clubName', label: label('clubName'), render: ({ clubName }) => clubName },
     {
       ...{ source: 'state', label: label('state') },
@@ -75,9 +76,16 @@ function useColumns(onOpen: (mail: OfficeMail) => void): Column<OfficeMail>[] {
   ];
 }
 
+/** Returns what a mail is about, in plain words. */
+function useKindOf(): (template: string) => string {
+  const translate = useTranslate();
+  return (template) => translate(`office.mails.kinds.${template}`, { _: template });
+}
+
 function MailDialog({ mail, onClose }: { mail: OfficeMail; onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const { moment } = useFormat();
+  const kindOf = useKindOf();
   const { data, error } = useQuery({
     queryKey: ['office-mail', mail.id],
     queryFn: () => callApi('GET /api/back-office/platform/mails/{mailId}', { params: { mailId: mail.id } }),
@@ -91,7 +99,7 @@ function MailDialog({ mail, onClose }: { mail: OfficeMail; onClose: () => void }
         <Facts
           facts={[
             [label('to'), data.to],
-            [label('template'), data.template],
+            [label('template'), kindOf(data.template)],
             [label('language'), translate(`office.languages.${data.language}`)],
             [label('clubName'), data.clubName ?? '—'],
             [label('createdAt'), moment(data.createdAt)],

@@ -22,6 +22,16 @@ test.each(MAIL_TEMPLATES.flatMap((template) => [[template, 'en'] as const, [temp
   },
 );
 
+test.each(['en', 'fr'] as const)(
+  'the log of mails has plain words for each of them in %s',
+  async (language) => {
+    const { default: texts } = await import(`@tifo/locales/${language}/office-mails.json`, {
+      with: { type: 'json' },
+    });
+    expect(Object.keys(texts.office.mails.kinds).sort()).toEqual([...MAIL_TEMPLATES].sort());
+  },
+);
+
 test('wears the colours of the club, readable whatever they are', async () => {
   const { html } = await renderSample(ctx, { template: 'lotWon', language: 'en', clubSlug: club.slug });
   const { '--accent': accent, '--on-accent': onAccent } = themeTokens({ ...club.theme, theme: 'light' });
