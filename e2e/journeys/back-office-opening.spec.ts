@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { appCode } from '../support/authenticators.ts';
 import { checkScreen } from '../support/check-screen.ts';
 import { refuseCookies } from '../support/consent.ts';
-import { PASSWORD, signUp } from '../support/fan.ts';
+import { completeRegistration, PASSWORD, signUp } from '../support/fan.ts';
+import { sell, tellOfClub } from '../support/fill-club.ts';
+import { Hand } from '../support/hand.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { type Installation, startInstallation } from '../support/start-installation.ts';
 
 const NAME = 'Étoile de Saint-Aubray';
+const CLUB = '/clubs/etoile-de-saint-aubray';
 
 let installation: Installation;
 test.beforeAll(async () => {
@@ -16,44 +19,16 @@ test.beforeAll(async () => {
 test.afterAll(() => installation.stop());
 test.use({ standIns: async ({ browserName: _ }, use) => use([installation.address]) });
 
-/** What a person does by hand, counted. */
-class Hand {
-  clicks = 0;
-  fields = 0;
-  private readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async type(label: string, text: string): Promise<void> {
-    this.fields += 1;
-    await this.page.getByLabel(label).fill(text);
-  }
-
-  async press(name: string, role: 'button' | 'link' | 'menuitem' | 'radio' = 'button'): Promise<void> {
-    this.clicks += 1;
-    // An empty list offers its first step twice.
-    await this.page.getByRole(role, { name, exact: true }).first().click();
-  }
-
-  async choosePicture(at: number, buffer: Buffer): Promise<void> {
-    this.clicks += 1;
-    const file = { name: 'picture.png', mimeType: 'image/png', buffer };
-    await this.page.locator('input[type=file]').nth(at).setInputFiles(file);
-    await this.press('Use this crop');
-    await expect(this.page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(at + 1);
-  }
-}
-
-async function setUpSecondStep(page: Page, hand: Hand): Promise<void> {
+async function setUpSecondStep(hand: Hand): Promise<void> {
+  const { page } = hand;
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   await hand.type('Code', appCode((await page.locator('code').textContent())?.trim() ?? ''));
   await hand.press('Continue');
   await hand.press('I have kept them');
 }
 
-async function setUpPlatform(page: Page, hand: Hand, mailbox: Mailbox): Promise<void> {
+async function setUpPlatform(hand: Hand, mailbox: Mailbox): Promise<void> {
+  const { page } = hand;
   await page.goto(installation.setUpLink);
   await hand.type('Name of the platform', 'The Stands');
   await checkScreen(page);
@@ -62,7 +37,7 @@ async function setUpPlatform(page: Page, hand: Hand, mailbox: Mailbox): Promise<
   await hand.type('E-mail', 'ines@stands.test');
   await hand.type('Password', PASSWORD);
   await hand.press('Continue');
-  await setUpSecondStep(page, hand);
+  await setUpSecondStep(hand);
   await expect(page.getByRole('heading', { name: 'The Stands' })).toBeVisible();
   await checkScreen(page);
   await hand.press('Send a test e-mail', 'link');
@@ -71,7 +46,9 @@ async function setUpPlatform(page: Page, hand: Hand, mailbox: Mailbox): Promise<
   expect((await mailbox.waitForMail('ines@stands.test')).subject).toBe('The Stands can send e-mails');
 }
 
-async function openClub(page: Page, hand: Hand): Promise<void> {
+/** Up to its last step, the doors. */
+async function prepareClub(hand: Hand, picture: Buffer): Promise<void> {
+  const { page } = hand;
   await hand.press('Clubs', 'menuitem');
   await expect(page.getByText('There is no club yet')).toBeVisible();
   await checkScreen(page);
@@ -81,9 +58,8 @@ async function openClub(page: Page, hand: Hand): Promise<void> {
   await checkScreen(page);
   await hand.press('Open a club');
   await expect(page.getByText('A crest and a cover are needed')).toBeVisible();
-  const picture = await page.screenshot();
-  await hand.choosePicture(0, picture);
-  await hand.choosePicture(1, picture);
+  await hand.cutPicture(0, picture);
+  await hand.cutPicture(1, picture);
   await checkScreen(page);
   for (const next of ['Names and words', 'Coins and money', 'Fans', 'Documents', 'Legal identity']) {
     await hand.press('Save and continue');
@@ -96,13 +72,67 @@ async function openClub(page: Page, hand: Hand): Promise<void> {
   await hand.press('Dark');
   await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark');
   await hand.press('Save and continue');
-  await hand.press('Open the doors');
-  await expect(page.getByText('The doors are open.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await refuseCookies(context, installation.address);
+  return context.newPage();
+}
+
+/** A colleague accepts the invitation, with an account and a second step of their own. */
+async function joinAsEditor(hand: Hand, mailbox: Mailbox): Promise<void> {
+  const { page } = hand;
+  await page.goto(`${installation.address}${CLUB}/signup`);
+  await signUp(page, mailbox, 'noe@stands.test');
+  await expect(page).not.toHaveURL(/signup/);
+  const { text } = await mailbox.waitForMail('noe@stands.test', /invites you/);
+  await page.goto(/http\S+\/back-office\/invitation#\S+/.exec(text)?.[0] ?? '');
+  await hand.type('E-mail', 'noe@stands.test');
+  await hand.type('Password', PASSWORD);
+  await hand.press('Continue');
+  await setUpSecondStep(hand);
+  await expect(page.getByText('invites you to help, as: Editor.')).toBeVisible();
+  await checkScreen(page);
+  await hand.press('Accept');
+  await expect(page.getByText('You work here as: Editor.')).toBeVisible();
+}
+
+async function fillSite(hand: Hand, picture: Buffer): Promise<void> {
+  const before = { clicks: hand.clicks, fields: hand.fields };
+  await sell(hand, { name: 'The first scarf', price: '25', picture });
+  hand.say('On sale after', before);
+  await checkScreen(hand.page);
+  await sell(hand, { name: 'A seat on the bench', price: '80', picture });
+  await sell(hand, { name: 'The anniversary shirt', price: '60', picture, soldFrom: '2099-05-01T18:00' });
+  await tellOfClub(hand);
+  hand.say('Site filled after', before);
+}
+
+/** A visitor finds what the colleague has published, signs up and pays by card. */
+async function buyAsVisitor(page: Page, mailbox: Mailbox): Promise<void> {
+  await page.goto(`${installation.address}${CLUB}`);
+  await expect(page.getByText('Kick-off is at eight on Friday')).toBeVisible();
+  await expect(page.getByText('Where are you?')).toBeVisible();
+  await expect(page.getByText('The first evening under lights').first()).toBeVisible();
+  await checkScreen(page);
+  await page.goto(`${installation.address}${CLUB}/exclusives/the-anniversary-shirt`);
+  await expect(page.getByRole('link', { name: 'Log in to buy' })).toHaveCount(0);
+  await page.goto(`${installation.address}${CLUB}/exclusives/the-first-scarf`);
+  await page.getByRole('link', { name: 'Log in to buy' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+  await signUp(page, mailbox, 'vera@fans.test');
+  await completeRegistration(page, { first: 'Vera', last: 'Lind' });
+  await page.getByRole('button', { name: /^Buy for/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await checkScreen(page);
 }
 
-test('from an empty installation to open doors and a colleague at work', async ({
+test('from an empty installation to open doors, a colleague at work and a first sale', async ({
   browser,
   page,
   playwright,
@@ -110,31 +140,28 @@ test('from an empty installation to open doors and a colleague at work', async (
   test.setTimeout(240_000);
   const mailbox = openMailbox(await playwright.request.newContext({ baseURL: installation.address }));
   const hand = new Hand(page);
-  await setUpPlatform(page, hand, mailbox);
-  await openClub(page, hand);
-  process.stdout.write(`Open after ${hand.clicks} clicks and ${hand.fields} typed fields\n`);
+  await setUpPlatform(hand, mailbox);
+  const picture = await page.screenshot();
+  await prepareClub(hand, picture);
 
   await hand.press('Invite a colleague', 'link');
   await hand.press('Invite somebody');
-  await page.getByRole('dialog').getByLabel('E-mail').fill('noe@stands.test');
+  await hand.typeInto(page.getByRole('textbox', { name: 'E-mail' }), 'noe@stands.test');
   await hand.press('Send the invitation');
   await expect(page.getByRole('cell', { name: 'noe@stands.test', exact: true })).toBeVisible();
 
-  const context = await browser.newContext();
-  await refuseCookies(context, installation.address);
-  const colleague = await context.newPage();
-  await colleague.goto(`${installation.address}/clubs/etoile-de-saint-aubray/signup`);
-  await signUp(colleague, mailbox, 'noe@stands.test');
-  await expect(colleague).not.toHaveURL(/signup/);
-  const { text } = await mailbox.waitForMail('noe@stands.test', /invites you/);
-  await colleague.goto(/http\S+\/back-office\/invitation#\S+/.exec(text)?.[0] ?? '');
-  const other = new Hand(colleague);
-  await other.type('E-mail', 'noe@stands.test');
-  await other.type('Password', PASSWORD);
-  await other.press('Continue');
-  await setUpSecondStep(colleague, other);
-  await expect(colleague.getByText('invites you to help, as: Editor.')).toBeVisible();
-  await checkScreen(colleague);
-  await other.press('Accept');
-  await expect(colleague.getByText('You work here as: Editor.')).toBeVisible();
+  const colleague = new Hand(await openPage(browser));
+  await joinAsEditor(colleague, mailbox);
+  await fillSite(colleague, picture);
+
+  await hand.press('Dashboard', 'menuitem');
+  await hand.press('Continue', 'link');
+  await hand.press(/Open$/, 'tab');
+  await hand.press('Open the doors');
+  await expect(page.getByText('The doors are open.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
+  await checkScreen(page);
+  hand.say('Open after');
+
+  await buyAsVisitor(await openPage(browser), mailbox);
 });
