@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Announcement } from './announcements.ts';
+import { TermsDocument } from './fans.ts';
 import { FAQ_KEYS, HOME_SECTIONS } from './home-rules.ts';
 import { defineRoutes } from './route-contract.ts';
 import { isSiren } from './siren-rules.ts';
@@ -112,6 +113,8 @@ export const Club = z
     eulaUrl: z.string(),
     sfcUrl: z.string(),
     privacyPolicyUrl: z.string(),
+    /** The documents that fans read and accept, in this order, each in its current version. */
+    documents: z.array(z.strictObject({ document: TermsDocument, version: z.int(), url: z.string() })),
     webappUrl: z.string(),
     referralNeeded: z.boolean(),
     /**
@@ -156,6 +159,23 @@ export const Club = z
   .meta({ id: 'Club' });
 export type Club = z.infer<typeof Club>;
 
+/** One version of a document that fans accept. */
+export const LegalDocument = z
+  .strictObject({
+    document: TermsDocument,
+    version: z.int(),
+    /** Null: the platform's own text, which is part of the site. */
+    html: z.string().nullable(),
+    publishedAt: Instant.nullable(),
+    isCurrent: z.boolean(),
+    /** All versions, newest first. */
+    versions: z.array(
+      z.strictObject({ version: z.int(), publishedAt: Instant.nullable(), inSubstance: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'LegalDocument' });
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
 export const clubRoutes = defineRoutes({
   'GET /api/clubs': {
     summary: 'Every club that can be chosen',
@@ -171,6 +191,16 @@ export const clubRoutes = defineRoutes({
     body: null,
     replies: { 200: Club },
     problems: ['club.notFound'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/legal-documents/{document}': {
+    summary: 'A document that fans accept: its current version, or a former one',
+    permission: 'anyone',
+    params: ClubParams.extend({ document: TermsDocument }),
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(100_000).optional() }),
+    body: null,
+    replies: { 200: LegalDocument },
+    problems: ['club.notFound', 'document.notFound'],
     limit: 'reads',
   },
 });

@@ -18,6 +18,7 @@ export const TermsDocument = z.enum([
   'FIAT_CONDITIONS',
   'FIAT_SALE_TERMS',
   'PRIVACY_POLICY',
+  'AUCTION_RULES',
 ]);
 export type TermsDocument = z.infer<typeof TermsDocument>;
 
@@ -76,7 +77,7 @@ export const Fan = z
     pictureUrl: z.string(),
     language: Language,
     personalInfo: PersonalInfo.optional(),
-    /** Terms that the fan has accepted in their current version. */
+    /** Terms that the fan has accepted, and that have not changed in substance since. */
     acceptedDocuments: z.array(TermsDocument),
     /**
      * The club's latest review while the fan's file is pending: a question to answer, or a refusal with its
@@ -165,9 +166,13 @@ export const fanRoutes = defineRoutes({
     summary: 'Accept every document the club publishes',
     permission: 'referredFan',
     params: ClubParams,
-    body: z.strictObject({ acceptedDocuments: z.array(TermsDocument).min(1).max(4) }),
+    body: z.strictObject({
+      acceptedDocuments: z.array(TermsDocument).min(1).max(TermsDocument.options.length),
+      /** The versions that were shown; the current one of a document that is left out. */
+      versions: z.partialRecord(TermsDocument, z.int().min(1)).optional(),
+    }),
     replies: { 204: null },
-    problems: ['fan.notFound', 'kyc.documentsMissing', 'referral.required'],
+    problems: ['fan.notFound', 'kyc.documentsMissing', 'terms.changed', 'referral.required'],
     limit: 'writes',
   },
   'POST /api/clubs/{slug}/fans/me/review-answers': {

@@ -10,10 +10,16 @@ interface MarkdownInputProps {
   source: string;
   label: string;
   minRows?: number;
+  maxLength?: number;
 }
 
 /** A long text in both languages, with a preview as fans will read it. */
-export function MarkdownInput({ source, label, minRows = 6 }: MarkdownInputProps): ReactElement {
+export function MarkdownInput({
+  source,
+  label,
+  minRows = 6,
+  maxLength = 20_000,
+}: MarkdownInputProps): ReactElement {
   const translate = useTranslate();
   const [isPreview, setPreview] = useState(false);
   return (
@@ -24,7 +30,7 @@ export function MarkdownInput({ source, label, minRows = 6 }: MarkdownInputProps
         help={translate('office.markdown.help')}
         multiline
         minRows={minRows}
-        maxLength={20_000}
+        maxLength={maxLength}
       />
       <Button
         onClick={() => setPreview(!isPreview)}

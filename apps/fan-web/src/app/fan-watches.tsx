@@ -1,6 +1,7 @@
 import { useClub } from '#web/lib/page/club.ts';
 import { OutbidWatch } from './outbid-watch.tsx';
 import { PaymentsDue } from './payments-due.tsx';
+import { TermsWatch } from './terms-watch.tsx';
 import { UnreadWatch } from './unread-watch.tsx';
 
 /** What is watched for a signed-in fan on every page, as far as the club has it; one script, loaded for fans only. */
@@ -8,6 +9,7 @@ export function FanWatches() {
   const { model, hasActiveAuction, referralNeeded } = useClub();
   return (
     <>
+      <TermsWatch />
       {model === 'FOUNDATION' && <PaymentsDue />}
       {hasActiveAuction && <OutbidWatch />}
       {referralNeeded && <UnreadWatch />}

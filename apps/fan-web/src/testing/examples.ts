@@ -41,6 +41,7 @@ export function exampleClub(given: Partial<Club> = {}): Club {
     eulaUrl: '/legal/eula',
     sfcUrl: '/legal/sfc',
     privacyPolicyUrl: '/legal/privacy',
+    documents: [],
     webappUrl: 'http://localhost/clubs/aurora-fc',
     referralNeeded: false,
     verifiesIdentity: false,

@@ -7,7 +7,15 @@ export const kycClub = exampleClub({
   eulaUrl: '/clubs/aurora-fc/legal/eula',
   sfcUrl: 'https://aurora.test/terms',
   privacyPolicyUrl: '/clubs/aurora-fc/legal/privacy-policy',
+  documents: [
+    { document: 'TOKENS_CONDITIONS', version: 1, url: '/clubs/aurora-fc/legal/token-terms?version=1' },
+    { document: 'FIAT_CONDITIONS', version: 2, url: '/clubs/aurora-fc/legal/eula?version=2' },
+    { document: 'FIAT_SALE_TERMS', version: 1, url: 'https://aurora.test/terms' },
+    { document: 'PRIVACY_POLICY', version: 1, url: '/clubs/aurora-fc/legal/privacy-policy?version=1' },
+  ],
 });
+
+export const ALL_ACCEPTED = { acceptedDocuments: kycClub.documents.map(({ document }) => document) };
 
 /**
  * Renders the registration of a fan at a club that requires nothing after the personal information, unless
@@ -15,9 +23,10 @@ export const kycClub = exampleClub({
  */
 export async function renderKyc(
   kycStatus: KycStatus,
-  options: { answers?: FakeAnswers } & Partial<PageOptions> = {},
+  options: { answers?: FakeAnswers; fan?: Partial<Fan> } & Partial<PageOptions> = {},
 ) {
-  let fan: Fan = exampleFan({ kycStatus });
+  const { fan: given = kycStatus === 'READY_FOR_KYC' ? {} : ALL_ACCEPTED, ...page } = options;
+  let fan: Fan = exampleFan({ kycStatus, ...given });
   const answers: FakeAnswers = {
     'GET /api/clubs/{slug}/fans/me': () => fan,
     'POST /api/clubs/{slug}/fans/me/tos-acceptances': ({ body }) => {
@@ -38,7 +47,7 @@ export async function renderKyc(
     path: '/kyc',
     club: kycClub,
     identity: { ...identity, username },
-    ...options,
+    ...page,
     answers,
   });
 }

@@ -8,7 +8,7 @@ end $$;
 do $$
 declare proof text;
 begin
-  foreach proof in array array['audit_entry', 'audit_link', 'audit_proof', 'kyc_event', 'tos_acceptance', 'consent'] loop
+  foreach proof in array array['audit_entry', 'audit_link', 'audit_proof', 'kyc_event', 'tos_acceptance', 'club_document', 'consent'] loop
     execute format('create or replace trigger only_grows before update or delete on app.%I for each row execute function app.refuse_change()', proof);
     commit;
   end loop;

@@ -12,6 +12,7 @@ import { contentHistoryRoutes } from './content-history.ts';
 import { officeGiveawayRoutes } from './giveaways.ts';
 import { officeHomeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
+import { officeLegalDocumentRoutes } from './legal-documents.ts';
 import { mediaRoutes } from './media.ts';
 import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
@@ -46,6 +47,7 @@ export const backOfficeContract = {
   ...catalogueFileRoutes,
   ...mediaRoutes,
   ...officeClubRoutes,
+  ...officeLegalDocumentRoutes,
   ...contentRoutes,
   ...officeAnnouncementRoutes,
   ...officeHomeRoutes,

@@ -119,8 +119,9 @@ export const officeClubRoutes = defineBackOfficeRoutes({
     summary: 'Markdown as fans will read it',
     capability: 'media.write',
     params: ClubParams,
-    body: z.strictObject({ markdown: z.string().max(20_000) }),
+    body: z.strictObject({ markdown: z.string().max(40_000) }),
     replies: { 200: z.strictObject({ html: z.string() }) },
     limit: 'reads',
+    bodyLimitBytes: 256 * 1024,
   },
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Fan, KycStatus } from '@tifo/contracts/fans';
 import { expect, test, vi } from 'vitest';
 import { exampleFan, exampleGiveaway, exampleMoney } from '#web/testing/examples.ts';
-import { kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
+import { ALL_ACCEPTED, kycClub, renderKyc } from '#web/testing/render-kyc.tsx';
 
 test('leads a validated fan back to where they came from', async () => {
   window.localStorage.setItem('login_redirect_url', '/legal/eula');
@@ -80,7 +80,7 @@ test('sees the approval of the club by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let kycStatus: KycStatus = 'DUE_DILIGENCE_FILLED';
   await renderKyc('DUE_DILIGENCE_FILLED', {
-    answers: { 'GET /api/clubs/{slug}/fans/me': () => exampleFan({ kycStatus }) },
+    answers: { 'GET /api/clubs/{slug}/fans/me': () => exampleFan({ kycStatus, ...ALL_ACCEPTED }) },
   });
   expect(await screen.findByText('This page updates automatically.')).toBeTruthy();
   kycStatus = 'VALIDATED';

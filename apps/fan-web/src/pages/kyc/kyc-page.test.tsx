@@ -31,10 +31,10 @@ test('names every document of the club beside one box, and wants it ticked', asy
   const box = await terms();
   const links = within(screen.getByRole('main')).getAllByRole('link', { name: /opens in a new tab/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/legal/token-terms',
-    '/legal/eula',
+    '/legal/token-terms?version=1',
+    '/legal/eula?version=2',
     'https://aurora.test/terms',
-    '/legal/privacy-policy',
+    '/legal/privacy-policy?version=1',
   ]);
   await chooseBirthdate(['2', 'May', '1990']);
   await submit();
@@ -43,12 +43,22 @@ test('names every document of the club beside one box, and wants it ticked', asy
   expect(api.received.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('asks a club without coins for no terms of coins', async () => {
-  await renderKyc('READY_FOR_KYC', { club: { ...kycClub, coinsEnabled: false } });
-  await terms();
-  expect(within(screen.getByRole('main')).getAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(
-    3,
-  );
+test('asks a member for what has changed in substance alone, and leads them back to what they were doing', async () => {
+  window.localStorage.setItem('login_redirect_url', '/auctions');
+  const known = ['TOKENS_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'] as const;
+  const { api, address } = await renderKyc('VALIDATED', { fan: { acceptedDocuments: [...known] } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The terms have changed' })).toBeTruthy();
+  const links = within(screen.getByRole('main')).getAllByRole('link', { name: /opens in a new tab/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/legal/eula?version=2']);
+  const go = screen.getByRole('button', { name: 'Accept and go on' });
+  await userEvent.click(go);
+  expect(await screen.findByText('Read and accept the documents to continue.')).toBeTruthy();
+  await userEvent.click(await terms());
+  await userEvent.click(go);
+  await waitFor(() => expect(address()).toBe('/auctions'));
+  expect(api.received.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    versions: { FIAT_CONDITIONS: 2 },
+  });
 });
 
 test('registers a fan in one screen, with two typed fields that are filled in already', async () => {
@@ -62,6 +72,7 @@ test('registers a fan in one screen, with two typed fields that are filled in al
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
   expect(api.received.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     acceptedDocuments: ['TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY'],
+    versions: { TOKENS_CONDITIONS: 1, FIAT_CONDITIONS: 2, FIAT_SALE_TERMS: 1, PRIVACY_POLICY: 1 },
   });
   expect(api.received.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     firstName: 'Ada',

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
+import { assertTermsAccepted } from '#server/features/kyc/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { MAX_UPCOMING_RESERVATIONS } from './booking-rules.ts';
@@ -33,6 +34,7 @@ export async function reserveSlot({
 }: UseCase<ReserveSlotInput>): Promise<Reservation> {
   const club = await getClub(ctx, slug);
   const fan = await requireValidatedFan(ctx, { actor, club });
+  await assertTermsAccepted(ctx, { fan, club });
   const slot = await findSlot(ctx.db, { clubId: club.id, id: slotId });
   if (!slot) throw new NotFoundError('slot.notFound');
   const once = { username: fan.username, route: ROUTE, key, body: { slotId } };

@@ -5,6 +5,11 @@ import { renderMarkdown } from '#server/lib/rich-text.ts';
 import { arrangeClubHome, readClubHome } from './club-home.ts';
 import { changeClubState, editClubSettings, openClub, readClubSettings } from './club-settings.ts';
 import { getClub } from './get-club.ts';
+import {
+  listLegalDocuments,
+  publishLegalDocument,
+  readLegalDocument,
+} from './legal-documents/publish-legal-document.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 
@@ -39,4 +44,17 @@ export function registerClubOfficeRoutes(on: { app: FastifyInstance; ctx: Contex
     status: 200,
     body: { html: renderMarkdown(body.markdown) },
   }));
+  const DOCUMENTS = `${CLUB}/legal-documents` as const;
+  serveStaff(on, `GET ${DOCUMENTS}`, async ({ actor, params }) => ({
+    status: 200,
+    body: { items: await listLegalDocuments({ ctx, actor, input: { club: await clubOf(params) } }) },
+  }));
+  serveStaff(on, `GET ${DOCUMENTS}/{document}`, async ({ actor, params: { document, slug } }) => ({
+    status: 200,
+    body: await readLegalDocument({ ctx, actor, input: { document, club: await clubOf({ slug }) } }),
+  }));
+  serveStaff(on, `POST ${DOCUMENTS}/{document}/versions`, async ({ actor, params, body }) => {
+    const input = { ...body, document: params.document, club: await clubOf(params) };
+    return { status: 201, body: await publishLegalDocument({ ctx, actor, input }) };
+  });
 }

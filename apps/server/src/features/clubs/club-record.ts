@@ -2,6 +2,7 @@ import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs'
 import type { Language } from '@tifo/contracts/values';
 import type { LocalizedText } from '#server/lib/language.ts';
 import type { CoinValue } from '#server/lib/money.ts';
+import type { DocumentStanding } from './legal-documents/legal-document-rules.ts';
 
 /** A club as seen by the other features. */
 export interface ClubRecord {
@@ -21,7 +22,10 @@ export interface ClubRecord {
   sfcUrl: string;
   privacyPolicyUrl: string;
   webappUrl: string;
+  /** The version of the documents that the club has not written itself. */
   termsVersion: number;
+  /** What fans read and accept, in this order. */
+  documents: DocumentStanding[];
   referralNeeded: boolean;
   fiatAccepted: boolean;
   coinsEnabled: boolean;

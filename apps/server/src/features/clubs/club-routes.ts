@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serve } from '#server/http/contract-route.ts';
+import { showLegalDocument } from './legal-documents/show-legal-document.ts';
 import { getShownClub, listClubs } from './list-clubs.ts';
 import { presentClub } from './present-club.ts';
 
@@ -14,5 +15,10 @@ export function registerClubRoutes(on: { app: FastifyInstance; ctx: Context }): 
   serve(on, 'GET /api/clubs/{slug}', async ({ params, language }) => ({
     status: 200,
     body: presentClub(await getShownClub(ctx, params.slug), language),
+  }));
+
+  serve(on, 'GET /api/clubs/{slug}/legal-documents/{document}', async ({ params, query, language }) => ({
+    status: 200,
+    body: await showLegalDocument(ctx, { ...params, ...query }, language),
   }));
 }

@@ -1,5 +1,6 @@
 import type { ClubDraft, ClubSettings, NewClub } from '@tifo/contracts/back-office/clubs';
 import type { ClubState } from '@tifo/contracts/clubs';
+import type { TermsDocument } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
@@ -10,6 +11,7 @@ import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
 import { createClub } from './create-club.ts';
 import { forgetClubs } from './get-club.ts';
+import { listDocumentVersions } from './legal-documents/legal-document-store.ts';
 
 const ONE_EURO_CENTS = 100n;
 
@@ -39,11 +41,20 @@ async function readTemplate(ctx: Context, slug: string) {
   const { accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded } = row;
   const { eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents } = row;
   const home = (await findHomes(ctx.db, [row.id])).get(row.id) ?? null;
+  const documentTexts = await Promise.all(
+    row.documents.map(({ document }) => readText(ctx, row.id, document)),
+  );
   return {
+    documentTexts,
     ...{ accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded },
     ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents, home },
     ...{ dueDiligenceNeeded: row.dueDiligenceNeeded, presentationMarkdown: presentationOf(row) },
   };
+}
+
+async function readText({ db }: Context, clubId: string, document: TermsDocument) {
+  const [current] = await listDocumentVersions(db, { clubId, document });
+  return { document, text: current?.markdown ?? { en: '', fr: '' } };
 }
 
 /** Returns a club with all its settings. */
@@ -128,7 +139,7 @@ async function lockRow(uow: UnitOfWork, { id }: ClubRecord): Promise<ClubRow> {
   return row;
 }
 
-function presentSettings(row: Omit<ClubRow, 'domains'>): ClubSettings {
+function presentSettings(row: Omit<ClubRow, 'domains' | 'documents'>): ClubSettings {
   const { slug, name, platformName, logoUrl, bannerUrl, contactEmail, languages, ticker } = row;
   const { model, state, coinsEnabled, version, timeZone, legalIdentity } = row;
   const { fiatAccepted, promoteDonation, referralNeeded, secondFactorNeeded, accessMode } = row;
@@ -163,7 +174,7 @@ function toRow(before: ClubRow, draft: ClubDraft) {
   };
 }
 
-function presentationOf({ presentationHtml, presentationMarkdown }: Omit<ClubRow, 'domains'>) {
+function presentationOf({ presentationHtml, presentationMarkdown }: Omit<ClubRow, 'domains' | 'documents'>) {
   return toEditedText({
     description: presentationHtml ?? { en: '', fr: '' },
     descriptionMarkdown: presentationMarkdown,

@@ -3,8 +3,14 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { clubPartners, clubs, customDomains, linkedClubs } from './club-tables.ts';
+import type { DocumentStanding } from './legal-documents/legal-document-rules.ts';
+import { findStandings } from './legal-documents/legal-document-store.ts';
 
-export type ClubRow = typeof clubs.$inferSelect & { domains: string[] };
+export type ClubRow = typeof clubs.$inferSelect & {
+  domains: string[];
+  /** The documents that the club has written itself. */
+  documents: DocumentStanding[];
+};
 export type PartnerRow = typeof clubPartners.$inferSelect;
 
 export async function findClubRow(
@@ -21,16 +27,22 @@ export async function findClubRow(
     .from(customDomains)
     .where(eq(customDomains.clubId, row.id))
     .orderBy(asc(customDomains.verifiedAt));
-  return { ...row, domains: domains.map(({ host }) => host) };
+  const documents = await findStandings(tx, [row.id]);
+  return { ...row, domains: domains.map(({ host }) => host), documents };
 }
 
 /** Returns all clubs by ascending age. */
 export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
   const rows = await tx.select().from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id));
   const domains = await tx.select().from(customDomains).orderBy(asc(customDomains.verifiedAt));
+  const documents = await findStandings(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...row,
     domains: domains.filter(({ clubId }) => clubId === row.id).map(({ host }) => host),
+    documents: documents.filter(({ clubId }) => clubId === row.id),
   }));
 }
 
@@ -55,7 +67,7 @@ export async function listLinkedClubs(tx: Tx, clubIds: string[]) {
 /** Locks the club's row. */
 export async function lockClub(tx: Tx, id: string): Promise<ClubRow | undefined> {
   const [row] = await tx.select().from(clubs).where(eq(clubs.id, id)).for('update');
-  return row && { ...row, domains: [] };
+  return row && { ...row, domains: [], documents: [] };
 }
 
 /** The caller must hold the lock of the row. */
@@ -70,7 +82,7 @@ export async function updateClub(
     .where(eq(clubs.id, id))
     .returning();
   if (!row) throw new Error('The club is gone');
-  return { ...row, domains: [] };
+  return { ...row, domains: [], documents: [] };
 }
 
 /** Returns false if the slug is taken. */

@@ -1,5 +1,6 @@
 import type { ClubHome } from '@tifo/contracts/back-office/home';
 import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
+import type { TermsDocument } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -34,7 +35,7 @@ export const clubs = appSchema.table(
     sfcUrl: text('sfc_url'),
     privacyPolicyUrl: text('privacy_policy_url'),
     webappUrl: text('webapp_url'),
-    /** Incremented when the club changes its terms, so that fans have to accept them again. */
+    /** The version of the documents that the club has not written itself. */
     termsVersion: integer('terms_version').notNull().default(1),
     /** VIP: shows only its banner and a log-in that cannot be closed. */
     accessMode: text('access_mode').$type<ClubAccessMode>().notNull().default('OPEN'),
@@ -81,6 +82,29 @@ export const clubHomes = appSchema.table('club_home', {
   faq: jsonb('faq').$type<ClubHome['faq']>().notNull(),
   version: integer('version').notNull().default(1),
 });
+
+/** Every version of a document that the club has published. Append-only. */
+export const clubDocuments = appSchema.table(
+  'club_document',
+  {
+    clubId: clubIdColumn(),
+    document: text('document').$type<TermsDocument>().notNull(),
+    version: integer('version').notNull(),
+    markdown: localizedText('markdown').notNull(),
+    /** Whether fans have to accept it anew. */
+    inSubstance: boolean('in_substance').notNull(),
+    publishedBy: text('published_by').notNull(),
+    publishedAt: instant('published_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.document, table.version] }),
+    check(
+      'club_document_document',
+      sql`document in ('TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY', 'AUCTION_RULES')`,
+    ),
+    check('club_document_version', sql`version > 0`),
+  ],
+);
 
 /** Logos are at `partners/<slug>/logo.png` in the file store. */
 export const clubPartners = appSchema.table(

@@ -1,7 +1,8 @@
 import type { ClubModel, ClubState, LegalIdentity } from '@tifo/contracts/clubs';
+import type { TermsDocument } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
-import { assertMay } from '#server/lib/actor.ts';
+import { actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
@@ -10,6 +11,8 @@ import type { ClubRecord } from './club-record.ts';
 import { insertClub, insertPartners } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
 import { forgetClubs, readClub } from './get-club.ts';
+import { baseVersionOf } from './legal-documents/legal-document-rules.ts';
+import { insertDocumentVersion } from './legal-documents/legal-document-store.ts';
 
 export interface CreateClubInput {
   slug: string;
@@ -45,12 +48,14 @@ export interface CreateClubInput {
   partners?: { slug: string; name: string }[];
   /** The arrangement of its home page; the usual one by default. */
   home?: HomeArrangement | null;
+  /** The documents that it begins with, besides the platform's. */
+  documentTexts?: { document: TermsDocument; text: LocalizedText }[];
 }
 
 /** Creates a club; a slug can never be reused (409 `club.slugTaken`). */
 export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>): Promise<ClubRecord> {
   assertMay(actor, 'clubs.create', null);
-  const { presentationMarkdown, theme, partners = [], home, ...fields } = input;
+  const { presentationMarkdown, theme, partners = [], home, documentTexts = [], ...fields } = input;
   const id = ctx.ids.next();
   return ctx.unitOfWork({ clubId: id }, async (uow) => {
     uow.invalidate(input);
@@ -70,6 +75,11 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
       partners.map(({ slug, name }, position) => ({ id: ctx.ids.next(), clubId: id, slug, name, position })),
     );
     if (home) await saveHome(uow.tx, { ...home, clubId: id, version: 1 });
+    for (const { document, text } of documentTexts) {
+      const version = baseVersionOf(document, 1) + 1;
+      const row = { clubId: id, document, version, markdown: text, inSubstance: true };
+      await insertDocumentVersion(uow.tx, { ...row, publishedBy: actorName(actor) });
+    }
     uow.audit({ clubId: id, actor, action: 'club.created', subject: `club:${id}` });
     return readClub(uow, id);
   });

@@ -11,6 +11,7 @@ export { addCustomDomain } from './domains/add-custom-domain.ts';
 export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';
 export { assertClubIsPublic, getClub, getClubById, readClub } from './get-club.ts';
+export { findChanged, findUnaccepted } from './legal-documents/legal-document-rules.ts';
 export { linkClubs } from './link-clubs.ts';
 export { type ClubPartner, listClubPartners } from './list-club-partners.ts';
 export { hasClubs, listClubRecords, listClubSlugs } from './list-clubs.ts';

@@ -61,8 +61,8 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
   }));
 }
 
-function withoutDomains(row: Omit<ClubRow, 'domains'>): ClubRow {
-  return { ...row, domains: [] };
+function withoutDomains(row: Omit<ClubRow, 'domains' | 'documents'>): ClubRow {
+  return { ...row, domains: [], documents: [] };
 }
 
 /** Returns all clubs as seen by the other features. */

@@ -1,9 +1,11 @@
 import type { Club } from '@tifo/contracts/clubs';
+import type { TermsDocument } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import { richTextToPlainText, sanitizeRichText } from '#server/lib/rich-text.ts';
 import { presentHome } from './club-home.ts';
+import type { ClubRecord } from './club-record.ts';
 import type { ShownClub } from './list-clubs.ts';
 import { partnerLogoUrl } from './partner-rules.ts';
 
@@ -25,6 +27,7 @@ export function presentClub(shown: ShownClub, language: Language): Club {
     eulaUrl: club.eulaUrl,
     sfcUrl: club.sfcUrl,
     privacyPolicyUrl: club.privacyPolicyUrl,
+    documents: presentDocuments(club),
     webappUrl: club.webappUrl,
     referralNeeded: club.referralNeeded,
     verifiesIdentity: club.dueDiligenceNeeded,
@@ -61,4 +64,21 @@ export function presentClub(shown: ShownClub, language: Language): Club {
 function presentText(texts: LocalizedText, language: Language): { html: string; text: string } {
   const html = sanitizeRichText(inLanguage(texts, language));
   return { html, text: richTextToPlainText(html) };
+}
+
+/** A page of the platform shows the version it is asked for, so a fan reads the one they accept. */
+function presentDocuments(club: ClubRecord): Club['documents'] {
+  const { slug, eulaUrl, sfcUrl, privacyPolicyUrl } = club;
+  const legal = `/clubs/${slug}/legal`;
+  const urls: Record<TermsDocument, string> = {
+    TOKENS_CONDITIONS: `${legal}/token-terms`,
+    FIAT_CONDITIONS: eulaUrl,
+    FIAT_SALE_TERMS: sfcUrl,
+    PRIVACY_POLICY: privacyPolicyUrl,
+    AUCTION_RULES: `${legal}/auction-rules`,
+  };
+  return club.documents.map(({ document, version }) => {
+    const url = urls[document];
+    return { document, version, url: url.startsWith(legal) ? `${url}?version=${version}` : url };
+  });
 }

@@ -1,5 +1,6 @@
 import type { ClubRecord } from './club-record.ts';
 import type { ClubRow } from './club-store.ts';
+import { standingsOf } from './legal-documents/legal-document-rules.ts';
 
 /** Fills in what a club left empty: the platform's legal pages and an address on the platform. */
 export function toClubRecord(
@@ -21,6 +22,7 @@ export function toClubRecord(
     sfcUrl: row.sfcUrl ?? `${legal}/sale-terms`,
     privacyPolicyUrl: row.privacyPolicyUrl ?? `${legal}/privacy-policy`,
     webappUrl: row.webappUrl ?? `${publicUrl}/clubs/${row.slug}`,
+    documents: standingsOf(row, row.documents),
     vip: accessMode === 'VIP',
     theme: { primary: themePrimary, secondary: themeSecondary },
   };

@@ -8,6 +8,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
+import { assertTermsAccepted } from '#server/features/kyc/index.ts';
 import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
@@ -35,6 +36,7 @@ export async function donate({ ctx, actor, input }: UseCase<DonateInput>): Promi
   const { amount, donationPageUrl, successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
   const fan = await requireValidatedFan(ctx, { actor, club });
+  await assertTermsAccepted(ctx, { fan, club });
   for (const address of [successUrl, cancelUrl, donationPageUrl]) {
     if (address !== undefined) assertClubAddress(ctx, club, address);
   }

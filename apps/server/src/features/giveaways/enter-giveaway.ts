@@ -3,7 +3,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { brokenConstraint } from '#server/db/transaction.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireReferredFan } from '#server/features/fans/index.ts';
-import { receiveQuestionnaire } from '#server/features/kyc/index.ts';
+import { assertTermsAccepted, receiveQuestionnaire } from '#server/features/kyc/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { findAnswerProblems } from './answer-rules.ts';
@@ -35,6 +35,7 @@ export async function enterGiveaway({
   const giveaway = await getGiveaway(ctx.db, { clubId: club.id, id: form.giveawayId });
   if (!giveaway.visible) throw new NotFoundError('giveaway.notFound');
   assertCanEnter(giveaway, fan);
+  await assertTermsAccepted(ctx, { fan, club });
   await assertIsPartner(ctx.db, { clubId: club.id, partnerSlug: form.partnerSlug });
   const errors = findAnswerProblems(giveaway.questions, form.answeredQuestions);
   if (errors.length > 0) throw new InvalidInputError('giveaway.answersInvalid', { errors });

@@ -1,13 +1,13 @@
 import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
-import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { type ClubRecord, findUnaccepted, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan, requireActiveFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { notifyApplicant } from './kyc-mails.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
-import { ageOn, missingDocuments, missingIdentity, stepsAfterPersonalInfo } from './kyc-rules.ts';
-import { listAcceptedDocuments, upsertPersonalInfo } from './kyc-store.ts';
+import { ageOn, missingIdentity, stepsAfterPersonalInfo } from './kyc-rules.ts';
+import { findAcceptedVersions, upsertPersonalInfo } from './kyc-store.ts';
 import { moveKyc } from './move-kyc.ts';
 import { readContact } from './read-contact.ts';
 import { findLatestReview } from './reviews/review-store.ts';
@@ -40,8 +40,8 @@ export async function fillPersonalInfo({
     const key = { clubId: club.id, fanId: id };
     const review = await findLatestReview(uow.tx, key);
     assertCanEditPersonalInfo(fan, { isAskedAgain: review?.verdict === 'ASKED_AGAIN' });
-    const accepted = await listAcceptedDocuments(uow.tx, { ...key, version: club.termsVersion });
-    if (missingDocuments(club, accepted).length > 0) throw new ConflictError('kyc.termsRequired');
+    const accepted = await findAcceptedVersions(uow.tx, key);
+    if (findUnaccepted(club.documents, accepted).length > 0) throw new ConflictError('kyc.termsRequired');
     assertOldEnough(ctx, club, info.birthdate);
     await upsertPersonalInfo(uow.tx, { ...key, info: told });
     await setFanNames(uow.tx, { clubId: club.id, id, ...told });

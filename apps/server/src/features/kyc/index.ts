@@ -1,4 +1,4 @@
-export { acceptTerms } from './accept-terms.ts';
+export { acceptTerms, assertTermsAccepted } from './accept-terms.ts';
 export { advanceKyc } from './advance-kyc.ts';
 export { fillPersonalInfo } from './fill-personal-info.ts';
 export { correctIdentityNames, findPersonalInfo, findPersonalInfos } from './kyc-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveState } from '#server/lib/transitions.ts';
-import { ageOn, missingDocuments, stepsAfterPersonalInfo } from './kyc-rules.ts';
+import { ageOn, stepsAfterPersonalInfo } from './kyc-rules.ts';
 import { KYC_TRANSITIONS } from './kyc-states.ts';
 
 describe('age', () => {
@@ -33,11 +33,4 @@ describe('what follows personal info', () => {
     );
     expect(end).toBe('VALIDATED');
   });
-});
-
-it('names the documents that were not accepted', () => {
-  expect(missingDocuments({ coinsEnabled: true }, ['TOKENS_CONDITIONS', 'PRIVACY_POLICY'])).toEqual([
-    'FIAT_CONDITIONS',
-    'FIAT_SALE_TERMS',
-  ]);
 });

@@ -1,12 +1,4 @@
-import type { KycStatus, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
-import { requiredTerms } from '@tifo/contracts/registration-rules';
-
-export function missingDocuments(
-  club: { coinsEnabled: boolean },
-  accepted: readonly TermsDocument[],
-): TermsDocument[] {
-  return requiredTerms(club).filter((document) => !accepted.includes(document));
-}
+import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 
 /** Returns the missing fields that a club with identity verification requires besides name and birthdate. */
 export function missingIdentity(

@@ -1,5 +1,5 @@
 import type { ContactInfo, PersonalInfo, TermsDocument } from '@tifo/contracts/fans';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycEvents, personalInfos, termsAcceptances } from './kyc-tables.ts';
 
@@ -102,25 +102,17 @@ export async function updateContact(
     .where(and(eq(personalInfos.clubId, clubId), eq(personalInfos.fanId, fanId)));
 }
 
-export interface TermsKey extends FanKey {
-  version: number;
-}
-
-export async function listAcceptedDocuments(
+/** Returns the latest accepted version of each document. */
+export async function findAcceptedVersions(
   tx: Tx,
-  { clubId, fanId, version }: TermsKey,
-): Promise<TermsDocument[]> {
+  { clubId, fanId }: FanKey,
+): Promise<Map<TermsDocument, number>> {
   const rows = await tx
-    .select({ document: termsAcceptances.document })
+    .select({ document: termsAcceptances.document, version: max(termsAcceptances.version) })
     .from(termsAcceptances)
-    .where(
-      and(
-        eq(termsAcceptances.clubId, clubId),
-        eq(termsAcceptances.fanId, fanId),
-        eq(termsAcceptances.version, version),
-      ),
-    );
-  return rows.map(({ document }) => document);
+    .where(and(eq(termsAcceptances.clubId, clubId), eq(termsAcceptances.fanId, fanId)))
+    .groupBy(termsAcceptances.document);
+  return new Map(rows.map(({ document, version }) => [document, version ?? 0]));
 }
 
 /** Returns the documents that had not been accepted in this version before. */

@@ -32,7 +32,7 @@ export const termsAcceptances = appSchema.table(
     uniqueIndex('tos_acceptance_once').on(table.clubId, table.fanId, table.document, table.version),
     check(
       'tos_acceptance_document',
-      sql`${table.document} in ('TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY')`,
+      sql`${table.document} in ('TOKENS_CONDITIONS', 'FIAT_CONDITIONS', 'FIAT_SALE_TERMS', 'PRIVACY_POLICY', 'AUCTION_RULES')`,
     ),
   ],
 );

@@ -8,7 +8,7 @@ import {
   requireOwnerOrStaff,
   requireReferredFan,
 } from '#server/features/fans/index.ts';
-import { moveKyc } from '#server/features/kyc/index.ts';
+import { assertTermsAccepted, moveKyc } from '#server/features/kyc/index.ts';
 import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -31,6 +31,7 @@ export async function requestMembership({ ctx, actor, input }: UseCase<AskMember
   const { successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
   const { id: fanId, username } = await requireReferredFan(ctx, { actor, club });
+  await assertTermsAccepted(ctx, { fan: { id: fanId }, club });
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
   await assertMayPay(ctx, actor);
   const { id: clubId } = club;

@@ -1,6 +1,7 @@
 import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
+import { assertTermsOfPurchase } from './assert-terms-of-purchase.ts';
 import { getOrder, type ListedOrder } from './list-orders.ts';
 import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
@@ -37,6 +38,7 @@ export async function placeCoinsOrder({
     network: null,
     ...made,
   };
+  await assertTermsOfPurchase(ctx, { fan, club, exclusiveId });
   const verdict = await desk.order({ kind: 'COINS', club, exclusiveId, request });
   if (verdict.kind === 'refused') throw verdict.error;
   const listed = verdict.listed ?? (await getOrder(ctx, { clubId: club.id, id: verdict.orderId }));

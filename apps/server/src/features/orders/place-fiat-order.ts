@@ -8,6 +8,7 @@ import {
   openPaymentPage,
   payerNetwork,
 } from '#server/features/payments/index.ts';
+import { assertTermsOfPurchase } from './assert-terms-of-purchase.ts';
 import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
 import { newOrderIds } from './order-request.ts';
@@ -40,6 +41,7 @@ export async function placeFiatOrder({
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
   assertSellsForEuros(club);
   const [exclusiveId = ''] = lineItems;
+  await assertTermsOfPurchase(ctx, { fan, club, exclusiveId });
   const verdict = await desk.order({
     kind: 'FIAT',
     club,

@@ -172,6 +172,7 @@ function fillPath(path: string, { named, place }: Caller): string {
     slotId: place.slotId,
     reservationId: ctx.ids.next(),
     topic: 'AUCTIONS',
+    document: 'PRIVACY_POLICY',
     sessionId: ctx.ids.next(),
     idempotencyKey: 'k1',
     exclusiveSlug: path.endsWith('/bids') ? place.lot.slug : place.exclusive.slug,

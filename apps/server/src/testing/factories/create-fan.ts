@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { KycStatus } from '@tifo/contracts/fans';
-import { requiredTerms } from '@tifo/contracts/registration-rules';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { insertFan, type NewFan } from '#server/features/fans/fan-store.ts';
@@ -65,12 +64,7 @@ async function verify(uow: UnitOfWork, { fan, kycStatus, club }: Verified): Prom
   const key = { clubId: club.id, fanId: fan.id };
   await insertAcceptances(
     uow.tx,
-    requiredTerms(club).map((document) => ({
-      ...key,
-      id: uow.ids.next(),
-      document,
-      version: club.termsVersion,
-    })),
+    club.documents.map(({ document, version }) => ({ ...key, id: uow.ids.next(), document, version })),
   );
   const { firstName, lastName } = fan;
   const info = {

@@ -2,19 +2,18 @@ import type { Fan } from '@tifo/contracts/fans';
 import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { Disclosure } from '@tifo/ui/disclosure';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { resolveWith } from '#web/lib/forms/form-resolver.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { useAcceptTerms } from '../api/accept-terms.ts';
 import { useFillPersonalInfo } from '../api/fill-personal-info.ts';
 import { toBirthdate } from '../birthdate-rules.ts';
 import { type PersonalInfoFormValues, toFormValues, toPersonalInfo } from '../personal-info-form-values.ts';
 import { personalInfoSchema } from '../personal-info-schema.ts';
-import { publishedDocuments } from '../terms-documents.ts';
 import { useShowRefusal } from '../use-show-refusal.ts';
+import { useTerms } from '../use-terms.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -91,28 +90,4 @@ export function PersonalInfoForm({ fan, onBack, onSaved }: PersonalInfoFormProps
 
 function hasMore({ personalInfo }: Fan): boolean {
   return personalInfo?.address !== undefined || personalInfo?.companyInfo !== undefined;
-}
-
-/** State of the terms checkbox; `check` returns false, and shows why, while it is not ticked. */
-function useTerms(fan: Fan) {
-  const documents = publishedDocuments(useClub()).map(({ document }) => document);
-  const [isAsked] = useState(() => documents.some((document) => !fan.acceptedDocuments.includes(document)));
-  const acceptTerms = useAcceptTerms();
-  const ref = useRef<HTMLInputElement>(null);
-  const [isAccepted, setIsAccepted] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const isMissing = isAsked && !isAccepted;
-  return {
-    isAsked,
-    box: { ref, isAccepted, isMissing: isChecked && isMissing, onChange: setIsAccepted },
-    check: () => {
-      setIsChecked(true);
-      // An invalid field is above the checkbox and keeps the focus.
-      if (isMissing && !document.activeElement?.matches('[aria-invalid="true"]')) ref.current?.focus();
-      return !isMissing;
-    },
-    accept: async () => {
-      if (isAsked) await acceptTerms.mutateAsync(documents);
-    },
-  };
 }

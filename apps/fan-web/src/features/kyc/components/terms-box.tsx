@@ -1,3 +1,4 @@
+import type { Club } from '@tifo/contracts/clubs';
 import { Checkbox } from '@tifo/ui/checkbox';
 import { ExternalIcon } from '@tifo/ui/icon';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
@@ -6,10 +7,11 @@ import { useHref } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { pathWithinClub } from '#web/lib/page/path-within-club.ts';
-import { type PublishedDocument, publishedDocuments } from '../terms-documents.ts';
 import styles from './terms-box.module.css';
 
 export interface TermsBoxProps {
+  /** All of the club's, if absent. */
+  documents?: Club['documents'];
   ref: Ref<HTMLInputElement>;
   isAccepted: boolean;
   isMissing: boolean;
@@ -17,7 +19,7 @@ export interface TermsBoxProps {
 }
 
 /** One checkbox for the documents of this club, each with a link to it. */
-export function TermsBox({ ref, isAccepted, isMissing, onChange }: TermsBoxProps) {
+export function TermsBox({ documents, ref, isAccepted, isMissing, onChange }: TermsBoxProps) {
   const { t } = useTranslation();
   const club = useClub();
   return (
@@ -25,7 +27,7 @@ export function TermsBox({ ref, isAccepted, isMissing, onChange }: TermsBoxProps
       <Checkbox
         ref={ref}
         label={t('kyc.terms.accept')}
-        hint={<Documents documents={publishedDocuments(club)} />}
+        hint={<Documents documents={documents ?? club.documents} />}
         checked={isAccepted}
         onChange={(event) => onChange(event.target.checked)}
         error={isMissing ? t('kyc.terms.missing') : undefined}
@@ -34,7 +36,7 @@ export function TermsBox({ ref, isAccepted, isMissing, onChange }: TermsBoxProps
   );
 }
 
-function Documents({ documents }: { documents: PublishedDocument[] }) {
+function Documents({ documents }: { documents: Club['documents'] }) {
   return (
     <ul className={styles.documents}>
       {documents.map((published) => (
@@ -47,7 +49,7 @@ function Documents({ documents }: { documents: PublishedDocument[] }) {
 }
 
 /** In a new tab, to keep what is already typed. */
-function DocumentLink({ document, url }: PublishedDocument) {
+function DocumentLink({ document, url }: Club['documents'][number]) {
   const { t } = useTranslation();
   const { slug } = useClub();
   const own = pathWithinClub(url, slug);

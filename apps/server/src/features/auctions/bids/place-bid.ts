@@ -3,6 +3,7 @@ import type { RequestOutcome } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
+import { assertTermsAccepted } from '#server/features/kyc/index.ts';
 import { type AppError, ConflictError, ForbiddenError, UnprocessableError } from '#server/lib/errors.ts';
 import { coinsToCoinUnits, coinsWorthText } from '#server/lib/money.ts';
 import { bidBatcher } from './bid-batcher.ts';
@@ -26,6 +27,7 @@ export async function placeBid({ ctx, actor, input }: UseCase<PlaceBidOnLotInput
   const desk = bidBatcher.of(ctx);
   const { fan, hasCard } = assertMayBid(await desk.bidders.find(club.id, user.username));
   assertTakesBids(club);
+  await assertTermsAccepted(ctx, { fan, club });
   const lotId = await desk.findLotId(club, exclusiveSlug);
   const { lot, verdict } = await desk.offer({
     club,

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
@@ -11,6 +10,7 @@ import { createFan } from '#server/testing/factories/create-fan.ts';
 import { chooseOutcome } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { unzip } from '#server/testing/unzip.ts';
 
 const { app, ctx } = await buildTestApp();
 
@@ -80,24 +80,6 @@ async function putPicture(): Promise<string> {
   const key = pathname.replace('/uploads/', '');
   expect(await ctx.files.find(key)).not.toBeNull();
   return key;
-}
-
-/** Returns the files of a zip archive, read from its central directory. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength, extraLength] = [20, 28, 30].map((o) =>
-      o === 20 ? bytes.readUInt32LE(at + o) : bytes.readUInt16LE(at + o),
-    );
-    const local = bytes.readUInt32LE(at + 42);
-    const name = bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)).toString();
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    files.set(name, inflateRawSync(bytes.subarray(start, start + (size ?? 0))));
-    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + bytes.readUInt16LE(at + 32);
-  }
-  return files;
 }
 
 describe('the export', () => {

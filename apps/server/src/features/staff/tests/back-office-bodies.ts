@@ -193,6 +193,9 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'PUT /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': { ...DRAFT, version: 1 },
   'POST /api/back-office/clubs/{slug}/posts': POST,
   'PUT /api/back-office/clubs/{slug}/posts/{postId}': { ...POST, version: 1 },
+  'POST /api/back-office/clubs/{slug}/legal-documents/{document}/versions': {
+    ...{ text: WORDS, inSubstance: true, version: 99 },
+  },
   'PUT /api/back-office/clubs/{slug}/home': { sections: [], faq: [], version: 1 },
   [`POST ${ANNOUNCEMENTS}`]: { ...ANNOUNCEMENT, id: ID },
   [`PUT ${ANNOUNCEMENTS}/{announcementId}`]: { ...ANNOUNCEMENT, version: 1 },

@@ -33,6 +33,7 @@ const fillPath = (path: string) =>
   path
     .replace('{slug}', club.slug)
     .replace('{username}', 'unknown')
+    .replace('{document}', 'PRIVACY_POLICY')
     .replace(/\{\w+\}/g, () => ctx.ids.next());
 
 async function ask({ call, method, path }: (typeof calls)[number], headers: Record<string, string>) {

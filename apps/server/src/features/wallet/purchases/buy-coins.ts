@@ -3,6 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { assertClubAddress, type ClubRecord, getClub } from '#server/features/clubs/index.ts';
 import { type FanRecord, requireValidatedFan } from '#server/features/fans/index.ts';
+import { assertTermsAccepted } from '#server/features/kyc/index.ts';
 import { assertMayPay, openPaymentPage, requestPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
@@ -29,6 +30,7 @@ export async function buyCoins({ ctx, actor, input }: UseCase<BuyCoinsInput>): P
   const { coins, successUrl, cancelUrl, idempotencyKey: key } = input;
   const club = await getClub(ctx, input.slug);
   const fan = await requireValidatedFan(ctx, { actor, club });
+  await assertTermsAccepted(ctx, { fan, club });
   for (const address of [successUrl, cancelUrl]) assertClubAddress(ctx, club, address);
   assertSellsCoins(club);
   await assertMayPay(ctx, actor);

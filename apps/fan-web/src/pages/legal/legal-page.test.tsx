@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exampleClub } from '#web/testing/examples.ts';
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const versions = [
+  { version: 2, publishedAt: '2026-03-01T10:00:00.000Z', inSubstance: true },
+  { version: 1, publishedAt: null, inSubstance: true },
+];
+
+test('shows the text of the club with its date, and former versions one click away', async () => {
+  await renderPage({
+    club: exampleClub(),
+    path: '/legal/eula',
+    answers: {
+      'GET /api/clubs/{slug}/legal-documents/{document}': ({ params, query }) =>
+        query.version === undefined
+          ? {
+              ...{
+                document: params.document,
+                version: 2,
+                html: '<p>Be kind.</p>',
+                isCurrent: true,
+                versions,
+              },
+              publishedAt: '2026-03-01T10:00:00.000Z',
+            }
+          : {
+              document: params.document,
+              version: 1,
+              html: null,
+              isCurrent: false,
+              versions,
+              publishedAt: null,
+            },
+    },
+  });
+  const page = within(await screen.findByRole('main'));
+  expect(await page.findByText('Be kind.')).toBeTruthy();
+  expect(page.getByText('Version 2, since 1 March 2026', { selector: 'p' })).toBeTruthy();
+  const former = page.getByText('Version 1, from the beginning').closest('a') ?? expect.unreachable();
+  expect(former.getAttribute('href')).toBe('/legal/eula?version=1');
+});
+
+test('says of a former version that it is one, and leads to the current text', async () => {
+  await renderPage({
+    club: exampleClub(),
+    path: '/legal/eula?version=1',
+    answers: {
+      'GET /api/clubs/{slug}/legal-documents/{document}': ({ params }) => ({
+        ...{
+          document: params.document,
+          version: 1,
+          html: null,
+          isCurrent: false,
+          versions,
+          publishedAt: null,
+        },
+      }),
+    },
+  });
+  expect(await screen.findByText(/This is a former text: Version 1/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read the current one' }).getAttribute('href')).toBe('/legal/eula');
+  expect(screen.getByRole('heading', { name: '1. Who we are' })).toBeTruthy();
+});
+
+test('is not found for rules that the club has not written', async () => {
+  await renderPage({
+    club: exampleClub(),
+    path: '/legal/auction-rules',
+    answers: {
+      'GET /api/clubs/{slug}/legal-documents/{document}': () => {
+        throw refusal(404, 'document.notFound');
+      },
+    },
+  });
+  await waitFor(() => expect(document.title).toMatch(/not found/i));
+  expect(screen.queryByRole('heading', { name: 'Rules of auctions' })).toBeNull();
+});
