@@ -36,10 +36,10 @@ export const ExclusiveKind = z.enum(['SALE', 'LOT']);
 export type ExclusiveKind = z.infer<typeof ExclusiveKind>;
 
 /**
- * By total price, then name; `RUNNING`: lots of active auctions first, then of upcoming, then of closed ones,
+ * By total price, then name; `CLUB`, the default: as staff have arranged them, then the dearest first; `RUNNING`: lots of active auctions first, then of upcoming, then of closed ones,
  * then the rest; `AUCTION`: lots alone, by auction in the same order, then by number.
  */
-export const ExclusiveOrder = z.enum(['DEAREST', 'CHEAPEST', 'RUNNING', 'AUCTION']);
+export const ExclusiveOrder = z.enum(['CLUB', 'DEAREST', 'CHEAPEST', 'RUNNING', 'AUCTION']);
 export type ExclusiveOrder = z.infer<typeof ExclusiveOrder>;
 
 /** Active lots without a bid, those that end first, or those on which the caller has bid. */

@@ -66,6 +66,12 @@ export const CatalogueDraft = z
   .meta({ id: 'CatalogueDraft' });
 export type CatalogueDraft = z.infer<typeof CatalogueDraft>;
 
+/** What fans can buy, as they see it; the first 500. */
+export const CatalogueOrder = z
+  .strictObject({ items: z.array(CatalogueItem), version: Version })
+  .meta({ id: 'CatalogueOrder' });
+export type CatalogueOrder = z.infer<typeof CatalogueOrder>;
+
 export const CatalogueChange = z.enum([
   'PUBLISH',
   'HIDE',
@@ -133,6 +139,29 @@ export const catalogueRoutes = defineBackOfficeRoutes({
       'picture.notUploaded',
       'edit.stale',
     ],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/catalogue-order': {
+    summary: 'What fans can buy, in the order in which they see it',
+    capability: 'catalogue.read',
+    params: ClubParams,
+    body: null,
+    replies: { 200: CatalogueOrder },
+    limit: 'reads',
+  },
+  'PUT /api/back-office/clubs/{slug}/catalogue-order': {
+    summary: 'Puts what fans can buy into an order; what is left out follows by price',
+    capability: 'catalogue.write',
+    params: ClubParams,
+    body: z.strictObject({
+      ids: z
+        .array(z.uuid())
+        .max(500)
+        .refine((ids) => new Set(ids).size === ids.length, 'names one twice'),
+      version: Version,
+    }),
+    replies: { 200: CatalogueOrder },
+    problems: ['exclusive.notFound', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusive-changes': {

@@ -28,6 +28,9 @@ export function CatalogueFiles(): ReactElement {
       {capabilities.includes('catalogue.write') && (
         <>
           <Button onClick={() => setReading(true)}>{translate('catalogue.files.read')}</Button>
+          <Button component={Link} to={`/${slug}/catalogue/order`}>
+            {translate('catalogue.order.title')}
+          </Button>
           <Button variant="contained" component={Link} to={`/${slug}/catalogue/new`}>
             {translate('catalogue.add')}
           </Button>

@@ -46,6 +46,10 @@ const startMs = sql`(extract(epoch from lot.auction_start_at) * 1000)::bigint`;
 
 const ORDERS: Record<ExclusiveOrder, { stage: SQL; key: SQL; name?: SQL }> = {
   DEAREST: { stage: sql`0`, key: sql`-${price}` },
+  CLUB: {
+    stage: sql`case when e.place is null or e.is_lot then 1 else 0 end`,
+    key: sql`case when e.place is null or e.is_lot then -${price} else e.place end`,
+  },
   CHEAPEST: { stage: sql`0`, key: price },
   RUNNING: { stage: stageUntil(sql`lot.end_at`), key: sql`-${price}` },
   // Of auctions that are over, the last to end comes first.
@@ -100,17 +104,17 @@ export interface RelatedPlaces {
 }
 
 /**
- * Returns the neighbours of an exclusive: the lots of its auction by number, or else the items for sale by
- * descending price. Recommendations are others of the same kind, available ones of its category first.
+ * Returns the neighbours of an exclusive: the lots of its auction by number, or else the items for sale in the
+ * order of the club. Recommendations are others of the same kind, available ones of its category first.
  */
 export async function findRelatedPlaces(
   tx: Tx,
   { clubId, lots, language }: Pick<ExclusivePlaces, 'clubId' | 'lots' | 'language'>,
   { id, category, recommended }: { id: string; category: ExclusiveCategory; recommended: number },
 ): Promise<RelatedPlaces> {
-  const all = placesOf({ clubId, lots, language, order: 'DEAREST' });
-  const place = sql`(coalesce(number, 0), key, name, id)`;
-  const own = sql`(select coalesce(number, 0), key, name, id from self)`;
+  const all = placesOf({ clubId, lots, language, order: 'CLUB' });
+  const place = sql`(coalesce(number, 0), stage, key, name, id)`;
+  const own = sql`(select coalesce(number, 0), stage, key, name, id from self)`;
   const { rows } = await tx.execute<{ role: string; id: string }>(sql`
     with sibling as materialized (
       select * from ${all} as listed
@@ -118,12 +122,12 @@ export async function findRelatedPlaces(
     ),
     self as (select * from sibling where id = ${id})
     (select 'previous' as role, id from sibling where ${place} < ${own}
-      order by number desc nulls last, key desc, name desc, id desc limit 1)
+      order by number desc nulls last, stage desc, key desc, name desc, id desc limit 1)
     union all
-    (select 'next', id from sibling where ${place} > ${own} order by number, key, name, id limit 1)
+    (select 'next', id from sibling where ${place} > ${own} order by number, stage, key, name, id limit 1)
     union all
     (select 'recommended', id from sibling where id <> ${id}
-      order by stock = 0, category <> ${category}, number, key, name, id limit ${recommended})`);
+      order by stock = 0, category <> ${category}, number, stage, key, name, id limit ${recommended})`);
   const idsOf = (wanted: string) => rows.flatMap((row) => (row.role === wanted ? [row.id] : []));
   return { previous: idsOf('previous')[0], next: idsOf('next')[0], recommended: idsOf('recommended') };
 }

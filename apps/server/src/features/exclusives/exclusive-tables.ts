@@ -38,6 +38,8 @@ export const exclusives = appSchema.table(
     descriptionMarkdown: localizedText('description_markdown'),
     /** Published automatically at this time. */
     publishAt: instant('publish_at'),
+    /** Its place in the order that staff have given to the catalogue, from 1; null: after those, by price. */
+    place: integer('place'),
     /** Archived exclusives are kept because orders refer to them. */
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
@@ -47,11 +49,18 @@ export const exclusives = appSchema.table(
     unique('exclusive_slug').on(table.clubId, table.slug),
     index('exclusive_shown').on(table.clubId, table.visible, table.priceCoinUnits),
     check('exclusive_stock', sql`stock >= 0 and stock <= initial_stock`),
+    check('exclusive_place', sql`place > 0`),
     check('exclusive_price', sql`price_coin_units >= 0 and non_deductible_cents >= 0`),
     check('exclusive_archived', sql`archived_at is null or not visible`),
     check('exclusive_category', sql`category in ('COLLECTIBLE', 'EXPERIENCE')`),
   ],
 );
+
+/** The version of the order of a club's catalogue; a club without a row has version 1. */
+export const exclusiveOrders = appSchema.table('exclusive_order', {
+  clubId: clubIdColumn().primaryKey(),
+  version: integer('version').notNull(),
+});
 
 /** The words of an exclusive's name, folded: what staff find it by. Written by the database with the exclusive. */
 export const exclusiveWords = appSchema.table(

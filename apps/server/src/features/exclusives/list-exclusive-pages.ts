@@ -25,7 +25,7 @@ export function pageExclusives(
   ctx: Context,
   { club, language, query }: ClubView & { query: ExclusivesQuery },
 ): Promise<Page<Exclusive>> {
-  const { kind, category, order = 'DEAREST', limit, cursor } = query;
+  const { kind, category, order = 'CLUB', limit, cursor } = query;
   const key = `exclusives ${language} ${kind} ${category} ${order} ${limit} ${cursor}`;
   return ctx.responseCache.share(club.slug, key, async () => {
     const request = toPageRequest(query, (value) => Place.parse(value), WHOLE_LIST_LIMIT);

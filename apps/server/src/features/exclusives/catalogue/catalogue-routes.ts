@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { addCatalogueItem } from './add-catalogue-item.ts';
+import { arrangeCatalogue, showCatalogueOrder } from './arrange-catalogue.ts';
 import { changeExclusives } from './change-exclusives.ts';
 import { duplicateExclusive } from './duplicate-exclusive.ts';
 import { editCatalogueItem } from './edit-catalogue-item.ts';
@@ -38,6 +39,14 @@ export function registerCatalogueRoutes(on: { app: FastifyInstance; ctx: Context
   serveStaff(on, `POST ${CLUB}/catalogue-imports`, async ({ actor, params, body }) => ({
     status: 200,
     body: await importCatalogue({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `GET ${CLUB}/catalogue-order`, async ({ actor, params }) => ({
+    status: 200,
+    body: await showCatalogueOrder({ ctx, actor, input: { club: await clubOf(params) } }),
+  }));
+  serveStaff(on, `PUT ${CLUB}/catalogue-order`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await arrangeCatalogue({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
   }));
   serveStaff(on, `GET ${ITEM}`, async ({ actor, params }) => ({
     status: 200,

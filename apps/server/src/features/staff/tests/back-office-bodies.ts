@@ -228,6 +228,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/catalogue-imports': {
     ...{ csv: 'address,name_en\nnothing,', isTrial: true },
   },
+  'PUT /api/back-office/clubs/{slug}/catalogue-order': { ids: [], version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusive-changes': { ids: [AN_ID], change: 'HIDE' },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements': {
     ...{ change: 1, reason: 'Found one more' },
