@@ -30,6 +30,7 @@ export const outboxEntries = appSchema.table(
     index('outbox_unsent').on(table.kind, table.dueAt).where(sql`sent_at is null and not dead`),
     index('outbox_dead').on(table.createdAt).where(sql`dead and discarded_at is null`),
     index('outbox_mails').on(table.id).where(sql`kind in ('mail', 'code-mail')`),
+    index('outbox_mails_failed').on(table.id).where(sql`kind in ('mail', 'code-mail') and dead`),
     index('outbox_mails_to')
       .on(sql`lower(payload ->> 'to')`, table.id)
       .where(sql`kind in ('mail', 'code-mail')`),

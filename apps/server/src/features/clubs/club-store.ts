@@ -31,6 +31,16 @@ export async function findClubRow(
   return { ...row, domains: domains.map(({ host }) => host), documents };
 }
 
+/** Returns the names of these clubs by their slugs. */
+export async function findClubNames(tx: Tx, slugs: string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await tx
+    .select({ slug: clubs.slug, name: clubs.name })
+    .from(clubs)
+    .where(inArray(clubs.slug, slugs));
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
 /** Returns all clubs by ascending age. */
 export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
   const rows = await tx.select().from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id));

@@ -6,6 +6,7 @@ export {
   clubContentPort,
 } from './club-content-port.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
+export { findClubNames } from './club-store.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
 export { addCustomDomain } from './domains/add-custom-domain.ts';
 export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';

@@ -3,7 +3,7 @@ import type { PageQuery } from '@tifo/contracts/values';
 import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
-import { listClubRecords } from '#server/features/clubs/index.ts';
+import { findClubNames } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { MailPayload } from '../queue-mail.ts';
@@ -19,11 +19,11 @@ export async function listMails({ ctx, actor, input: { query } }: UseCase<{ quer
   assertMay(actor, 'operations.read', null);
   const page = toIdPageRequest(query);
   const search = { to: query.q, state: query['filter[state]'] };
-  const [rows, count, names] = await Promise.all([
+  const [rows, count] = await Promise.all([
     findMails(ctx.db, { ...search, page }),
     countMails(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
-    namesOfClubs(ctx),
   ]);
+  const names = await namesOfClubs(ctx, rows);
   if (query.q !== undefined && count > 0) {
     // Without the address: entries are kept for good.
     await ctx.unitOfWork({ clubId: null }, async (uow) =>
@@ -49,12 +49,17 @@ export async function showMail({
   await ctx.unitOfWork({ clubId: null }, async (uow) =>
     uow.audit({ actor, action: 'mail.read', subject: `mail:${mailId}` }),
   );
-  const mail = presentMail(row, await namesOfClubs(ctx));
+  const mail = presentMail(row, await namesOfClubs(ctx, [row]));
   return { ...mail, to: MailPayload.parse(row.payload).to, error: row.lastError };
 }
 
-async function namesOfClubs(ctx: Context): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listClubRecords(ctx)).map(({ slug, name }) => [slug, name]));
+/** Reads the clubs of these mails only: the platform may have thousands. */
+async function namesOfClubs(
+  { db }: Context,
+  rows: readonly { payload: unknown }[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = rows.flatMap(({ payload }) => MailPayload.parse(payload).clubSlug ?? []);
+  return findClubNames(db, [...new Set(slugs)]);
 }
 
 function presentMail(

@@ -1,0 +1,2 @@
+CREATE INDEX "outbox_mails_failed" ON "app"."outbox" USING btree ("id") WHERE kind in ('mail', 'code-mail') and dead;--> statement-breakpoint
+CREATE INDEX "exclusive_pictures" ON "app"."exclusive" USING gin ("medias" jsonb_path_ops);
