@@ -20,6 +20,19 @@ export const MediaAsset = z
   .meta({ id: 'MediaAsset' });
 export type MediaAsset = z.infer<typeof MediaAsset>;
 
+/** What shows a picture, or would once it is published. */
+const MediaUse = z.strictObject({
+  kind: z.enum(['CLUB', 'EXCLUSIVE', 'POST', 'PROGRAM']),
+  id: Id,
+  name: z.strictObject({ en: z.string(), fr: z.string() }),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+export const MediaUses = z
+  .strictObject({ items: z.array(MediaUse), hasMore: z.boolean() })
+  .meta({ id: 'MediaUses' });
+export type MediaUses = z.infer<typeof MediaUses>;
+
 const Name = z.string().trim().min(1).max(120);
 const AssetParams = ClubParams.extend({ mediaId: z.uuid() });
 
@@ -56,6 +69,15 @@ export const mediaRoutes = defineBackOfficeRoutes({
     replies: { 200: MediaAsset },
     problems: ['media.notFound', 'picture.notUploaded', 'picture.unreadable'],
     limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/media/{mediaId}/uses': {
+    summary: 'Where a picture is shown, a hundred places at most',
+    capability: 'media.write',
+    params: AssetParams,
+    body: null,
+    replies: { 200: MediaUses },
+    problems: ['media.notFound'],
+    limit: 'reads',
   },
   'PUT /api/back-office/clubs/{slug}/media/{mediaId}': {
     summary: 'Says what a picture shows',

@@ -7,6 +7,7 @@ import { LocalizedInput } from '../../components/localized-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { MediaUses } from './media-uses.tsx';
 
 type Described = Pick<MediaAsset, 'name' | 'alt'>;
 
@@ -43,6 +44,7 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
           alt=""
           sx={{ maxWidth: '100%', maxHeight: 320, display: 'block', mx: 'auto', mb: 2, borderRadius: 2 }}
         />
+        <MediaUses mediaId={asset.id} />
         <EditForm<Described>
           stored={storedOf(asset)}
           onSave={save}

@@ -7,6 +7,7 @@ import { askMediaUpload } from './ask-media-upload.ts';
 import { describeMedia } from './describe-media.ts';
 import { finishMedia } from './finish-media.ts';
 import { listMedia } from './list-media.ts';
+import { listMediaUses } from './list-media-uses.ts';
 import { presentMedia } from './present-media.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
@@ -25,6 +26,10 @@ export function registerMediaRoutes(on: { app: FastifyInstance; ctx: Context }):
   serveStaff(on, `POST ${CLUB}/media-uploads/{mediaId}/finish`, async ({ actor, params }) => {
     const input = { club: await clubOf(params), id: params.mediaId };
     return { status: 200, body: presentMedia(await finishMedia({ ctx, actor, input })) };
+  });
+  serveStaff(on, `GET ${CLUB}/media/{mediaId}/uses`, async ({ actor, params }) => {
+    const input = { club: await clubOf(params), id: params.mediaId };
+    return { status: 200, body: await listMediaUses({ ctx, actor, input }) };
   });
   serveStaff(on, `PUT ${CLUB}/media/{mediaId}`, async ({ actor, params, body }) => {
     const input = { ...body, club: await clubOf(params), id: params.mediaId };

@@ -33,6 +33,20 @@ export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promis
   return post;
 }
 
+/** Returns the posts with a picture, drafts too, newest first. */
+export function findPostsWithPicture(
+  tx: Tx,
+  { clubId, url, limit }: { clubId: string; url: string; limit: number },
+) {
+  const inMedias = sql`${posts.medias} @> ${JSON.stringify([{ url }])}::jsonb`;
+  return tx
+    .select({ id: posts.id, name: posts.name })
+    .from(posts)
+    .where(and(eq(posts.clubId, clubId), or(eq(posts.imageUrl, url), eq(posts.shareImageUrl, url), inMedias)))
+    .orderBy(desc(posts.id))
+    .limit(limit);
+}
+
 /** Returns a page of the posts published by `now`, newest first, plus one row. */
 export function findPublishedPosts(
   tx: Tx,

@@ -1,17 +1,21 @@
 import type { Context } from '#server/context.ts';
 import { type ClubContent, clubContentPort } from '#server/features/clubs/index.ts';
+import { mediaUsePort } from '#server/features/media/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { postInvariants } from './post-invariants.ts';
 import { registerPostOfficeRoutes } from './post-office-routes.ts';
 import { registerPostRoutes } from './post-routes.ts';
-import { findClubsWithPosts } from './post-store.ts';
+import { findClubsWithPosts, findPostsWithPicture } from './post-store.ts';
 import * as postTables from './post-tables.ts';
 
 export const posts = defineFeature({
   name: 'posts',
   tables: [postTables],
   invariants: postInvariants,
-  provides: [clubContentPort.by(postContent)],
+  provides: [
+    clubContentPort.by(postContent),
+    mediaUsePort.by(({ db }) => ({ inPosts: (picture) => findPostsWithPicture(db, picture) })),
+  ],
   routes: [registerPostRoutes, registerPostOfficeRoutes],
 });
 

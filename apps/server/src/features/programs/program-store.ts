@@ -187,3 +187,16 @@ export async function updateProgram(
   if (!row) throw new Error('The program is gone');
   return row;
 }
+
+/** Returns the programs with a picture. */
+export function findProgramsWithPicture(
+  tx: Tx,
+  { clubId, url, limit }: { clubId: string; url: string; limit: number },
+) {
+  return tx
+    .select({ id: programs.id, name: programs.name })
+    .from(programs)
+    .where(and(eq(programs.clubId, clubId), or(eq(programs.imageUrl, url), eq(programs.shareImageUrl, url))))
+    .orderBy(programs.id)
+    .limit(limit);
+}

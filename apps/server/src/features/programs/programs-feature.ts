@@ -1,12 +1,17 @@
+import { mediaUsePort } from '#server/features/media/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { programInvariants } from './program-invariants.ts';
 import { registerProgramOfficeRoutes } from './program-office-routes.ts';
 import { registerProgramRoutes } from './program-routes.ts';
+import { findProgramsWithPicture } from './program-store.ts';
 import * as programTables from './program-tables.ts';
 
 export const programs = defineFeature({
   name: 'programs',
   tables: [programTables],
   invariants: programInvariants,
+  provides: [
+    mediaUsePort.by(({ db }) => ({ inPrograms: (picture) => findProgramsWithPicture(db, picture) })),
+  ],
   routes: [registerProgramRoutes, registerProgramOfficeRoutes],
 });

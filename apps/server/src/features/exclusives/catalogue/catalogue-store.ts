@@ -117,6 +117,21 @@ export function findItemsByName(
     .limit(limit);
 }
 
+/** Returns the exclusives with a picture, archived ones too, newest first. */
+export function findItemsWithPicture(
+  tx: Tx,
+  { clubId, url, limit }: { clubId: string; url: string; limit: number },
+) {
+  return tx
+    .select({ id: exclusives.id, name: exclusives.name })
+    .from(exclusives)
+    .where(
+      and(eq(exclusives.clubId, clubId), sql`${exclusives.medias} @> ${JSON.stringify([{ url }])}::jsonb`),
+    )
+    .orderBy(desc(exclusives.id))
+    .limit(limit);
+}
+
 export async function findCatalogueItem(tx: Tx, key: ItemKey): Promise<CatalogueRow | undefined> {
   const [row] = await tx.select().from(exclusives).where(keyed(key));
   return row;

@@ -1,0 +1,1 @@
+export { mediaUsePort } from './media-use-port.ts';
