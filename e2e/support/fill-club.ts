@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
 import type { Hand } from './hand.ts';
 
-interface NewItem {
+export interface NewItem {
   name: string;
   /** In coins at a club that has them. */
   price: string;
@@ -12,7 +12,7 @@ interface NewItem {
 }
 
 /** Adds something with a picture to the catalogue, hidden. */
-async function addItem(hand: Hand, { name, price, picture, soldFrom }: NewItem): Promise<void> {
+export async function addItem(hand: Hand, { name, price, picture, soldFrom }: NewItem): Promise<void> {
   const { page } = hand;
   await hand.press('Catalogue', 'menuitem');
   await hand.press('Add something to sell', 'link');

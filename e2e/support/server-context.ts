@@ -10,11 +10,9 @@ import { getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
 import { getGiveaway, importParticipation } from '../../apps/server/src/features/giveaways/index.ts';
 import { createConfirmedUser } from '../../apps/server/src/features/identity/index.ts';
-import { placeCoinsOrder } from '../../apps/server/src/features/orders/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
-import { createWallet } from '../../apps/server/src/testing/factories/create-wallet.ts';
 import { findViolations } from '../../apps/server/src/testing/find-violations.ts';
 import { PASSWORD } from './fan.ts';
 
@@ -80,23 +78,6 @@ export function letSignInsAge(email: string): Promise<void> {
        where sub = (select sub from app.pool_user where email = $1)`,
       [email],
     );
-  });
-}
-
-/** The same fan, who has bought an exclusive of the club for coins. */
-export function openBuyer(clubSlug: string, email: string, exclusiveSlug: string): Promise<void> {
-  return asStaff(async (ctx) => {
-    const { club, fan } = await createNora(ctx, clubSlug, email);
-    const { id, priceCoinUnits } = await getExclusiveBySlug(ctx.db, {
-      clubId: club.id,
-      slug: exclusiveSlug,
-    });
-    await createWallet(ctx, { club, fan, coins: Number(priceCoinUnits) / 100_000 });
-    await placeCoinsOrder({
-      ctx,
-      actor: { kind: 'user', emailVerified: true, ...fan },
-      input: { slug: clubSlug, language: 'en', lineItems: [id], idempotencyKey: null },
-    });
   });
 }
 

@@ -67,6 +67,7 @@ export const lightTheme: RaThemeOptions = {
   palette: {
     ...defaultLightTheme.palette,
     primary: { main: '#0d4f8b' },
+    info: { main: '#01579b' },
     warning: { main: '#b45309' },
     background: { default: '#f5f7fa' },
   },
