@@ -12,11 +12,14 @@ export function renderMarkdowns({ en, fr }: LocalizedText): LocalizedText {
   return { en: renderMarkdown(en), fr: renderMarkdown(fr) };
 }
 
-/** Returns the editable source of a club's text; for an imported one, its plain text. */
-export function toEditedText(text: {
+export interface StoredText {
   description: LocalizedText;
+  /** Null: imported as HTML. */
   descriptionMarkdown: LocalizedText | null;
-}): LocalizedText {
+}
+
+/** Returns the editable source of a club's text; for an imported one, its plain text. */
+export function toEditedText(text: StoredText): LocalizedText {
   const { description, descriptionMarkdown } = text;
   return (
     descriptionMarkdown ?? {
@@ -24,6 +27,12 @@ export function toEditedText(text: {
       fr: richTextToPlainText(description.fr),
     }
   );
+}
+
+/** Returns what a saved text changes: an imported one is kept until another is written. */
+export function toStoredText(before: StoredText, edited: LocalizedText): Partial<StoredText> {
+  if (JSON.stringify(toEditedText(before)) === JSON.stringify(edited)) return {};
+  return { descriptionMarkdown: edited, description: renderMarkdowns(edited) };
 }
 
 /**

@@ -1,4 +1,4 @@
 export { findRefAt, findVersion } from './history-store.ts';
-export { keepVersion } from './keep-version.ts';
+export { importedText, keepVersion } from './keep-version.ts';
 export { listVersions } from './list-versions.ts';
 export { moveAddress } from './move-address.ts';

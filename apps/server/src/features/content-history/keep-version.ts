@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import type { UnitOfWork } from '#server/context.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
+import type { StoredText } from '#server/lib/rich-text.ts';
 import { type ContentKey, insertVersion } from './history-store.ts';
 
 interface Saved {
   version: number;
   /** The fields of the form, as they were saved. */
   fields: object;
+  text: StoredText;
 }
 
 /**
@@ -19,4 +22,16 @@ export async function keepVersion(
   await insertVersion(uow.tx, { ...key, ...toRow(after), savedBy: actorName(actor) });
 }
 
-const toRow = ({ version, fields }: Saved) => ({ version, fields: { ...fields } });
+const toRow = ({ version, fields, text }: Saved) => ({
+  version,
+  // Imported HTML has no source in the form, and would be lost.
+  fields: { ...fields, ...(text.descriptionMarkdown ? {} : { importedHtml: text.description }) },
+});
+
+/** Returns the text of a saved version that was imported as HTML. */
+export function importedText(fields: object): StoredText | undefined {
+  const { importedHtml } = WithImported.parse(fields);
+  return importedHtml && { description: importedHtml, descriptionMarkdown: null };
+}
+
+const WithImported = z.object({ importedHtml: z.object({ en: z.string(), fr: z.string() }).optional() });

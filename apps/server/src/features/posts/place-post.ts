@@ -30,7 +30,7 @@ export async function placePost(uow: UnitOfWork, { actor, before, after }: Place
   await keepVersion(uow, { key, actor, before: before ? toSaved(before) : null, after: toSaved(after) });
 }
 
-const toSaved = (post: SavedPost) => ({ version: post.version, fields: toPostFields(post) });
+const toSaved = (post: SavedPost) => ({ version: post.version, fields: toPostFields(post), text: post });
 
 /** Returns the fields of the form, as they are kept with each version. */
 export function toPostFields(post: SavedPost): PostDraft {

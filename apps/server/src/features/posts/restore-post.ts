@@ -2,7 +2,7 @@ import { type PostDetail, PostDraft } from '@tifo/contracts/back-office/content'
 import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findVersion, listVersions } from '#server/features/content-history/index.ts';
+import { findVersion, importedText, listVersions } from '#server/features/content-history/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { toPostFields } from './place-post.ts';
 import { assertCanWritePosts } from './post-policy.ts';
@@ -42,7 +42,7 @@ export async function restorePost({ ctx, actor, input }: UseCase<RestoreInput>):
   if (!saved) throw new NotFoundError('version.notFound');
   const { slug, publishedAt } = toPostFields(post);
   const draft = { ...Saved.parse(saved.fields), slug, publishedAt };
-  return editPost({ ctx, actor, input: { club, id, draft, version } });
+  return editPost({ ctx, actor, input: { club, id, draft, version, text: importedText(saved.fields) } });
 }
 
 const Saved = PostDraft.pick({

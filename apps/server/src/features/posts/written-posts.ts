@@ -2,7 +2,7 @@ import type { PostDetail, PostDraft } from '@tifo/contracts/back-office/content'
 import type { Context, UseCase } from '#server/context.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
+import { type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { asPostProblem, createPost } from './create-post.ts';
 import { placePost } from './place-post.ts';
 import { assertCanWritePosts } from './post-policy.ts';
@@ -47,11 +47,13 @@ export async function addPost({
 interface EditPostInput extends PostOfClub {
   draft: PostDraft;
   version: number;
+  /** Stored in place of the text of the draft, which it cannot be written from. */
+  text?: StoredText | undefined;
 }
 
 /** Changes a post. What was saved before is kept, and a former address leads to it. */
 export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): Promise<PostDetail> {
-  const { club, id, draft, version } = input;
+  const { club, id, draft, version, text } = input;
   assertCanWritePosts(actor, club.id);
   const now = ctx.clock.now();
   const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
@@ -59,7 +61,8 @@ export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): P
     if (!before) throw new NotFoundError('post.notFound');
     if (before.version !== version) throw new StaleEditError(presentWrittenPost(before, club, now));
     assertOwnPictures(club, picturesOf(draft), picturesOf(before));
-    const fields = { ...toStored(ctx, draft), ...toText(before, draft) };
+    const change = text ?? toStoredText(before, draft.descriptionMarkdown);
+    const fields = { ...toStored(ctx, draft), ...change };
     const after = await updatePost(uow.tx, { clubId: club.id, id }, fields);
     await placePost(uow, { actor, before, after });
     uow.invalidate(club);
@@ -77,13 +80,6 @@ function toStored({ clock }: Pick<Context, 'clock'>, draft: PostDraft) {
     ...{ slug, name, imageUrl, shareImageUrl, medias, programId, isDraft: publishedAt === null },
     publishedAt: publishedAt === null ? clock.now() : new Date(publishedAt),
   };
-}
-
-/** An imported text is kept until a new one is written. */
-function toText(before: WrittenPost, { descriptionMarkdown }: PostDraft) {
-  const isRewritten = JSON.stringify(toEditedText(before)) !== JSON.stringify(descriptionMarkdown);
-  if (!isRewritten) return {};
-  return { descriptionMarkdown, description: renderMarkdowns(descriptionMarkdown) };
 }
 
 type PictureFields = Pick<PostDraft, 'imageUrl' | 'shareImageUrl' | 'medias'>;

@@ -24,7 +24,11 @@ export async function placeProgram(uow: UnitOfWork, { actor, before, after }: Pl
   await keepVersion(uow, { key, actor, before: before ? toSaved(before) : null, after: toSaved(after) });
 }
 
-const toSaved = (program: SavedProgram) => ({ version: program.version, fields: toProgramFields(program) });
+const toSaved = (program: SavedProgram) => ({
+  version: program.version,
+  fields: toProgramFields(program),
+  text: program,
+});
 
 /** Returns the fields of the form, as they are kept with each version. */
 function toProgramFields(program: SavedProgram): ProgramDraft {

@@ -2,7 +2,7 @@ import { ProgramDraft, type ProgramItem } from '@tifo/contracts/back-office/cont
 import type { PageQuery } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { findVersion, listVersions } from '#server/features/content-history/index.ts';
+import { findVersion, importedText, listVersions } from '#server/features/content-history/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { assertCanManagePrograms } from './program-policy.ts';
 import { findWrittenProgram } from './program-store.ts';
@@ -41,5 +41,5 @@ export async function restoreProgram({ ctx, actor, input }: UseCase<RestoreInput
   const saved = await findVersion(ctx.db, { ...key, version: savedVersion });
   if (!saved) throw new NotFoundError('version.notFound');
   const draft = { ...ProgramDraft.omit({ slug: true }).strip().parse(saved.fields), slug: program.slug };
-  return editProgram({ ctx, actor, input: { club, id, draft, version } });
+  return editProgram({ ctx, actor, input: { club, id, draft, version, text: importedText(saved.fields) } });
 }

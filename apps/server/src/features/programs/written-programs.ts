@@ -5,7 +5,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
+import { type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { asProgramProblem, createProgram } from './create-program.ts';
 import { placeProgram } from './place-program.ts';
 import { assertCanManagePrograms } from './program-policy.ts';
@@ -74,11 +74,13 @@ export async function addProgram({
 interface EditProgramInput extends ProgramOfClub {
   draft: ProgramDraft;
   version: number;
+  /** Stored in place of the text of the draft, which it cannot be written from. */
+  text?: StoredText | undefined;
 }
 
 /** Changes a program. What was saved before is kept, and a former address leads to it. */
 export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInput>): Promise<ProgramItem> {
-  const { club, id, draft, version } = input;
+  const { club, id, draft, version, text } = input;
   assertCanManagePrograms(actor, club.id);
   const edited = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockProgram(uow.tx, { clubId: club.id, id });
@@ -86,18 +88,14 @@ export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInpu
     if (before.version !== version) throw new StaleEditError(toProgramItem(before, club));
     assertOwnPictures(club, picturesOf(draft), picturesOf(before));
     const { slug, name, imageUrl, shareImageUrl, descriptionMarkdown } = draft;
-    const was = toEditedText(before);
-    const isRewritten = JSON.stringify(was) !== JSON.stringify(descriptionMarkdown);
-    const text = isRewritten
-      ? { descriptionMarkdown, description: renderMarkdowns(descriptionMarkdown) }
-      : {};
-    const fields = { slug, name, imageUrl, shareImageUrl, ...text };
+    const change = text ?? toStoredText(before, descriptionMarkdown);
+    const fields = { slug, name, imageUrl, shareImageUrl, ...change };
     const after = await updateProgram(uow.tx, { clubId: club.id, id }, fields);
     await placeProgram(uow, { actor, before, after });
     uow.invalidate(club);
     uow.audit({
       ...{ actor, action: 'program.edited', subject: `program:${id}` },
-      before: { slug: before.slug, name: before.name, text: was },
+      before: { slug: before.slug, name: before.name, text: toEditedText(before) },
       after: { slug, name, text: descriptionMarkdown },
     });
     return toProgramItem(after, club);

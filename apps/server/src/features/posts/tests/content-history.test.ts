@@ -21,6 +21,11 @@ const draft = (fields: object = {}) => ({
   ...fields,
 });
 
+const programDraft = {
+  ...{ slug: 'youth', name: words('Youth'), descriptionMarkdown: words('For all') },
+  ...{ imageUrl: '', shareImageUrl: '' },
+};
+
 async function setUp() {
   const club = await createClub(ctx);
   const staff = await createStaff(ctx, { club, roles: ['editor'] });
@@ -78,12 +83,31 @@ describe('versions', () => {
     ]);
   });
 
+  it.each([
+    ['post', 'posts', draft()],
+    ['program', 'programs', programDraft],
+  ])('of a %s that was imported as HTML come back with their HTML', async (table, path, fields) => {
+    const { call, read } = await setUp();
+    const { id } = (await call('POST', `/${path}`, fields)).body;
+    const html = '{"en":"<p>A <em>fine</em> <a href=\\"https://a.test\\">cup</a></p>","fr":""}';
+    await asOwner(
+      sound.ownerUrl,
+      `update app.${table} set description_markdown = null, description = '${html}' where id = '${id}';
+       delete from app.content_version where ref = '${id}'`,
+    );
+    await call('PUT', `/${path}/${id}`, { ...fields, version: 1 });
+    expect((await read(`/${path}/${fields.slug}`)).description).not.toContain('<em>fine</em>');
+    await call('POST', `/${path}/${id}/restore`, { savedVersion: 1, version: 2 });
+    expect((await read(`/${path}/${fields.slug}`)).description).toContain('<em>fine</em> <a');
+    await call('PUT', `/${path}/${id}`, { ...fields, version: 3 });
+    await call('POST', `/${path}/${id}/restore`, { savedVersion: 3, version: 4 });
+    expect((await read(`/${path}/${fields.slug}`)).description).toContain('<em>fine</em> <a');
+  });
+
   it('of a program are kept and restored as well', async () => {
     const { call } = await setUp();
-    const fields = { slug: 'youth', name: words('Youth'), descriptionMarkdown: words('For all') };
-    const program = { ...fields, imageUrl: '', shareImageUrl: '' };
-    const { id } = (await call('POST', '/programs', program)).body;
-    await call('PUT', `/programs/${id}`, { ...program, name: words('Young'), version: 1 });
+    const { id } = (await call('POST', '/programs', programDraft)).body;
+    await call('PUT', `/programs/${id}`, { ...programDraft, name: words('Young'), version: 1 });
     expect((await call('GET', `/programs/${id}/versions`)).body.total).toBe(2);
     const restored = await call('POST', `/programs/${id}/restore`, { savedVersion: 1, version: 2 });
     expect(restored.body).toMatchObject({ version: 3, name: words('Youth') });
@@ -118,16 +142,12 @@ describe('addresses', () => {
 
   it('of programs lead to them too, also as the filter of news', async () => {
     const { call, read, add } = await setUp();
-    const program = {
-      ...{ slug: 'youth', name: words('Youth'), descriptionMarkdown: words('For all'), imageUrl: '' },
-      shareImageUrl: '',
-    };
-    const { id } = (await call('POST', '/programs', program)).body;
+    const { id } = (await call('POST', '/programs', programDraft)).body;
     await add({ programId: id });
-    await call('PUT', `/programs/${id}`, { ...program, slug: 'academy', version: 1 });
+    await call('PUT', `/programs/${id}`, { ...programDraft, slug: 'academy', version: 1 });
     expect(await read('/programs/youth')).toMatchObject({ slug: 'academy' });
     expect(await read('/posts?program=youth')).toMatchObject([{ programSlug: 'academy' }]);
-    expect((await call('POST', '/programs', program)).body.code).toBe('program.slugTaken');
+    expect((await call('POST', '/programs', programDraft)).body.code).toBe('program.slugTaken');
   });
 
   it('are of one post when two take the same at once', async () => {
