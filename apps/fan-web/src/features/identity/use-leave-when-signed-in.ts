@@ -1,9 +1,19 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useSession } from '#web/lib/session/session.ts';
+
+/** Keeps the way back that a link names after its `#`: `/login#%2Fauctions`. */
+function useWayBack(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) storeLoginRedirect(decodeURIComponent(hash.slice(1)));
+  }, [hash]);
+}
 
 /** Redirects users who are already signed in from a sign-in screen to the home of the club. */
 export function useLeaveWhenSignedIn(): void {
+  useWayBack();
   const navigate = useNavigate();
   const isSignedIn = useSession().status === 'authenticated';
   useEffect(() => {

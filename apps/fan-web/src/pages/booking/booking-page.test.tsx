@@ -54,7 +54,7 @@ test('asks a visitor to log in, and comes back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve 11:30, Friday 27 November' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in to reserve' });
   await userEvent.click(within(dialog).getByRole('link', { name: 'Log in' }));
-  expect(window.localStorage.getItem('login_redirect_url')).toBe('/booking');
+  await expect.poll(() => window.localStorage.getItem('login_redirect_url')).toBe('/booking');
 });
 
 test('reserves a time after a question, and shows it among the fan’s own', async () => {

@@ -86,7 +86,7 @@ test('remembers where a visitor was before logging in', async () => {
   await renderPage({ club: exampleClub(), answers: content });
   const prompt = await screen.findByRole('region', { name: 'Already a fan?' });
   await userEvent.click(within(prompt).getByRole('link', { name: 'Log in' }));
-  expect(window.localStorage.getItem('login_redirect_url')).toBe('/');
+  await expect.poll(() => window.localStorage.getItem('login_redirect_url')).toBe('/');
 });
 
 test('registers somebody signed in as a fan of the club on the first visit, and reads them on the next', async () => {

@@ -5,7 +5,6 @@ import { PriceText } from '#web/components/price-text.tsx';
 import { minimumOf } from '#web/features/auctions/bid-form-rules.ts';
 import { LotOutcome } from '#web/features/auctions/components/lot-outcome.tsx';
 import { RemindButton } from '#web/features/auctions/components/remind-button.tsx';
-import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { formatInCoins, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
@@ -101,11 +100,11 @@ function Action({ exclusive, isPaymentDue }: DetailFooterProps) {
   );
 }
 
-/** A link to the login screen that leads back here. */
+/** A link to the login screen that leads back here, also before the page is hydrated. */
 function LoginButton({ children }: { children: string }) {
   const here = useHref(useLocation());
   return (
-    <Button size="lg" wide render={<Link to="/login" onClick={() => storeLoginRedirect(`${here}#act`)} />}>
+    <Button size="lg" wide render={<Link to={`/login#${encodeURIComponent(`${here}#act`)}`} />}>
       {children}
     </Button>
   );

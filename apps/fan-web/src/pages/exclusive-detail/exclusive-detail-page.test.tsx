@@ -15,8 +15,10 @@ import { renderPage } from '#web/testing/render-page.tsx';
 
 test('asks a visitor to log in, and remembers the way back', async () => {
   await renderPage({ path: '/exclusives/shirt', club: auctionClub, answers: answersFor(lotFor()) });
-  await userEvent.click(await screen.findByRole('link', { name: 'Log in to bid' }));
-  expect(window.localStorage.getItem('login_redirect_url')).toBe('/exclusives/shirt#act');
+  const link = await screen.findByRole('link', { name: 'Log in to bid' });
+  expect(link.getAttribute('href')).toBe('/login#%2Fexclusives%2Fshirt%23act');
+  await userEvent.click(link);
+  await expect.poll(() => window.localStorage.getItem('login_redirect_url')).toBe('/exclusives/shirt#act');
 });
 
 test('says so when the exclusive is not there', async () => {

@@ -101,7 +101,9 @@ test('shows both logos to who comes by way of a partner, and asks a visitor to l
   expect(main().getByRole('img', { name: 'Aurora FC' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Log in to enter' })).toBeTruthy();
   await userEvent.click(main().getByRole('link', { name: 'Log in' }));
-  expect(window.localStorage.getItem('login_redirect_url')).toBe('/giveaway?partner=northwind');
+  await expect
+    .poll(() => window.localStorage.getItem('login_redirect_url'))
+    .toBe('/giveaway?partner=northwind');
 });
 
 test('enters a prefilled form once, closes it and says what was won', async () => {

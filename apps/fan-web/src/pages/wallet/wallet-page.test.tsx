@@ -39,7 +39,7 @@ test('asks a visitor to log in, and reads nothing', async () => {
   expect(await screen.findByText('Log in to see your wallet')).toBeTruthy();
   const main = within(screen.getByRole('main'));
   await userEvent.click(main.getByRole('link', { name: 'Log in' }));
-  expect(window.localStorage.getItem('login_redirect_url')).toBe('/wallet');
+  await expect.poll(() => window.localStorage.getItem('login_redirect_url')).toBe('/wallet');
   expect(api.received.map(({ call }) => call)).not.toContain(BALANCE);
 });
 
