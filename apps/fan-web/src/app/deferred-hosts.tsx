@@ -1,13 +1,43 @@
-import { lazy, Suspense, useRef } from 'react';
-import { useStore } from '#web/lib/browser/create-store.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { type LostPartProps, neededPart } from '#web/components/needed-part.tsx';
+import { type Store, useStore } from '#web/lib/browser/create-store.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeMediaViewer, highlightedMediaStore } from '#web/lib/overlays/highlighted-media.ts';
 import { closeModal, type Modal, modalStore } from '#web/lib/overlays/modals.ts';
+import { showToast } from '#web/lib/overlays/toasts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('@tifo/ui/dialog')).Dialog }));
-const MediaViewer = lazy(async () => ({ default: (await import('@tifo/ui/media-viewer')).MediaViewer }));
+const Dialog = neededPart(async () => (await import('@tifo/ui/dialog')).Dialog, LostDialog);
+const MediaViewer = neededPart(async () => (await import('@tifo/ui/media-viewer')).MediaViewer, LostViewer);
+
+function LostDialog({ query }: LostPartProps) {
+  useCloseWhatIsLost(query, modalStore);
+  return null;
+}
+
+function LostViewer({ query }: LostPartProps) {
+  useCloseWhatIsLost(query, highlightedMediaStore);
+  return null;
+}
+
+/** Says that what was opened could not be loaded; what is opened next tries again. */
+function useCloseWhatIsLost<Value>(
+  { error, refetch }: LostPartProps['query'],
+  store: Store<Value | undefined>,
+): void {
+  const { t } = useTranslation();
+  const again = useRef(refetch);
+  again.current = refetch;
+  useEffect(() => {
+    if (!error) return;
+    store.set(undefined);
+    showToast('danger', t('errors.load.title'));
+    return store.subscribe(() => {
+      if (store.get()) void again.current();
+    });
+  }, [error, store, t]);
+}
 
 /**
  * Hosts of the toasts, the modal, the media viewer and the offline notice. Each shows what its store holds,

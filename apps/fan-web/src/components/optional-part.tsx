@@ -1,11 +1,18 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 
 const Nothing = () => null;
 
 /**
  * Loads a part that the page can do without. Where it cannot be loaded, as without network, the rest of the
- * page stays: somebody may be bidding on it.
+ * page stays: somebody may be bidding on it. `Lost` stands in its place.
  */
-export function optionalPart(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Lost: () => ReactNode = Nothing,
+) {
+  return lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({
+      default: await load().catch(() => Lost),
+    }),
+  );
 }

@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ExpandIcon, PlayIcon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Media, type MediaItem } from '../media-viewer/media.tsx';
-import type { MediaViewerLabels } from '../media-viewer/media-viewer.tsx';
+import type { MediaViewerLabels, MediaViewerProps } from '../media-viewer/media-viewer.tsx';
 import { Picture } from '../picture/picture.tsx';
 import styles from './gallery.module.css';
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../media-viewer/media-viewer.tsx')).MediaViewer,
-}));
+type Viewer = ComponentType<MediaViewerProps>;
 
 export type GalleryProps = {
   medias: MediaItem[];
@@ -21,12 +19,18 @@ export type GalleryProps = {
 /** The first picture is the page's largest paint. Double click or the icon opens the viewer. */
 export function Gallery({ medias, labels, badges, action, caption }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
-  const [isViewerOpen, setIsViewerOpen] = useState(false);
+  const [Viewer, setViewer] = useState<Viewer | null>(null);
   const index = Math.min(chosen, Math.max(medias.length - 1, 0));
   const main = medias[index];
+  // Where it cannot be loaded the page stays, and the next press tries again.
+  const open = () =>
+    import('../media-viewer/media-viewer.tsx').then(
+      ({ MediaViewer }) => setViewer(() => MediaViewer),
+      () => undefined,
+    );
   return (
     <div className={styles.gallery}>
-      <figure className={styles.main} onDoubleClick={() => setIsViewerOpen(true)}>
+      <figure className={styles.main} onDoubleClick={() => void open()}>
         {main && <Media key={main.url} media={main} fit="cover" isActive isPriority={index === 0} />}
         {badges && <div className={styles.badges}>{badges}</div>}
         {action && <div className={styles.action}>{action}</div>}
@@ -36,23 +40,21 @@ export function Gallery({ medias, labels, badges, action, caption }: GalleryProp
             variant="overlay"
             label={labels.expand}
             icon={<ExpandIcon />}
-            onClick={() => setIsViewerOpen(true)}
+            onClick={() => void open()}
           />
         )}
       </figure>
       {medias.length > 1 && (
         <Thumbnails medias={medias} label={labels.thumbnails} index={index} onChoose={setChosen} />
       )}
-      {isViewerOpen && (
-        <Suspense>
-          <MediaViewer
-            medias={medias}
-            initialIndex={index}
-            labels={labels}
-            caption={caption}
-            onClose={() => setIsViewerOpen(false)}
-          />
-        </Suspense>
+      {Viewer && (
+        <Viewer
+          medias={medias}
+          initialIndex={index}
+          labels={labels}
+          caption={caption}
+          onClose={() => setViewer(null)}
+        />
       )}
     </div>
   );

@@ -61,7 +61,7 @@ export function usePurchase(exclusive: Exclusive, action: DetailAction) {
       await opening;
     } catch (error) {
       closeModal();
-      if (isExplained(error)) showToast('danger', error.detail);
+      showToast('danger', isExplained(error) ? error.detail : t('errors.load.title'));
     } finally {
       setIsStarting(false);
     }

@@ -4,9 +4,11 @@ import { Button } from '@tifo/ui/button';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Section } from '@tifo/ui/section';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '#web/components/back-link.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
 import { useParticipations } from '#web/features/giveaways/api/list-participations.ts';
 import { stateOf, textKeyOf } from '#web/features/giveaways/giveaway-rules.ts';
@@ -19,12 +21,14 @@ import { useSession } from '#web/lib/session/session.ts';
 import { GiveawayBanner } from './giveaway-banner.tsx';
 import styles from './giveaway-page.module.css';
 
-const EntryForm = lazy(async () => ({
-  default: (await import('#web/features/giveaways/components/entry-form.tsx')).EntryForm,
-}));
-const DrawPanel = lazy(async () => ({
-  default: (await import('#web/features/giveaways/components/draw-panel.tsx')).DrawPanel,
-}));
+const EntryForm = neededPart(
+  async () => (await import('#web/features/giveaways/components/entry-form.tsx')).EntryForm,
+  LoadError,
+);
+const DrawPanel = neededPart(
+  async () => (await import('#web/features/giveaways/components/draw-panel.tsx')).DrawPanel,
+  LoadError,
+);
 
 export interface GiveawayViewProps {
   giveaway: Giveaway;

@@ -1,7 +1,9 @@
 import { Alert } from '@tifo/ui/alert';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { AppSetupScreen } from '#web/features/identity/components/app-setup-screen.tsx';
 import { AuthScreen } from '#web/features/identity/components/auth-screen.tsx';
 import { ConfirmAccount } from '#web/features/identity/components/confirm-account.tsx';
@@ -19,9 +21,11 @@ import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { useLoginFlow } from './use-login-flow.ts';
 
-const RecoveryCodesScreen = lazy(async () => ({
-  default: (await import('#web/features/identity/components/recovery-codes-screen.tsx')).RecoveryCodesScreen,
-}));
+const RecoveryCodesScreen = neededPart(
+  async () =>
+    (await import('#web/features/identity/components/recovery-codes-screen.tsx')).RecoveryCodesScreen,
+  LoadError,
+);
 
 function LoginPage() {
   useLeaveWhenSignedIn();

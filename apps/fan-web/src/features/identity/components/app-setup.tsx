@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '#web/components/optional-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import styles from './app-setup.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('#web/components/qr-code.tsx')).QrCode }));
+const QrCode = optionalPart(async () => (await import('#web/components/qr-code.tsx')).QrCode);
 
 const LETTERS_IN_A_GROUP = /.{1,4}/g;
 

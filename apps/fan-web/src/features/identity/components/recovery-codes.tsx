@@ -1,12 +1,17 @@
 import { Button } from '@tifo/ui/button';
 import { PrintIcon } from '@tifo/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import authStyles from './auth-form.module.css';
 import styles from './recovery-codes.module.css';
 
-const PrintView = lazy(async () => ({ default: (await import('#web/components/print-view.tsx')).PrintView }));
+const PrintView = neededPart(
+  async () => (await import('#web/components/print-view.tsx')).PrintView,
+  LoadError,
+);
 
 /** The codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

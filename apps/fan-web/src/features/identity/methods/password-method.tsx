@@ -1,15 +1,17 @@
 import { Button } from '@tifo/ui/button';
 import { LockIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
 import { refreshSession } from '#web/lib/session/session.ts';
 import { MethodRow } from './method-row.tsx';
 
-const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
+const PasswordForm = neededPart(async () => (await import('./password-form.tsx')).PasswordForm, LoadError);
 
 export function PasswordMethod({ email }: { email: string }) {
   const { t } = useTranslation();

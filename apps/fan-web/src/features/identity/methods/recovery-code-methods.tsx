@@ -1,7 +1,9 @@
 import { Button } from '@tifo/ui/button';
 import { KeyIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
@@ -10,9 +12,10 @@ import { useMakeRecoveryCodes, useRecoveryCodeCount } from '../api/recovery-code
 import { IdentityCheckCancelled, withIdentityCheck } from './identity-check.ts';
 import { MethodRow } from './method-row.tsx';
 
-const RecoveryCodes = lazy(async () => ({
-  default: (await import('../components/recovery-codes.tsx')).RecoveryCodes,
-}));
+const RecoveryCodes = neededPart(
+  async () => (await import('../components/recovery-codes.tsx')).RecoveryCodes,
+  LoadError,
+);
 
 /** How many recovery codes are left for a lost phone, and a button for new ones. */
 export function RecoveryCodeMethods() {

@@ -1,7 +1,9 @@
 import { Button } from '@tifo/ui/button';
 import { MailIcon, ShieldIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeModal, openModal } from '#web/lib/overlays/modals.ts';
 import { useRecoveryCodeCount } from '../api/recovery-codes.ts';
@@ -11,7 +13,10 @@ import { useMethodChange, useMethods } from './use-methods.ts';
 
 const PART = 'second-factors';
 
-const AppMethodForm = lazy(async () => ({ default: (await import('./app-method-form.tsx')).AppMethodForm }));
+const AppMethodForm = neededPart(
+  async () => (await import('./app-method-form.tsx')).AppMethodForm,
+  LoadError,
+);
 
 /** The second factors besides the password: the authenticator app, a mailed code. */
 export function SecondFactorMethods() {

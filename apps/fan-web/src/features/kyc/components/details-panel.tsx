@@ -1,6 +1,8 @@
 import type { Fan, PersonalInfo } from '@tifo/contracts/fans';
 import { Button } from '@tifo/ui/button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { Panel } from '#web/components/panel.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -8,7 +10,7 @@ import { openModal } from '#web/lib/overlays/modals.ts';
 import styles from './details-panel.module.css';
 import { FormPlaceholder } from './form-placeholder.tsx';
 
-const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
+const ContactForm = neededPart(async () => (await import('./contact-form.tsx')).ContactForm, LoadError);
 
 /** The fan's registered information, with a link to correct what may change. */
 export function DetailsPanel({ fan }: { fan: Fan }) {

@@ -1,14 +1,17 @@
 import { Alert } from '@tifo/ui/alert';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useKnownPersonalInfo } from '../api/known-personal-info.ts';
 import { FormPlaceholder } from './form-placeholder.tsx';
 import { KycScreen } from './kyc-screen.tsx';
 import type { PersonalInfoFormProps } from './personal-info-form.tsx';
 
-const PersonalInfoForm = lazy(async () => ({
-  default: (await import('./personal-info-form.tsx')).PersonalInfoForm,
-}));
+const PersonalInfoForm = neededPart(
+  async () => (await import('./personal-info-form.tsx')).PersonalInfoForm,
+  LoadError,
+);
 
 /** Personal information. The fan, read again, determines the next step. */
 export function PersonalInfoStep({ step, fan, ...props }: PersonalInfoFormProps & { step: 0 | 1 }) {

@@ -1,15 +1,17 @@
 import type { Fan } from '@tifo/contracts/fans';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useQuestionnaire } from '../api/questionnaire.ts';
 import { FormPlaceholder } from './form-placeholder.tsx';
 import { KycScreen } from './kyc-screen.tsx';
 import { StatusWatch } from './status-watch.tsx';
 
-const QuestionnaireForm = lazy(async () => ({
-  default: (await import('./questionnaire-form.tsx')).QuestionnaireForm,
-}));
+const QuestionnaireForm = neededPart(
+  async () => (await import('./questionnaire-form.tsx')).QuestionnaireForm,
+  LoadError,
+);
 
 /** The questions a club asks before it admits a fan. */
 export function QuestionsStep({ fan }: { fan: Fan }) {

@@ -2,7 +2,9 @@ import { Button } from '@tifo/ui/button';
 import { DocumentIcon } from '@tifo/ui/icon';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { Stack } from '@tifo/ui/stack';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { Panel } from '#web/components/panel.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -11,7 +13,7 @@ import { showToast } from '#web/lib/overlays/toasts.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useExportData } from '../api/my-data.ts';
 
-const ErasureForm = lazy(async () => ({ default: (await import('./erasure-form.tsx')).ErasureForm }));
+const ErasureForm = neededPart(async () => (await import('./erasure-form.tsx')).ErasureForm, LoadError);
 
 /** Export and erasure of the fan's data, which are always possible. */
 export function MyData({ id }: { id: string }) {

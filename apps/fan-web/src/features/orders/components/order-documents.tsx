@@ -1,7 +1,9 @@
 import type { Order } from '@tifo/contracts/orders';
 import { Button } from '@tifo/ui/button';
 import { DocumentIcon, GiftIcon } from '@tifo/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
@@ -9,7 +11,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import { useDownloadInvoice } from '../api/download-invoice.ts';
 import styles from './order-list.module.css';
 
-const GiftVoucher = lazy(async () => ({ default: (await import('./gift-voucher.tsx')).GiftVoucher }));
+const GiftVoucher = neededPart(async () => (await import('./gift-voucher.tsx')).GiftVoucher, LoadError);
 
 /** The documents of an order: its invoice, its credit notes, and at a foundation its gift voucher. */
 export function OrderDocuments({ order }: { order: Order }) {

@@ -4,15 +4,16 @@ import { MailIcon, PeopleIcon } from '@tifo/ui/icon';
 import { Section } from '@tifo/ui/section';
 import { Skeleton } from '@tifo/ui/skeleton';
 import { VisuallyHidden } from '@tifo/ui/visually-hidden';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadError } from '#web/components/load-error.tsx';
+import { neededPart } from '#web/components/needed-part.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { openModal } from '#web/lib/overlays/modals.ts';
 import { useReferrals } from '../api/list-referrals.ts';
 import { ReferralItem } from './referral-item.tsx';
 import styles from './referral-list.module.css';
 
-const InviteForm = lazy(async () => ({ default: (await import('./invite-form.tsx')).InviteForm }));
+const InviteForm = neededPart(async () => (await import('./invite-form.tsx')).InviteForm, LoadError);
 
 /** The fan's invitations, with a button to invite somebody else. */
 export function ReferralList() {
