@@ -5,6 +5,7 @@ import type { BenchResult } from './bench-result.ts';
 import { measureCommunity } from './community.ts';
 import { measureHotLot } from './hot-lot.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
 import { measureReads } from './reads.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -19,6 +20,7 @@ import { measureWeight } from './weight.ts';
 const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchResult[]>> = {
   reads: measureReads,
   orders: measureOrders,
+  office: measureOffice,
   'hot-lot': measureHotLot,
   'sign-in': measureSignIn,
   community: measureCommunity,
