@@ -1,4 +1,5 @@
 import { useClub } from '#web/lib/page/club.ts';
+import { FanViewBanner } from './fan-view-banner.tsx';
 import { OutbidWatch } from './outbid-watch.tsx';
 import { PaymentsDue } from './payments-due.tsx';
 import { TermsWatch } from './terms-watch.tsx';
@@ -9,6 +10,7 @@ export function FanWatches() {
   const { model, hasActiveAuction, referralNeeded } = useClub();
   return (
     <>
+      <FanViewBanner />
       <TermsWatch />
       {model === 'FOUNDATION' && <PaymentsDue />}
       {hasActiveAuction && <OutbidWatch />}

@@ -8,12 +8,13 @@ import { type Actor, visitor } from '#server/lib/actor.ts';
 import { ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { addressBlock } from '#server/lib/network-address.ts';
 import { type AnyHandler, type AnyReply, parseInput, serialise } from './contract-call.ts';
+import { readCallers } from './fan-view.ts';
 import { limitVisitor } from './limit-visitor.ts';
 import { addressOf, callerAddress } from './request-address.ts';
 import { assertInTime } from './request-deadline.ts';
 import { requestKeyOf } from './request-key.ts';
 import { sendCached } from './serve-from-cache.ts';
-import { hasFactorsFor, readActor } from './session.ts';
+import { hasFactorsFor } from './session.ts';
 
 type Parsed<Call extends ApiCall, Field extends string> =
   ApiContract[Call] extends Record<Field, infer Schema>
@@ -92,9 +93,9 @@ function isPublic({ permission }: RouteContract): boolean {
 
 async function answer(routed: Routed): Promise<FastifyReply> {
   const { ctx, contract, request, reply, handler } = routed;
-  const caller = await readActor(ctx, request);
-  const actor = await toActorAtClub(routed, caller);
-  request.actor = actor;
+  const { caller, viewed } = await readCallers(ctx, routed);
+  const actor = viewed ?? (await toActorAtClub(routed, caller));
+  request.actor = viewed ? caller : actor;
   if (!isPublic(contract) && actor.kind === 'visitor') throw new UnauthenticatedError();
   limitCaller(routed, caller);
   const input = parseInput(contract, request);

@@ -69,6 +69,23 @@ export const ReviewFile = WaitingReview.extend({
 }).meta({ id: 'ReviewFile' });
 export type ReviewFile = z.infer<typeof ReviewFile>;
 
+/** Fifteen minutes in which a member of staff reads what a fan reads on their site. */
+export const OfficeFanView = z
+  .strictObject({
+    fanId: Id,
+    identity: z.strictObject({
+      username: z.string(),
+      name: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      pictureUrl: z.string(),
+    }),
+    endsAt: Instant,
+  })
+  .meta({ id: 'OfficeFanView' });
+export type OfficeFanView = z.infer<typeof OfficeFanView>;
+
 const FanParams = ClubParams.extend({ fanId: z.uuid() });
 const GivenName = z.string().trim().max(80);
 const Words = z.string().trim().min(3).max(2000);
@@ -120,6 +137,15 @@ export const peopleRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ reason: Reason }),
     replies: { 200: OfficeFan },
     problems: ['fan.notFound', 'fan.notBlocked', 'fan.isOneself'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/fans/{fanId}/views': {
+    summary: 'Reads the site as the fan does for fifteen minutes; the fan’s timeline says so',
+    capability: 'fans.dossier',
+    params: FanParams,
+    body: z.strictObject({ reason: Reason }),
+    replies: { 201: OfficeFanView },
+    problems: ['fan.notFound'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/fans/{fanId}/name': {

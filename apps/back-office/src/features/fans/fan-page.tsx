@@ -12,6 +12,7 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { FanData } from './fan-data.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { SeeAsFan } from './see-as-fan.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One fan: their information, their activity, and decisions about them. */
@@ -94,6 +95,7 @@ function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void
               {translate('office.fans.rename.do')}
             </Button>
           )}
+          {capabilities.includes('fans.dossier') && <SeeAsFan fan={fan} onSeen={onChanged} />}
           <BlockButton fan={fan} onChanged={onChanged} />
           <FanData fan={fan} onChanged={onChanged} />
         </Stack>

@@ -7,6 +7,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
 import { hideSessionOnce, hideTokensOnce } from './auth/hide-session.ts';
 import { serializeAcrossTabs } from './auth/serialize-across-tabs.ts';
+import { enterFanView, readFanView } from './fan-view.ts';
 import { type Identity, identityFromClaims } from './identity.ts';
 
 /**
@@ -51,12 +52,17 @@ export function configureAuth({ userPool, clubSlug, language }: SignInPlace): vo
 }
 
 /** The id token, refreshed when it has expired; undefined when nobody is signed in. */
+/** With the fan behind it where a member of staff sees the site as a fan does. */
 export async function readIdToken(): Promise<string | undefined> {
+  const view = readFanView();
+  if (view) return `${view.token} ${view.fanId}`;
   const session = await pool.fetchAuthSession();
   return session.tokens?.idToken?.toString();
 }
 
 export async function readIdentity(): Promise<Identity | undefined> {
+  const view = readFanView();
+  if (view) return enterFanView(view, /^\/clubs\/([^/]+)/.exec(window.location.pathname)?.[1]);
   const session = await pool.fetchAuthSession();
   const claims = session.tokens?.idToken?.payload;
   return claims && identityFromClaims(claims);

@@ -61,9 +61,13 @@ export async function signOut(): Promise<void> {
   window.location.assign(leaveTo);
 }
 
-/** The library keeps this key exactly as long as it keeps a session: a cheap test before loading it. */
+/**
+ * The library keeps this key exactly as long as it keeps a session: a cheap test before loading it. A member of
+ * staff who sees the site as a fan has none here, but the other key.
+ */
 function hasStoredSession(): boolean {
   try {
+    if ('fan_view' in window.sessionStorage) return true;
     return Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));
   } catch {
     return false;

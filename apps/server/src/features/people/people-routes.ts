@@ -10,6 +10,7 @@ import { listWaitingReviews } from './list-waiting-reviews.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 import { showFanFile } from './show-fan-file.ts';
 import { showReviewFile } from './show-review-file.ts';
+import { openFanView } from './views/open-fan-view.ts';
 
 export function registerPeopleRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -57,6 +58,10 @@ function registerCorrections(on: { app: FastifyInstance; ctx: Context }): void {
       return { status: 200, body: presentOfficeFan(await unblockFan({ ctx, actor, input })) };
     },
   );
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/views', async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 201, body: await openFanView({ ctx, actor, input }) };
+  });
   serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/name', async ({ actor, params, body }) => {
     const input = { ...params, ...body, club: await clubOf(params) };
     return { status: 200, body: presentOfficeFan(await correctName({ ctx, actor, input })) };

@@ -136,6 +136,7 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${REFERRALS}/{referralId}/withdraw`]: { reason },
   [`POST ${FAN}/block`]: { reason },
   [`POST ${FAN}/unblock`]: { reason },
+  [`POST ${FAN}/views`]: { reason },
   [`POST ${FAN}/name`]: {
     ...{ firstName: 'Ada', lastName: 'Byron', before: { firstName: 'A', lastName: 'B' }, reason },
   },

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
+import { type ReactElement, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { loadAuth } from '../../lib/session/load-auth.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+
+const HANDED_OVER = 'fan_view';
+
+/** Opens the site in a tab of its own, as this fan sees it: for fifteen minutes, and to read only. */
+export function SeeAsFan({ fan: { id: fanId, name }, onSeen }: SeeAsFanProps): ReactElement {
+  const translate = useTranslate();
+  const { slug } = useWorkplace().workplace;
+  const [isAsking, setAsking] = useState(false);
+  const open = async (reason: string) => {
+    const call = 'POST /api/back-office/clubs/{slug}/fans/{fanId}/views';
+    const view = await callApi(call, { params: { slug, fanId }, body: { reason } });
+    const returnTo = window.location.pathname;
+    const handed = { ...view, returnTo, token: await (await loadAuth()).readIdToken() };
+    // A tab that this one opens begins with a copy of its session storage; it stays there alone.
+    window.sessionStorage.setItem(HANDED_OVER, JSON.stringify(handed));
+    window.open(`/clubs/${slug}`, '_blank');
+    window.sessionStorage.removeItem(HANDED_OVER);
+    onSeen();
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {translate('office.fans.view.do')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={translate('office.fans.view.title', { name })}
+          text={translate('office.fans.view.text')}
+          action={translate('office.fans.view.do')}
+          onSubmit={open}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SeeAsFanProps {
+  fan: OfficeFanFile;
+  onSeen: () => void;
+}
