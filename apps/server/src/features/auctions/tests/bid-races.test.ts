@@ -13,6 +13,7 @@ import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factor
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { holdWrites } from '#server/testing/hold-writes.ts';
 import { asOwner, startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { auctions, bids, lots } from '../auction-tables.ts';
@@ -107,7 +108,12 @@ describe('1,200 bids in a third of a second through two instances', () => {
       bidBatcher.replace(ctx, new BidBatcher(ctx, { store: { lockLotRows: readWithoutLock } }));
     }
     const lot = await createAuctionLot(broken.ctx);
-    await rush([broken, brokenSecond], lot, await createBidders(broken.ctx, lot.club, 40));
+    const [ada, ben] = await createBidders(broken.ctx, lot.club, 2);
+    const at = { price: 80 };
+    await holdWrites(broken.ctx, 'app.bid', () => [
+      bid(broken, lot, { fan: ada as FanRecord, ...at }),
+      bid(brokenSecond, lot, { fan: ben as FanRecord, ...at }),
+    ]);
     const violations = await findViolations(broken.ctx.db.$client);
     expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['A4']));
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { system } from '#server/lib/actor.ts';
 import { readCsv } from '#server/lib/read-csv.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { holdWrites } from '#server/testing/hold-writes.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 
@@ -149,20 +149,16 @@ describe('what is written', () => {
 async function raceToImport(on: TestApp): Promise<{ ends: string[]; items: number }> {
   const club = await createClub(on.ctx);
   const csv = `${HEAD}scarf,Scarf,,COLLECTIBLE,5,1\nball,Ball,,COLLECTIBLE,5,1`;
-  const store = await on.ctx.db.$client.connect();
-  await store.query('begin; lock table app.exclusive in share mode');
-  const imports = ['one', 'two'].map((name) =>
-    importCatalogue({ ctx: on.ctx, actor: system(name), input: { club, csv, isTrial: false } }).then(
-      ({ added }) => `added ${added}`,
-      ({ code }) => code as string,
+  const ends = await holdWrites(on.ctx, 'app.exclusive', () =>
+    ['one', 'two'].map((name) =>
+      importCatalogue({ ctx: on.ctx, actor: system(name), input: { club, csv, isTrial: false } }).then(
+        ({ added }) => `added ${added}`,
+        ({ code }) => code as string,
+      ),
     ),
   );
-  await expect.poll(() => countWaiting(on.ctx)).toBe(imports.length);
-  await store.query('rollback');
-  store.release();
-  const ends = (await Promise.all(imports)).toSorted();
   const { rows } = await on.ctx.db.$client.query('select 1 from app.exclusive where club_id = $1', [club.id]);
-  return { ends, items: rows.length };
+  return { ends: ends.toSorted(), items: rows.length };
 }
 
 describe('two who read the same table in at once', () => {
