@@ -23,7 +23,7 @@ export function AuditLogSection(): ReactElement {
       title={translate('resources.audit-records.name', { smart_count: 2 })}
       filters={filters}
       columns={useColumns()}
-      nameOf={({ action }) => action}
+      nameOf={useActionName()}
       empty={{ title: translate('office.audit.empty') }}
     />
   );
@@ -32,6 +32,7 @@ export function AuditLogSection(): ReactElement {
 function useColumns(): Column<Row>[] {
   const translate = useTranslate();
   const { moment } = useFormat();
+  const nameOf = useActionName();
   const label = (field: string) => translate(`resources.audit-records.fields.${field}`);
   return [
     { source: 'createdAt', label: label('createdAt'), render: ({ createdAt }) => moment(createdAt) },
@@ -40,7 +41,18 @@ function useColumns(): Column<Row>[] {
       label: label('actor'),
       render: ({ actorName, actorKind }) => actorName ?? translate(`office.audit.actors.${actorKind}`),
     },
-    { source: 'action', label: label('action'), render: ({ action }) => action },
+    {
+      source: 'action',
+      label: label('action'),
+      render: (row) => (
+        <>
+          {nameOf(row)}
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {row.action}
+          </Typography>
+        </>
+      ),
+    },
     { source: 'subject', label: label('subject'), render: ({ subject }) => subject },
     { source: 'reason', label: label('reason'), render: ({ reason }) => reason },
     {
@@ -51,16 +63,23 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
+/** Returns what was done, in words; an action of a former version has its code only. */
+function useActionName(): (row: Pick<Row, 'action'>) => string {
+  const translate = useTranslate();
+  return ({ action }) => translate(`office.auditActions.${action}`, { _: action });
+}
+
 function DetailButton({ row }: { row: Row }): ReactElement {
   const translate = useTranslate();
+  const name = useActionName()(row);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {translate('office.audit.show')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth aria-label={row.action}>
-        <DialogTitle>{row.action}</DialogTitle>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth aria-label={name}>
+        <DialogTitle>{name}</DialogTitle>
         <DialogContent>
           <WhatChanged row={row} />
         </DialogContent>

@@ -9,7 +9,6 @@ export const section: Section = {
   place: 50,
   icon: HistoryOutlined,
   capabilities: ['audit.read'],
-  hasTexts: false,
   lists: {
     'audit-records': listSource({
       read: (slug, query) =>
