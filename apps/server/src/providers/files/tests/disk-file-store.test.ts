@@ -17,4 +17,12 @@ describe('files on disk', () => {
     await store.put('a/b.png', { bytes: Buffer.from('x'), contentType: 'image/png' });
     expect(await readdir(join(folder, 'own', 'a'))).toEqual(['b.png']);
   });
+
+  it('keeps one whole file when many are put at once, as a bucket promises', async () => {
+    const store = new DiskFileStore({ folder });
+    const all = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, String(index)));
+    await Promise.all(all.map((bytes) => store.put('clubs/c/big.png', { bytes, contentType: 'image/png' })));
+    const kept = await store.find('clubs/c/big.png');
+    expect(all.some((bytes) => kept?.bytes.equals(bytes))).toBe(true);
+  });
 });
