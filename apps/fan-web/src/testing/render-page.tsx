@@ -56,12 +56,20 @@ const NO_NEWS: FakeAnswers = {
   'GET /api/clubs/{slug}/available-booking-slots': [],
 };
 
+/** The platform's own text; its page is opened by tests that need any page with little on it. */
+const PLATFORM_TERMS: FakeAnswers = {
+  'GET /api/clubs/{slug}/legal-documents/{document}': ({ params: { document } }) => {
+    const version = { version: 1, publishedAt: null, inSubstance: true };
+    return { document, version: 1, html: null, publishedAt: null, isCurrent: true, versions: [version] };
+  },
+};
+
 /** Renders the real site at one address, in the test's browser, over a fake API. */
 export async function renderPage(options: PageOptions): Promise<RenderedTestPage> {
   const { path = '/', club, answers = {}, identity, isKnown = true, language = 'en' } = options;
   sessionStore.set(identity ? { status: 'authenticated', identity } : { status: 'anonymous' });
   if (identity && isKnown) store('known_fan', `${club.slug} ${identity.username}`);
-  const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...NO_NEWS, ...answers });
+  const api = createFakeApi({ 'GET /api/clubs/{slug}': club, ...NO_NEWS, ...PLATFORM_TERMS, ...answers });
   const callApi = createApiClient({ fetch: api.fetch, language, getToken: async () => identity?.username });
   const i18n = createI18n({
     language,
