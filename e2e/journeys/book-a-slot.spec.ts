@@ -72,7 +72,7 @@ test('a visitor finds the times beside what the pop-up offers, and is asked to l
   await expect(dialog).toBeVisible();
   await checkScreen(page);
   await dialog.getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login#.*boot-clinic/);
 });
 
 test('somebody of another club looks around, and registers when they book', async ({ page }) => {
