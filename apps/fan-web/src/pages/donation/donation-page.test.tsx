@@ -248,3 +248,10 @@ test('features the first of what is for sale, and leads to the rest', async () =
   expect(await screen.findAllByRole('link', { name: /^Shirt/ })).toHaveLength(24);
   expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/marketplace');
 });
+
+test('asks who has no address for it before they give, where the receipt needs it', async () => {
+  const me = exampleFan({ personalInfo: { firstName: 'Ada', lastName: 'Byron', birthdate: '1990-12-10' } });
+  await openAsFan({ answers: { 'GET /api/clubs/{slug}/fans/me': me } });
+  expect(await screen.findByText(/Your tax receipt needs your address/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add my address' }).getAttribute('href')).toBe('/profile');
+});
