@@ -96,8 +96,11 @@ export async function lockFan(tx: Tx, clubId: string, id: string): Promise<FanRe
   return row;
 }
 
-/** Returns the fans with these ids or addresses, without erased ones. Addresses are in lowercase. */
-export async function findFansByIdsOrEmails(
+/**
+ * Locks the fans with these ids or addresses in the order of their ids, so that no other transaction changes their
+ * status or erases them, and returns them without erased ones. Addresses are in lowercase.
+ */
+export async function lockFansByIdsOrEmails(
   tx: Tx,
   { clubId, ids, emails }: { clubId: string; ids: string[]; emails: string[] },
 ): Promise<FanRecord[]> {
@@ -105,15 +108,7 @@ export async function findFansByIdsOrEmails(
   return tx
     .select(RECORD)
     .from(fans)
-    .where(and(eq(fans.clubId, clubId), isNull(fans.erasedAt), isAsked));
-}
-
-/** Locks fans in the order of their ids, so that no other transaction changes their status. */
-export async function lockFans(tx: Tx, clubId: string, ids: string[]): Promise<void> {
-  await tx
-    .select({ id: fans.id })
-    .from(fans)
-    .where(and(eq(fans.clubId, clubId), inArray(fans.id, ids)))
+    .where(and(eq(fans.clubId, clubId), isNull(fans.erasedAt), isAsked))
     .orderBy(fans.id)
     .for('no key update');
 }

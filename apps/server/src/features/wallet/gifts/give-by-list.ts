@@ -1,11 +1,10 @@
 import type { GiftListReport } from '@tifo/contracts/back-office/coins';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { type FanRecord, findFansByIdsOrEmails, lockFans } from '#server/features/fans/index.ts';
+import { type FanRecord, lockFansByIdsOrEmails } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { type Actor, actorName, assertMay, system } from '#server/lib/actor.ts';
 import { ConflictError, UnprocessableError } from '#server/lib/errors.ts';
-import { uuidIds } from '#server/lib/ids.ts';
 import { coinsToCoinUnits } from '#server/lib/money.ts';
 import { readCsv } from '#server/lib/read-csv.ts';
 import { giveCoinsToEach } from '../give-coins.ts';
@@ -73,7 +72,7 @@ interface PlannedRow {
 }
 
 async function plan(uow: UnitOfWork, club: ClubRecord, listed: ListedGift[]): Promise<PlannedRow[]> {
-  const found = await findFansByIdsOrEmails(uow.tx, {
+  const found = await lockFansByIdsOrEmails(uow.tx, {
     clubId: club.id,
     ids: listed.flatMap(({ fan, isId }) => (isId ? [fan] : [])),
     emails: listed.flatMap(({ fan, isId }) => (isId ? [] : [fan])),
@@ -104,13 +103,8 @@ type GivenList = GiftList & { actor: Actor; given: PlannedGift[] };
 async function record(uow: UnitOfWork, { club, id, reason, actor, given }: GivenList): Promise<void> {
   const clubId = club.id;
   const fans = given.map(({ fan }) => fan);
-  await lockFans(
-    uow.tx,
-    clubId,
-    fans.map((fan) => fan.id),
-  );
   const rows = given.map(({ fan, coins, state }) => ({
-    ...{ id: uuidIds.next(), batchId: id, clubId, fanId: fan.id, coinUnits: coinsToCoinUnits(coins) },
+    ...{ id: uow.ids.next(), batchId: id, clubId, fanId: fan.id, coinUnits: coinsToCoinUnits(coins) },
     ...{ reason, state, askedBy: actorName(actor) },
   }));
   const added = await insertGifts(uow.tx, rows);

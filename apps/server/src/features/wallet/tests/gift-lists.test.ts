@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
@@ -158,5 +159,25 @@ describe('one list that is sent four times at once', () => {
   it('would be refused to three of four without the key of lists', async () => {
     await asOwner(broken.ownerUrl, 'drop index app.coin_gift_batch');
     await expect(raceToGive(broken)).rejects.toMatchObject({ code: 'idempotency.mismatch' });
+  });
+});
+
+describe('a fan of a list who is erased meanwhile', () => {
+  it('is unknown, so that nobody is given anything', async () => {
+    const { ctx } = sound;
+    const { club, ada, ben, coinsOf, csv } = await setUp(sound);
+    const erasing = await ctx.db.$client.connect();
+    await erasing.query('begin');
+    await erasing.query('update app.fan set erased_at = now() where id = $1', [ben.id]);
+    const input = { club, id: randomUUID(), csv, reason, isTrial: false };
+    const giving = giveByList({ ctx, actor: system('staff'), input });
+    await expect.poll(() => countWaiting(ctx)).toBe(1);
+    await erasing.query('commit');
+    erasing.release();
+    expect(await giving).toMatchObject({
+      isDone: false,
+      rows: [{ faults: [] }, { faults: [{ column: 'fan', code: 'unknown' }] }],
+    });
+    expect(await coinsOf(ada)).toBe(0);
   });
 });
