@@ -1,6 +1,5 @@
 import type { ClubDraft, ClubSettings, NewClub } from '@tifo/contracts/back-office/clubs';
 import type { ClubState } from '@tifo/contracts/clubs';
-import type { TermsDocument } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
@@ -11,7 +10,7 @@ import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
 import { createClub } from './create-club.ts';
 import { forgetClubs } from './get-club.ts';
-import { listDocumentVersions } from './legal-documents/legal-document-store.ts';
+import { findDocumentText } from './legal-documents/legal-document-store.ts';
 
 const ONE_EURO_CENTS = 100n;
 
@@ -42,7 +41,10 @@ async function readTemplate(ctx: Context, slug: string) {
   const { eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents } = row;
   const home = (await findHomes(ctx.db, [row.id])).get(row.id) ?? null;
   const documentTexts = await Promise.all(
-    row.documents.map(({ document }) => readText(ctx, row.id, document)),
+    row.documents.map(async ({ document, version }) => {
+      const text = await findDocumentText(ctx.db, { clubId: row.id, document, version });
+      return { document, text: text ?? { en: '', fr: '' } };
+    }),
   );
   return {
     documentTexts,
@@ -50,11 +52,6 @@ async function readTemplate(ctx: Context, slug: string) {
     ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents, home },
     ...{ dueDiligenceNeeded: row.dueDiligenceNeeded, presentationMarkdown: presentationOf(row) },
   };
-}
-
-async function readText({ db }: Context, clubId: string, document: TermsDocument) {
-  const [current] = await listDocumentVersions(db, { clubId, document });
-  return { document, text: current?.markdown ?? { en: '', fr: '' } };
 }
 
 /** Returns a club with all its settings. */

@@ -1,8 +1,7 @@
 import type { TermsDocument } from '@tifo/contracts/fans';
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { clubDocuments, clubs } from '../club-tables.ts';
-import type { DocumentStanding } from './legal-document-rules.ts';
 
 export type DocumentRow = typeof clubDocuments.$inferSelect;
 
@@ -11,32 +10,42 @@ interface DocumentKey {
   document: TermsDocument;
 }
 
-/** Returns the documents that these clubs have written themselves. */
-export async function findStandings(
-  tx: Tx,
-  clubIds: string[],
-): Promise<(DocumentStanding & { clubId: string })[]> {
-  const { clubId, document, version, inSubstance } = clubDocuments;
-  const rows = await tx
-    .select({
-      ...{ clubId, document, version: max(version) },
-      bindingVersion: sql<number | null>`max(${version}) filter (where ${inSubstance})`,
-    })
+/** The documents that "club.id" of the statement around it has written itself, as rows of `DocumentStanding`. */
+export const standingsOfClub = sql`
+  select document, max(version) as version,
+    coalesce(max(version) filter (where in_substance), 1) as "bindingVersion"
+  from ${clubDocuments} where club_id = club.id group by document`;
+
+/** Returns every version that the club has written, newest first, without the texts. */
+export async function listDocumentVersions(tx: Tx, { clubId, document }: DocumentKey) {
+  const { version, inSubstance, publishedAt } = clubDocuments;
+  return tx
+    .select({ version, inSubstance, publishedAt })
     .from(clubDocuments)
-    .where(inArray(clubId, clubIds))
-    .groupBy(clubId, document);
-  return rows.map((row) => ({
-    ...row,
-    version: row.version ?? 0,
-    bindingVersion: row.bindingVersion ?? 1,
-  }));
+    .where(and(eq(clubDocuments.clubId, clubId), eq(clubDocuments.document, document)))
+    .orderBy(desc(version));
+}
+
+/** Returns the text of a version, in both languages; undefined for a version that the club has not written. */
+export async function findDocumentText(
+  tx: Tx,
+  { clubId, document, version }: DocumentKey & { version: number },
+): Promise<DocumentRow['markdown'] | undefined> {
+  const [row] = await tx
+    .select({ markdown: clubDocuments.markdown })
+    .from(clubDocuments)
+    .where(
+      and(
+        eq(clubDocuments.clubId, clubId),
+        eq(clubDocuments.document, document),
+        eq(clubDocuments.version, version),
+      ),
+    );
+  return row?.markdown;
 }
 
 /** Returns every version that the club has written, newest first. */
-export async function listDocumentVersions(
-  tx: Tx,
-  { clubId, document }: DocumentKey,
-): Promise<DocumentRow[]> {
+export async function listDocumentRows(tx: Tx, { clubId, document }: DocumentKey): Promise<DocumentRow[]> {
   return tx
     .select()
     .from(clubDocuments)

@@ -12,7 +12,7 @@ import {
   clearElsewhereUrl,
   findElsewhereUrl,
   insertDocumentVersion,
-  listDocumentVersions,
+  listDocumentRows,
 } from './legal-document-store.ts';
 
 interface OfClub {
@@ -95,7 +95,7 @@ export async function publishLegalDocument({
 
 async function read(tx: Tx, club: ClubRecord, document: TermsDocument): Promise<OfficeLegalDocument> {
   const key = { clubId: club.id, document };
-  const [rows, elsewhereUrl] = [await listDocumentVersions(tx, key), await findElsewhereUrl(tx, key)];
+  const [rows, elsewhereUrl] = [await listDocumentRows(tx, key), await findElsewhereUrl(tx, key)];
   const base = baseVersionOf(document, club.termsVersion);
   const written = rows.map(({ version, markdown, inSubstance, publishedAt }) => ({
     ...{ version, text: markdown, inSubstance },

@@ -7,7 +7,7 @@ import { inLanguage } from '#server/lib/language.ts';
 import { renderMarkdown } from '#server/lib/rich-text.ts';
 import { getClub } from '../get-club.ts';
 import { baseVersionOf } from './legal-document-rules.ts';
-import { type DocumentRow, listDocumentVersions } from './legal-document-store.ts';
+import { type DocumentRow, findDocumentText, listDocumentVersions } from './legal-document-store.ts';
 
 export interface ShownDocument {
   slug: string;
@@ -23,22 +23,27 @@ export async function showLegalDocument(
   language: Language,
 ): Promise<LegalDocument> {
   const club = await getClub(ctx, slug);
-  const rows = await listDocumentVersions(ctx.db, { clubId: club.id, document });
+  const key = { clubId: club.id, document };
+  const rows = await listDocumentVersions(ctx.db, key);
   const base = baseVersionOf(document, club.termsVersion);
   const versions = [...rows.map(summarize), ...(base === 0 ? [] : [platformVersion(base)])];
   const current = versions[0]?.version;
   const version = asked ?? current;
   const known = versions.find((each) => each.version === version);
   if (!known) throw new NotFoundError('document.notFound');
-  const row = rows.find((each) => each.version === version);
+  const text = await findDocumentText(ctx.db, { ...key, version: known.version });
   return {
     ...{ document, version: known.version, publishedAt: known.publishedAt, versions },
     isCurrent: known.version === current,
-    html: row ? renderMarkdown(inLanguage(row.markdown, language)) : null,
+    html: text ? renderMarkdown(inLanguage(text, language)) : null,
   };
 }
 
-const summarize = ({ version, publishedAt, inSubstance }: DocumentRow) => ({
+const summarize = ({
+  version,
+  publishedAt,
+  inSubstance,
+}: Pick<DocumentRow, 'version' | 'publishedAt' | 'inSubstance'>) => ({
   ...{ version, inSubstance },
   publishedAt: publishedAt.toISOString(),
 });
