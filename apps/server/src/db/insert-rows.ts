@@ -78,16 +78,21 @@ function insertionOf(set: RowSet, rows: SQLWrapper | undefined): SQL {
     select ${names} from json_populate_recordset(null::${set.table}, ${rows}::json)`;
 }
 
-/** Bigints are sent as text, since JSON cannot represent them, and parsed by PostgreSQL. */
-function toJson(set: RowSet): string {
-  const columns = columnsOf(set);
-  const records = set.rows.map((row) =>
-    Object.fromEntries(columns.map(([member, name]) => [name, row[member]])),
-  );
-  return JSON.stringify(records, (_name, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
+const toJson = (set: RowSet) => JSON.stringify(recordsOf(set), withoutBigints);
+
+/** Returns the rows by their ids as one JSON object, for `jsonb_populate_record`. */
+export function toJsonById(set: RowSet & { rows: readonly { id: string }[] }): string {
+  const records = recordsOf(set).map((record) => [record.id, record]);
+  return JSON.stringify(Object.fromEntries(records), withoutBigints);
 }
+
+function recordsOf(set: RowSet): Record<string, unknown>[] {
+  const columns = columnsOf(set);
+  return set.rows.map((row) => Object.fromEntries(columns.map(([member, name]) => [name, row[member]])));
+}
+
+/** Bigints are sent as text, since JSON cannot represent them, and parsed by PostgreSQL. */
+const withoutBigints = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /** Returns the member and the column name of each value that the rows have. */
 function columnsOf({ table, rows: [first = {}] }: RowSet): [string, string][] {

@@ -74,7 +74,8 @@ export async function createExclusive({
   return exclusive;
 }
 
-const FIRST_STOCK = 'First stock';
+/** The reason recorded with what an exclusive is added with. */
+export const FIRST_STOCK = 'First stock';
 
 /** Maps the unique violation of a duplicate slug to `exclusive.slugTaken`; returns other errors unchanged. */
 export function asSlugTaken(error: unknown): unknown {

@@ -177,15 +177,3 @@ export async function findTakenSlugs(
     .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.slug, slugs)));
   return new Set(rows.map(({ slug }) => slug));
 }
-
-/** Returns the items of the club with these slugs, archived ones too. */
-export async function findItemsBySlugs(
-  tx: Tx,
-  { clubId, slugs }: { clubId: string; slugs: string[] },
-): Promise<{ id: string; slug: string }[]> {
-  if (slugs.length === 0) return [];
-  return tx
-    .select({ id: exclusives.id, slug: exclusives.slug })
-    .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), inArray(exclusives.slug, slugs)));
-}

@@ -29,7 +29,7 @@ export async function editCatalogueItem({
     if (!before) throw new NotFoundError('exclusive.notFound');
     if (before.version !== version) throw new StaleEditError(presentCatalogueDetail(before, club));
     assertOwnPictures(club, draft.medias, before.medias);
-    const fields = toFields(before, draft);
+    const fields = editedFields(before, draft);
     if (fields.priceCoinUnits !== before.priceCoinUnits) assertIsNoLot(before);
     const after = await updateCatalogueItem(uow.tx, { clubId: club.id, id }, fields);
     schedulePublication(uow, after);
@@ -46,8 +46,8 @@ export async function editCatalogueItem({
   });
 }
 
-/** An imported description is kept until a new one is written. */
-function toFields(before: CatalogueRow, draft: CatalogueDraft) {
+/** Returns the stored fields after an edit. An imported description is kept until a new one is written. */
+export function editedFields(before: CatalogueRow, draft: CatalogueDraft) {
   const { descriptionMarkdown } = draft;
   const isRewritten = JSON.stringify(toEditedText(before)) !== JSON.stringify(descriptionMarkdown);
   const stored = toStoredFields(draft);

@@ -1,15 +1,20 @@
-import type { CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
-import type { ImportFault, ImportReport } from '@tifo/contracts/back-office/catalogue-files';
+import type { ImportReport } from '@tifo/contracts/back-office/catalogue-files';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { type Actor, assertMay } from '#server/lib/actor.ts';
+import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { type CsvRow, readCsv } from '#server/lib/read-csv.ts';
-import { addCatalogueItem } from './add-catalogue-item.ts';
-import { type Cells, type ReadRow, readColumns, readRow, toCells } from './catalogue-row-rules.ts';
-import { findItemsBySlugs, lockCatalogueItems } from './catalogue-store.ts';
-import { editCatalogueItem } from './edit-catalogue-item.ts';
-import { presentCatalogueDetail } from './present-catalogue-item.ts';
+import { asSlugTaken, FIRST_STOCK } from '../create-exclusive.ts';
+import { readColumns, toCells } from './catalogue-row-rules.ts';
+import type { CatalogueRow } from './catalogue-store.ts';
+import {
+  findItemsBySlugs,
+  insertItems,
+  insertStockMovements,
+  lockItemsBySlugs,
+  updateItems,
+} from './import-store.ts';
+import { type ImportPlan, type PlannedRow, planImport, type TableRow } from './plan-import.ts';
 
 const MOST_ROWS = 5000;
 
@@ -31,23 +36,19 @@ export async function importCatalogue({
 }: UseCase<ImportInput>): Promise<ImportReport> {
   assertMay(actor, 'catalogue.write', club.id);
   const table = readTable(csv);
-  return ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
-    const known = await lockKnown(uow, club, table);
-    const seen = new Set<string>();
-    const planned = table.map((row) => plan(row, { known, seen }));
-    const isDone = !isTrial && planned.every(({ outcome }) => outcome !== 'FAULTY');
-    if (isDone) await apply(uow, { actor, club, planned });
-    const count = (outcome: Planned['outcome']) => planned.filter((row) => row.outcome === outcome).length;
-    return {
-      ...{ isDone, added: count('ADDED'), changed: count('CHANGED'), unchanged: count('UNCHANGED') },
-      rows: planned.map(({ line, slug, outcome, faults }) => ({ line, slug, outcome, faults })),
-    };
+  const slugs = table.flatMap(({ cells }) => cells.address ?? []);
+  const items = await findItemsBySlugs(ctx.db, { clubId: club.id, slugs });
+  const looked = planImport(table, { club, items });
+  if (isTrial || hasFaults(looked)) return report(looked, false);
+  const written = ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
+    const plan = await planLocked(uow, { club, table, items, looked });
+    if (hasFaults(plan)) return report(plan, false);
+    await write(uow, { actor, club, plan });
+    return report(plan, true);
   });
-}
-
-interface TableRow {
-  line: number;
-  cells: Cells;
+  return written.catch((error: unknown) => {
+    throw asSlugTaken(error);
+  });
 }
 
 function readTable(csv: string): TableRow[] {
@@ -59,73 +60,63 @@ function readTable(csv: string): TableRow[] {
   return rows.map((row) => ({ line: row.line, cells: toCells(columns, row) }));
 }
 
-type KnownItems = ReadonlyMap<string, CatalogueDetail>;
+const hasFaults = ({ rows }: ImportPlan) => rows.some(({ outcome }) => outcome === 'FAULTY');
 
-/** Locks the items of the table, so that nobody changes one between the look at it and the change. */
-async function lockKnown(uow: UnitOfWork, club: ClubRecord, table: TableRow[]): Promise<KnownItems> {
-  const slugs = table.flatMap(({ cells }) => cells.address ?? []);
-  const found = await findItemsBySlugs(uow.tx, { clubId: club.id, slugs });
-  const rows = await lockCatalogueItems(uow.tx, { clubId: club.id, ids: found.map(({ id }) => id) });
-  return new Map(rows.map((row) => [row.slug, presentCatalogueDetail(row, club)]));
+interface Looked {
+  club: ClubRecord;
+  table: TableRow[];
+  /** The items of the table as they were when `looked` was planned. */
+  items: CatalogueRow[];
+  looked: ImportPlan;
 }
 
-interface Planned {
-  line: number;
-  slug: string;
-  outcome: ImportReport['rows'][number]['outcome'];
-  faults: ImportFault[];
-  item?: CatalogueDetail | undefined;
-  read?: ReadRow;
+/**
+ * Locks what is written, and returns the plan that was made without locks; if an item is another one by now, plans again
+ * with all items of the table locked.
+ */
+async function planLocked(uow: UnitOfWork, { club, table, items, looked }: Looked): Promise<ImportPlan> {
+  const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
+  const written = looked.rows.filter(({ outcome }) => outcome !== 'UNCHANGED');
+  const locked = await lockItemsBySlugs(uow.tx, { clubId: club.id, slugs: slugsOf(written) });
+  const known = new Map(items.map((item) => [item.id, item]));
+  const isAsLooked = ({ id, version, isLot }: CatalogueRow) =>
+    known.get(id)?.version === version && known.get(id)?.isLot === isLot;
+  if (locked.length === looked.changes.length && locked.every(isAsLooked)) return looked;
+  const now = await lockItemsBySlugs(uow.tx, { clubId: club.id, slugs: slugsOf(looked.rows) });
+  return planImport(table, { club, items: now });
 }
 
-function plan({ line, cells }: TableRow, { known, seen }: { known: KnownItems; seen: Set<string> }): Planned {
-  const slug = cells.address ?? '';
-  const item = known.get(slug);
-  const faulty = (faults: ImportFault[]): Planned => ({ line, slug, outcome: 'FAULTY', faults });
-  if (slug !== '' && seen.has(slug)) return faulty([{ column: 'address', code: 'twice' }]);
-  seen.add(slug);
-  const read = readRow(cells, item);
-  if (Array.isArray(read)) return faulty(read);
-  if (!item) return { line, slug, outcome: 'ADDED', faults: [], read };
-  if (isSame(item, read)) return { line, slug, outcome: 'UNCHANGED', faults: [] };
-  if (read.version !== undefined && read.version !== item.version) {
-    return faulty([{ column: 'version', code: 'changedSince' }]);
-  }
-  if (item.isLot && read.draft.priceCoins !== item.pricing.coins.amount) {
-    return faulty([{ column: 'price_coins', code: 'priceOfLot' }]);
-  }
-  return { line, slug, outcome: 'CHANGED', faults: [], item, read };
-}
-
-function isSame(item: CatalogueDetail, { draft }: ReadRow): boolean {
-  const { name, descriptionMarkdown, category, priceCoins, nonDeductibleEuros } = draft;
-  const wanted = [name, descriptionMarkdown, category, priceCoins, nonDeductibleEuros];
-  const { pricing } = item;
-  const now = [
-    item.name,
-    item.descriptionMarkdown,
-    item.category,
-    pricing.coins.amount,
-    item.nonDeductibleEuros,
-  ];
-  return JSON.stringify(wanted) === JSON.stringify(now);
-}
-
-async function apply(
+/** Writes the plan in a few statements over all its rows, so that buyers of its items wait for a moment only. */
+async function write(
   uow: UnitOfWork,
-  { actor, club, planned }: { actor: Actor; club: ClubRecord; planned: Planned[] },
+  { actor, club, plan }: { actor: Actor; club: ClubRecord; plan: ImportPlan },
 ): Promise<void> {
-  for (const { item, read } of planned) {
-    if (!read) continue;
-    const { draft, stock } = read;
-    const input = { club, draft };
-    if (item) {
-      const { id, version } = item;
-      await editCatalogueItem({ ctx: uow, actor, input: { ...input, id, version } });
-    } else {
-      await addCatalogueItem({ ctx: uow, actor, input: { ...input, stock } });
-    }
-  }
-  const counted = { rows: planned.length, written: planned.filter(({ read }) => read).length };
-  uow.audit({ actor, action: 'catalogue.imported', subject: `club:${club.id}`, detail: counted });
+  const clubId = club.id;
+  // In one order for all, so that two imports of the same new items wait for each other and not crosswise.
+  const added = plan.additions
+    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
+    .map(({ stock, ...fields }) => ({
+      ...{ ...fields, id: uow.ids.next(), clubId, stock, initialStock: stock, visible: false },
+    }));
+  await updateItems(uow.tx, { clubId, changes: plan.changes.map(({ fields }) => fields) });
+  await insertItems(uow.tx, added);
+  await insertStockMovements(
+    uow.tx,
+    added.map(({ id, stock }) => ({
+      ...{ id: uow.ids.next(), clubId, exclusiveId: id, change: stock },
+      ...{ reason: FIRST_STOCK, actor: actorName(actor) },
+    })),
+  );
+  for (const { id, slug } of added)
+    uow.audit({ actor, action: 'exclusive.created', subject: `exclusive:${id}`, detail: { slug } });
+  for (const { fields, audited } of plan.changes)
+    uow.audit({ actor, action: 'exclusive.edited', subject: `exclusive:${fields.id}`, ...audited });
+  const counted = { rows: plan.rows.length, written: added.length + plan.changes.length };
+  uow.audit({ actor, action: 'catalogue.imported', subject: `club:${clubId}`, detail: counted });
+  if (counted.written > 0) uow.invalidate(club);
+}
+
+function report({ rows }: ImportPlan, isDone: boolean): ImportReport {
+  const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return { isDone, added: count('ADDED'), changed: count('CHANGED'), unchanged: count('UNCHANGED'), rows };
 }

@@ -1,0 +1,64 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { prepareInsert, toJsonById } from '#server/db/insert-rows.ts';
+import { prepareStatement } from '#server/db/statement-pipeline.ts';
+import { exclusives, stockMovements } from '../exclusive-tables.ts';
+import type { CatalogueRow } from './catalogue-store.ts';
+
+interface Slugs {
+  clubId: string;
+  slugs: string[];
+}
+
+const among = ({ clubId, slugs }: Slugs): SQL | undefined =>
+  and(eq(exclusives.clubId, clubId), sql`${exclusives.slug} = any(${sql.param(slugs)}::text[])`);
+
+/** Returns the items of the club with these slugs, archived ones too. */
+export async function findItemsBySlugs(tx: Tx, wanted: Slugs): Promise<CatalogueRow[]> {
+  return tx.select().from(exclusives).where(among(wanted));
+}
+
+/** As `findItemsBySlugs`, each held to the end of the transaction. */
+export async function lockItemsBySlugs(tx: Tx, wanted: Slugs): Promise<CatalogueRow[]> {
+  return tx.select().from(exclusives).where(among(wanted)).orderBy(asc(exclusives.id)).for('update');
+}
+
+export const insertItems = prepareInsert(exclusives);
+export const insertStockMovements = prepareInsert(stockMovements);
+
+/** What a table changes of an item. */
+export type ItemChange = Pick<
+  CatalogueRow,
+  | 'id'
+  | 'clubId'
+  | 'name'
+  | 'description'
+  | 'descriptionMarkdown'
+  | 'medias'
+  | 'category'
+  | 'priceCoinUnits'
+  | 'nonDeductibleCents'
+>;
+
+// Each row looks its own change up: no plan of it, however old its statistics, compares every row with every change.
+const updateEach = prepareStatement<{ clubId: string; ids: string[]; changes: string }, object>(
+  ({ clubId, ids, changes }) => sql`
+    update ${exclusives} as item
+    set (name, description, description_markdown, medias, category, price_coin_units,
+        non_deductible_cents, version) = (
+      select name, description, description_markdown, medias, category, price_coin_units,
+        non_deductible_cents, item.version + 1
+      from jsonb_populate_record(null::${exclusives}, ${changes}::jsonb -> item.id::text))
+    where item.club_id = ${clubId} and item.id = any(${ids}::uuid[])`,
+  { isPlannedAnew: true },
+);
+
+/** Changes items in one statement. The caller must hold the locks of the rows. */
+export async function updateItems(
+  tx: Tx,
+  { clubId, changes }: { clubId: string; changes: readonly ItemChange[] },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
+  await updateEach(tx, { clubId, ids, changes: toJsonById({ table: exclusives, rows: changes }) });
+}
