@@ -90,4 +90,20 @@ test('who has an account but not with this club registers on the way, and gives 
   await page.getByRole('button', { name: /^Give 37/ }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  // The registration asked for no address, which the receipt needs.
+  await mailbox.waitForMail(email, /needs your address/);
+  await page.goto(`${CLUB}/profile`);
+  await page.getByRole('link', { name: 'Add my address' }).click();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Change phone and address' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Address', { exact: true }).fill('8 place de la Filature');
+  await form.getByLabel('Postal code').fill('42300');
+  await form.getByLabel('City').fill('Roanne');
+  await form.getByLabel('Country').selectOption('FR');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Tax receipt for 37/ })).toBeVisible();
+  await mailbox.waitForMail(email, /Your tax receipt is ready/);
+  await expect(page.getByText('Waits for your address')).toBeHidden();
 });

@@ -33,6 +33,20 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** A tax receipt that is due and cannot be issued yet. */
+export const WaitingReceipt = z
+  .strictObject({
+    /** The id of the donation, entrance donation or order. */
+    id: Id,
+    source: Receipt.shape.source,
+    date: Instant,
+    amount: Money,
+    /** The donor's address, or the club's legal identity. */
+    waitsFor: z.enum(['ADDRESS', 'CLUB']),
+  })
+  .meta({ id: 'WaitingReceipt' });
+export type WaitingReceipt = z.infer<typeof WaitingReceipt>;
+
 export const donationRoutes = defineRoutes({
   'POST /api/clubs/{slug}/donations': {
     summary: 'Give euros once; answers the payments page',
@@ -88,6 +102,15 @@ export const donationRoutes = defineRoutes({
     query: PageQuery,
     body: null,
     replies: { 200: z.array(Receipt) },
+    problems: ['fan.notFound', 'referral.required'],
+    limit: 'reads',
+  },
+  'GET /api/clubs/{slug}/fans/{username}/waiting-receipts': {
+    summary: 'The latest tax receipts of a fan that are due and wait, each with what it waits for',
+    permission: 'referredFan',
+    params: FanParams,
+    body: null,
+    replies: { 200: z.array(WaitingReceipt) },
     problems: ['fan.notFound', 'referral.required'],
     limit: 'reads',
   },

@@ -11,6 +11,7 @@ export function renderProfile(options: Partial<PageOptions> = {}) {
     'GET /api/clubs/{slug}/fans/{username}/orders': [],
     'GET /api/clubs/{slug}/fans/{username}/donations': [],
     'GET /api/clubs/{slug}/fans/{username}/receipts': [],
+    'GET /api/clubs/{slug}/fans/{username}/waiting-receipts': [],
     'GET /api/clubs/{slug}/fans/{username}/due-payment-exclusives': [],
     'GET /api/clubs/{slug}/fans/{username}/card-payment-method': { status: 'NOT_DEFINED' },
     ...options.answers,

@@ -87,6 +87,11 @@ export function toParty(info: PartyInfo, language: Language): DocumentParty {
   return { name, country: address.country, addressLines: toAddressLines(address, language) };
 }
 
+/** Returns whether the document can print an address of this party. */
+export function hasAddress({ addressLines }: DocumentParty): boolean {
+  return addressLines.some((line) => line.trim() !== '');
+}
+
 function countryName(country: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Bytes, ClubParams, Id, Instant, Money } from '../values.ts';
+import { WaitingReceipt } from '../donations.ts';
+import { Bytes, ClubParams, Id, Instant, Money, PageQuery } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason } from './lists.ts';
 
@@ -87,6 +88,11 @@ export const OfficeReceipt = z
   .meta({ id: 'OfficeReceipt' });
 export type OfficeReceipt = z.infer<typeof OfficeReceipt>;
 
+export const OfficeWaitingReceipt = WaitingReceipt.extend({ fan: Person }).meta({
+  id: 'OfficeWaitingReceipt',
+});
+export type OfficeWaitingReceipt = z.infer<typeof OfficeWaitingReceipt>;
+
 const InvoiceKind = z.enum(['INVOICE', 'CREDIT_NOTE']);
 
 export const OfficeInvoice = z
@@ -143,6 +149,15 @@ export const moneyRoutes = defineBackOfficeRoutes({
     query: ListQuery.extend({ 'filter[state]': z.enum(['VALID', 'VOID']).optional() }),
     body: null,
     replies: { 200: listOf(OfficeReceipt) },
+    limit: 'reads',
+  },
+  'GET /api/back-office/clubs/{slug}/waiting-receipts': {
+    summary: 'The tax receipts that are due and wait, newest first, each with what it waits for',
+    capability: 'donations.read',
+    params: ClubParams,
+    query: PageQuery,
+    body: null,
+    replies: { 200: listOf(OfficeWaitingReceipt) },
     limit: 'reads',
   },
   'GET /api/back-office/clubs/{slug}/receipts/{receiptId}/document': {

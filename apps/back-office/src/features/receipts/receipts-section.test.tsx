@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Capability } from '@tifo/contracts/back-office/capabilities';
-import type { OfficeReceipt } from '@tifo/contracts/back-office/money';
+import type { OfficeReceipt, OfficeWaitingReceipt } from '@tifo/contracts/back-office/money';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSection } from '../../testing/render-section.tsx';
 import { section } from './section.ts';
@@ -22,8 +22,13 @@ const voided: OfficeReceipt = {
   ...valid,
   ...{ id: 'r1', number: '2026-1', voidedAt: issuedAt, voidReason: 'It was a sponsoring', duplicates: 0 },
 };
+const waiting: OfficeWaitingReceipt = {
+  ...{ id: 'd1', source: 'DONATION', date: issuedAt, amount: euros(80), waitsFor: 'ADDRESS' },
+  fan: { id: 'f2', name: 'Nora Sander', email: 'nora@fans.example' },
+};
 const replies = {
   'GET /receipts': { items: [valid, voided], nextCursor: null, total: 2, hasMore: false },
+  'GET /waiting-receipts': { items: [waiting], nextCursor: null, total: 1, hasMore: false },
   'POST /receipts/r2/void': { ...valid, voidedAt: issuedAt },
   'POST /receipts/r2/duplicate': { ...valid, duplicates: 3 },
   'GET /receipts/r2/document': {},
@@ -74,4 +79,12 @@ test('who may only read receipts changes none', async () => {
   Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Download receipt 2026-2' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
+});
+
+test('what waits is listed with its reason', async () => {
+  await open(['donations.read']);
+  await userEvent.click(await screen.findByRole('link', { name: 'Waiting' }));
+  expect(await screen.findByText('Nora Sander')).toBeTruthy();
+  expect(screen.getByText('The donor’s address; they were asked by e-mail')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('page');
 });

@@ -15,6 +15,11 @@ export const section: Section = {
         callApi('GET /api/back-office/clubs/{slug}/receipts', { params: { slug }, query }),
       idOf: ({ id }) => id,
     }),
+    'waiting-receipts': listSource({
+      read: (slug, query) =>
+        callApi('GET /api/back-office/clubs/{slug}/waiting-receipts', { params: { slug }, query }),
+      idOf: ({ id }) => id,
+    }),
   },
   load: async () => (await import('./receipts-section.tsx')).ReceiptsSection,
 };

@@ -253,5 +253,7 @@ test('asks who has no address for it before they give, where the receipt needs i
   const me = exampleFan({ personalInfo: { firstName: 'Ada', lastName: 'Byron', birthdate: '1990-12-10' } });
   await openAsFan({ answers: { 'GET /api/clubs/{slug}/fans/me': me } });
   expect(await screen.findByText(/Your tax receipt needs your address/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Add my address' }).getAttribute('href')).toBe('/profile');
+  expect(screen.getByRole('link', { name: 'Add my address' }).getAttribute('href')).toBe(
+    '/profile#my-details',
+  );
 });

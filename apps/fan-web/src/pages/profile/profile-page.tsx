@@ -28,6 +28,8 @@ import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import styles from './profile-page.module.css';
 
 const DATA_SECTION = 'my-data';
+/** Mails, receipts that wait and the donation form link to it. */
+const DETAILS_SECTION = 'my-details';
 
 function ProfilePage() {
   const { hasAuctions, model, referralNeeded } = useClub();
@@ -43,7 +45,7 @@ function ProfilePage() {
           {model === 'POPUP' && <OwnReservations />}
           <Orders />
           {model === 'FOUNDATION' && <DonationList />}
-          {model === 'FOUNDATION' && <ReceiptList />}
+          {model === 'FOUNDATION' && <ReceiptList addressHref={`#${DETAILS_SECTION}`} />}
           <SignInMethods erasureHref={`#${DATA_SECTION}`} />
           {referralNeeded && <ReferralList />}
         </>
@@ -52,7 +54,7 @@ function ProfilePage() {
         <>
           {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
           <MembershipPanel result={result} />
-          <DetailsPanel fan={fan} />
+          <DetailsPanel id={DETAILS_SECTION} fan={fan} />
           <NameDisplayPanel fan={fan} />
           <NotificationPanel id="notification-settings" />
           {model === 'MARKETPLACE' && <ClubChoice />}

@@ -1,11 +1,9 @@
-import { findMissingForReceipts } from '@tifo/contracts/legal-identity-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { moneyText } from '#server/lib/money.ts';
 import type { DonationRecord } from './donation-store.ts';
-import { earnsReceipt } from './receipts/receipt-rules.ts';
 
 interface Thanked {
   donation: DonationRecord;
@@ -13,14 +11,12 @@ interface Thanked {
   fan: FanRecord;
 }
 
-/**
- * Mails the donor thanks once, in their language, with the place of the receipt unless there is none or it
- * has to wait.
- */
-export async function thankDonor(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
+/** Mails the donor thanks once, in their language, with the place of the receipt if it was issued. */
+export async function thankDonor(
+  uow: UnitOfWork,
+  { donation, club, fan, hasReceipt }: Thanked & { hasReceipt: boolean },
+): Promise<void> {
   const { id, amountCents } = donation;
-  const gift = { source: 'DONATION' as const, totalCents: amountCents, nonDeductibleCents: 0n };
-  const hasReceipt = earnsReceipt(club, gift) && findMissingForReceipts(club.legalIdentity).length === 0;
   await queueMail(uow, {
     clubSlug: club.slug,
     to: fan.email,
@@ -74,5 +70,44 @@ export async function notifyPartialRefund(
     },
     linkPath: '/profile',
     dedupe: `donationPartlyRefunded:${giftId}:${leftCents}`,
+  });
+}
+
+interface WaitedFor {
+  club: ClubRecord;
+  fan: FanRecord;
+}
+
+/** Mails the donor once that their receipts wait for their address; `ref` is the oldest of these donations. */
+export async function askForAddress(
+  uow: UnitOfWork,
+  { club, fan, ref }: WaitedFor & { ref: string },
+): Promise<void> {
+  await queueMail(uow, {
+    clubSlug: club.slug,
+    to: fan.email,
+    fan,
+    language: fan.language,
+    template: 'receiptNeedsAddress',
+    values: { name: fan.firstName || fan.name },
+    linkPath: '/profile#my-details',
+    dedupe: `receiptNeedsAddress:${ref}`,
+  });
+}
+
+/** Mails the donor that a receipt which had to wait is issued. */
+export async function notifyReceiptReady(
+  uow: UnitOfWork,
+  { club, fan, receiptId, totalCents }: WaitedFor & { receiptId: string; totalCents: bigint },
+): Promise<void> {
+  await queueMail(uow, {
+    clubSlug: club.slug,
+    to: fan.email,
+    fan,
+    language: fan.language,
+    template: 'receiptReady',
+    values: { name: fan.firstName || fan.name, amount: moneyText(totalCents, fan.language) },
+    linkPath: '/profile',
+    dedupe: `receiptReady:${receiptId}`,
   });
 }

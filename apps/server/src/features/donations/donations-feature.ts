@@ -1,3 +1,4 @@
+import { addressPort } from '#server/features/kyc/index.ts';
 import { paymentPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { donationInvariants } from './donation-invariants.ts';
@@ -6,8 +7,9 @@ import * as donationTables from './donation-tables.ts';
 import { registerOfficeDonationRoutes } from './office/office-donation-routes.ts';
 import { applyPartialRefund } from './on-partial-refund.ts';
 import { archiveReceipt, archiveReceiptTask } from './receipts/archive-receipt.ts';
-import { issueWaitingReceipts } from './receipts/issue-waiting-receipts.ts';
+import { issueReceiptsOfFan, issueWaitingReceipts } from './receipts/issue-waiting-receipts.ts';
 import * as receiptTables from './receipts/receipt-tables.ts';
+import { enqueueReceiptsOfFan, receiptsOfFanTask } from './receipts/receipts-of-fan-task.ts';
 import { receiveDonation } from './receive-donation.ts';
 import { endDonation } from './refund-donation.ts';
 
@@ -34,8 +36,11 @@ export const donations = defineFeature({
     receipt: { by: ['fan_id'], erasure: 'keep' },
     waiting_receipt: { by: ['fan_id'], erasure: 'keep' },
   },
-  provides: [donationPayments],
+  provides: [donationPayments, addressPort.by({ saved: async (uow, fan) => enqueueReceiptsOfFan(uow, fan) })],
   routes: [registerDonationRoutes, registerOfficeDonationRoutes],
   schedules: [{ name: 'issue-waiting-receipts', cron: '*/10 * * * *', run: issueWaitingReceipts }],
-  tasks: [archiveReceiptTask.by(async (call) => void (await archiveReceipt(call)))],
+  tasks: [
+    archiveReceiptTask.by(async (call) => void (await archiveReceipt(call))),
+    receiptsOfFanTask.by(issueReceiptsOfFan),
+  ],
 });

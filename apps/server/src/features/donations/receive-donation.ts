@@ -26,9 +26,8 @@ export async function receiveDonation(uow: UnitOfWork, key: DonationKey): Promis
     subject: `donation:${id}`,
     detail: { amountCents: String(amountCents) },
   });
-  await thankDonor(uow, { donation, club, fan });
-  // Called last, since it locks the club's counter of receipts until the commit.
-  await issueReceipt(uow, {
+  // Locks the club's counter of receipts until the commit: only the mail, which waits for nothing, comes after.
+  const receiptId = await issueReceipt(uow, {
     club,
     fan,
     source: 'DONATION',
@@ -37,4 +36,5 @@ export async function receiveDonation(uow: UnitOfWork, key: DonationKey): Promis
     nonDeductibleCents: 0n,
     paidAt: receivedAt,
   });
+  await thankDonor(uow, { donation, club, fan, hasReceipt: receiptId !== undefined });
 }

@@ -4,6 +4,7 @@ import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { lockFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { ConflictError } from '#server/lib/errors.ts';
+import { addressPort } from './address-port.ts';
 import { findPersonalInfo, updateContact } from './kyc-store.ts';
 import { readContact } from './read-contact.ts';
 
@@ -30,6 +31,7 @@ export async function correctContact({
     ];
     if (changed.length === 0) return;
     await updateContact(uow.tx, { ...key, contact: { phoneNumber, address } });
+    if (changed.includes('address')) await addressPort.of(uow).saved(uow, key);
     uow.audit({
       actor,
       action: 'contact.corrected',

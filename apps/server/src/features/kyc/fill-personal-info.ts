@@ -4,6 +4,7 @@ import { type ClubRecord, findUnaccepted, getClub } from '#server/features/clubs
 import { type FanRecord, lockFan, requireActiveFanSelf, setFanNames } from '#server/features/fans/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
+import { addressPort } from './address-port.ts';
 import { notifyApplicant } from './kyc-mails.ts';
 import { assertCanEditPersonalInfo } from './kyc-policy.ts';
 import { ageOn, missingIdentity, stepsAfterPersonalInfo } from './kyc-rules.ts';
@@ -44,6 +45,7 @@ export async function fillPersonalInfo({
     if (findUnaccepted(club.documents, accepted).length > 0) throw new ConflictError('kyc.termsRequired');
     assertOldEnough(ctx, club, info.birthdate);
     await upsertPersonalInfo(uow.tx, { ...key, info: told });
+    if (told.address ?? told.companyInfo) await addressPort.of(uow).saved(uow, key);
     await setFanNames(uow.tx, { clubId: club.id, id, ...told });
     uow.audit({
       clubId: club.id,

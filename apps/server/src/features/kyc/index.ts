@@ -1,4 +1,5 @@
 export { acceptTerms, assertTermsAccepted } from './accept-terms.ts';
+export { addressPort } from './address-port.ts';
 export { advanceKyc } from './advance-kyc.ts';
 export { fillPersonalInfo } from './fill-personal-info.ts';
 export { correctIdentityNames, findPersonalInfo, findPersonalInfos } from './kyc-store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KycStatus } from '@tifo/contracts/fans';
+import type { KycStatus, PersonalInfo } from '@tifo/contracts/fans';
 import type { Context, UnitOfWork } from '#server/context.ts';
 import { type ClubRecord, getClubById } from '#server/features/clubs/index.ts';
 import { insertFan, type NewFan } from '#server/features/fans/fan-store.ts';
@@ -9,10 +9,18 @@ import { insertAcceptances, upsertPersonalInfo } from '#server/features/kyc/kyc-
 import { system } from '#server/lib/actor.ts';
 import { createClub } from './create-club.ts';
 
+interface FanOverrides {
+  club?: ClubRecord;
+  /** Null for one who has not told it. */
+  address?: PersonalInfo['address'] | null;
+}
+
+const ADDRESS = { addressLine1: '12 rue du Stade', city: 'Lyon', country: 'FR', postalCode: '69007' };
+
 /** Creates a VALIDATED fan of `club` (a new one by default). `bearer(fan.username)` is their token. */
 export async function createFan(
   ctx: Context,
-  { club, ...overrides }: Partial<FanRecord> & { club?: ClubRecord } = {},
+  { club, address = ADDRESS, ...overrides }: Partial<FanRecord> & FanOverrides = {},
 ): Promise<FanRecord> {
   const home = club ?? (overrides.clubId ? await getClubById(ctx, overrides.clubId) : await createClub(ctx));
   const username = overrides.username ?? `fan-${randomBytes(5).toString('hex')}`;
@@ -34,7 +42,7 @@ export async function createFan(
   return ctx.unitOfWork({ clubId: home.id }, async (uow) => {
     const fan = await insertFan(uow.tx, row);
     if (!fan) throw new Error(`${username} is a fan of the club already`);
-    return STEPS[kycStatus].length === 0 ? fan : verify(uow, { fan, kycStatus, club: home });
+    return STEPS[kycStatus].length === 0 ? fan : verify(uow, { fan, kycStatus, club: home, address });
   });
 }
 
@@ -58,9 +66,10 @@ interface Verified {
   fan: FanRecord;
   kycStatus: KycStatus;
   club: ClubRecord;
+  address: PersonalInfo['address'] | null;
 }
 
-async function verify(uow: UnitOfWork, { fan, kycStatus, club }: Verified): Promise<FanRecord> {
+async function verify(uow: UnitOfWork, { fan, kycStatus, club, address }: Verified): Promise<FanRecord> {
   const key = { clubId: club.id, fanId: fan.id };
   await insertAcceptances(
     uow.tx,
@@ -73,6 +82,7 @@ async function verify(uow: UnitOfWork, { fan, kycStatus, club }: Verified): Prom
     firstName,
     lastName,
     phoneNumber: '+33600000000',
+    ...(address ? { address } : {}),
   };
   await upsertPersonalInfo(uow.tx, { ...key, info });
   let moved = fan;

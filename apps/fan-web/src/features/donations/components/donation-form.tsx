@@ -93,7 +93,7 @@ function ReceiptAddress() {
   if (!personalInfo || personalInfo.address) return null;
   return (
     <p className={styles.note}>
-      {t('donation.form.noAddress')} <Link to="/profile">{t('donation.form.addAddress')}</Link>
+      {t('donation.form.noAddress')} <Link to="/profile#my-details">{t('donation.form.addAddress')}</Link>
     </p>
   );
 }

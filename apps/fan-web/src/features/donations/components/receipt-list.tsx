@@ -5,20 +5,23 @@ import { ShowMore } from '#web/components/show-more.tsx';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { useReceipts } from '../api/list-receipts.ts';
+import { useReceipts, useWaitingReceipts } from '../api/list-receipts.ts';
 import listStyles from './donation-list.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import styles from './receipt-list.module.css';
+import { WaitingReceipts } from './waiting-receipts.tsx';
 
-/** The fan's tax receipts by year, for every kind of donation, each year with its summary. */
-export function ReceiptList() {
+/** The fan's tax receipts by year, for every kind of donation, after those that wait. */
+export function ReceiptList({ addressHref }: { addressHref: string }) {
   const { t } = useTranslation();
   const list = useReceipts();
+  const waiting = useWaitingReceipts().data ?? [];
   const receipts = list.data ?? [];
-  if (receipts.length === 0) return null;
+  if (receipts.length === 0 && waiting.length === 0) return null;
   const years = [...new Set(receipts.map(({ year }) => year))].toSorted((a, b) => b - a);
   return (
     <Section title={t('donation.receipts.title')}>
+      {waiting.length > 0 && <WaitingReceipts waiting={waiting} addressHref={addressHref} />}
       {years.map((year) => (
         <ReceiptYear key={year} year={year} receipts={receipts.filter((receipt) => receipt.year === year)} />
       ))}

@@ -13,7 +13,7 @@ import { FormPlaceholder } from './form-placeholder.tsx';
 const ContactForm = neededPart(async () => (await import('./contact-form.tsx')).ContactForm, LoadError);
 
 /** The fan's registered information, with a link to correct what may change. */
-export function DetailsPanel({ fan }: { fan: Fan }) {
+export function DetailsPanel({ id, fan }: { id: string; fan: Fan }) {
   const { t } = useTranslation();
   const { personalInfo } = fan;
   if (!personalInfo) return null;
@@ -27,7 +27,7 @@ export function DetailsPanel({ fan }: { fan: Fan }) {
       ),
     });
   return (
-    <Panel title={t('profile.details.title')} lead={t('profile.details.lead')}>
+    <Panel id={id} title={t('profile.details.title')} lead={t('profile.details.lead')}>
       <Details info={personalInfo} />
       <Button variant="secondary" wide onClick={open}>
         {t('profile.details.correct')}

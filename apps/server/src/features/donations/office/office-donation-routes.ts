@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { listClubDonations } from './list-club-donations.ts';
 import { listClubReceipts } from './list-club-receipts.ts';
+import { listClubWaitingReceipts } from './list-waiting-receipts.ts';
 import { downloadClubReceipt, issueDuplicate, voidReceipt } from './void-receipt.ts';
 
 export function registerOfficeDonationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -16,6 +17,10 @@ export function registerOfficeDonationRoutes(on: { app: FastifyInstance; ctx: Co
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/receipts', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubReceipts({ ctx, actor, input: { club: await clubOf(params), query } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/waiting-receipts', async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listClubWaitingReceipts({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
   serveStaff(
     on,

@@ -1,7 +1,8 @@
-import type { Receipt } from '@tifo/contracts/donations';
+import type { Receipt, WaitingReceipt } from '@tifo/contracts/donations';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { presentMoney } from '#server/lib/money.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
+import type { WaitingReceipt as WaitingRecord } from './waiting-receipt-store.ts';
 
 export function presentReceipt(receipt: ReceiptRecord): Receipt {
   const { id, source, year, totalCents, deductibleCents, paidAt } = receipt;
@@ -13,5 +14,16 @@ export function presentReceipt(receipt: ReceiptRecord): Receipt {
     date: paidAt.toISOString(),
     amount: presentMoney(totalCents),
     deductibleAmount: presentMoney(deductibleCents),
+  };
+}
+
+export function presentWaitingReceipt(waiting: WaitingRecord): WaitingReceipt {
+  const { ref, source, paidAt, totalCents, addressAskedAt } = waiting;
+  return {
+    id: ref,
+    source,
+    date: paidAt.toISOString(),
+    amount: presentMoney(totalCents),
+    waitsFor: addressAskedAt === null ? 'CLUB' : 'ADDRESS',
   };
 }

@@ -5,8 +5,8 @@ import { languageFromHeader } from '#server/lib/language.ts';
 import { CHECK_PAGE_STYLE_PATH, checkPageStyle, renderCheckPage } from './checking/check-page.ts';
 import { checkReceipt } from './checking/check-receipt.ts';
 import { downloadReceipt } from './download-receipt.ts';
-import { listReceipts } from './list-receipts.ts';
-import { presentReceipt } from './present-receipt.ts';
+import { listReceipts, listWaitingReceipts } from './list-receipts.ts';
+import { presentReceipt, presentWaitingReceipt } from './present-receipt.ts';
 import { downloadSummary } from './yearly/download-summary.ts';
 
 export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -14,6 +14,10 @@ export function registerReceiptRoutes(on: { app: FastifyInstance; ctx: Context }
   serve(on, 'GET /api/clubs/{slug}/fans/{username}/receipts', async ({ actor, params, query }) => {
     const { rows, nextCursor } = await listReceipts({ ctx, actor, input: { query, ...params } });
     return { status: 200, body: rows.map(presentReceipt), nextCursor };
+  });
+  serve(on, 'GET /api/clubs/{slug}/fans/{username}/waiting-receipts', async ({ actor, params }) => {
+    const waiting = await listWaitingReceipts({ ctx, actor, input: params });
+    return { status: 200, body: waiting.map(presentWaitingReceipt) };
   });
   serve(
     on,

@@ -60,8 +60,8 @@ export const receipts = appSchema.table(
 );
 
 /**
- * A donation, membership or won lot whose receipt cannot be issued yet, because the club's legal identity is
- * incomplete.
+ * A donation, membership or won lot whose receipt cannot be issued yet: the club's legal identity is
+ * incomplete, or the donor's address is not known.
  */
 export const waitingReceipts = appSchema.table(
   'waiting_receipt',
@@ -74,9 +74,16 @@ export const waitingReceipts = appSchema.table(
     totalCents: amount('total_cents').notNull(),
     nonDeductibleCents: amount('non_deductible_cents').notNull(),
     paidAt: instant('paid_at').notNull(),
+    /** Set while it waits for the donor's address; null while it waits for the club. */
+    addressAskedAt: instant('address_asked_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clubId, table.source, table.ref] }),
+    index('waiting_receipt_of_fan').on(table.clubId, table.fanId),
+    index('waiting_receipt_by_club').on(table.clubId, table.ref),
+    index('waiting_receipt_for_club')
+      .on(table.clubId, table.paidAt, table.ref)
+      .where(sql`address_asked_at is null`),
     check('waiting_receipt_source_known', sql`source in ('DONATION', 'MEMBERSHIP', 'AUCTION')`),
   ],
 );

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import type { PageRequest } from '#server/db/pagination.ts';
 import type { ReceiptedRef } from './receipt-store.ts';
 import { waitingReceipts } from './receipt-tables.ts';
 
@@ -15,20 +16,89 @@ export async function takeWaitingReceipt(tx: Tx, key: ReceiptedRef): Promise<Wai
   return taken;
 }
 
-/** Locks and returns the oldest waiting receipts of a club; skips those that another process has locked. */
-export async function lockWaitingReceipts(tx: Tx, clubId: string, limit: number): Promise<WaitingReceipt[]> {
+/**
+ * Locks and returns the oldest receipts that wait for their club; skips those that another process has
+ * locked. Those that wait for an address are no part of it: they would hold up the others.
+ */
+export async function lockWaitingForClub(tx: Tx, clubId: string, limit: number): Promise<WaitingReceipt[]> {
   return tx
     .select()
     .from(waitingReceipts)
-    .where(eq(waitingReceipts.clubId, clubId))
+    .where(and(eq(waitingReceipts.clubId, clubId), isNull(waitingReceipts.addressAskedAt)))
     .orderBy(asc(waitingReceipts.paidAt), asc(waitingReceipts.ref))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
 
+/** Locks and returns the waiting receipts of a fan, oldest first; waits for whoever has locked one. */
+export async function lockWaitingOfFan(tx: Tx, { clubId, fanId }: FanKey): Promise<WaitingReceipt[]> {
+  return tx
+    .select()
+    .from(waitingReceipts)
+    .where(isOfFan({ clubId, fanId }))
+    .orderBy(asc(waitingReceipts.paidAt), asc(waitingReceipts.ref))
+    .for('update');
+}
+
+/** Returns the latest waiting receipts of a fan. */
+export async function findWaitingOfFan(
+  tx: Tx,
+  { limit, ...fan }: FanKey & { limit: number },
+): Promise<WaitingReceipt[]> {
+  return tx
+    .select()
+    .from(waitingReceipts)
+    .where(isOfFan(fan))
+    .orderBy(desc(waitingReceipts.paidAt), desc(waitingReceipts.ref))
+    .limit(limit);
+}
+
+/** Newest first: the ids of what was paid are ordered by time. */
+export async function findWaitingOfClub(
+  tx: Tx,
+  { clubId, page }: { clubId: string; page: PageRequest<string> },
+): Promise<WaitingReceipt[]> {
+  return tx
+    .select()
+    .from(waitingReceipts)
+    .where(
+      and(
+        eq(waitingReceipts.clubId, clubId),
+        page.after === null ? undefined : lt(waitingReceipts.ref, page.after),
+      ),
+    )
+    .orderBy(desc(waitingReceipts.ref))
+    .limit(page.limit + 1);
+}
+
+/** Counts the waiting receipts of a club, up to `most`. */
+export async function countWaitingOfClub(tx: Tx, { clubId, most }: { clubId: string; most: number }) {
+  const counted = tx
+    .select({ ref: waitingReceipts.ref })
+    .from(waitingReceipts)
+    .where(eq(waitingReceipts.clubId, clubId))
+    .limit(most)
+    .as('counted');
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** Returns the clubs for whose legal identity a receipt waits. */
 export async function listClubsWithWaitingReceipts(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectDistinct({ clubId: waitingReceipts.clubId }).from(waitingReceipts);
+  const rows = await tx
+    .selectDistinct({ clubId: waitingReceipts.clubId })
+    .from(waitingReceipts)
+    .where(isNull(waitingReceipts.addressAskedAt));
   return rows.map(({ clubId }) => clubId);
+}
+
+interface FanKey {
+  clubId: string;
+  fanId: string;
+}
+
+function isOfFan({ clubId, fanId }: FanKey) {
+  return and(eq(waitingReceipts.clubId, clubId), eq(waitingReceipts.fanId, fanId));
 }
 
 function isFor({ clubId, source, ref }: ReceiptedRef) {

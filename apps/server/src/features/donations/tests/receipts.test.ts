@@ -54,7 +54,7 @@ describe('a receipt', () => {
       year: documentYear(new Date(), donation.club.timeZone),
       total_cents: '12000',
       deductible_cents: '12000',
-      donor: { name: 'Test Fan', addressLines: [] },
+      donor: { name: 'Test Fan', addressLines: ['12 rue du Stade', '69007 Lyon', 'France'] },
       issuer: { name: donation.club.name, contactEmail: donation.club.contactEmail },
       voided_at: null,
     });

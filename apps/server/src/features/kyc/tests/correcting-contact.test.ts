@@ -21,7 +21,7 @@ let fan: FanRecord;
 
 beforeEach(async () => {
   club = await createClub(ctx);
-  fan = await createFan(ctx, { club, firstName: 'Ada', lastName: 'Byron' });
+  fan = await createFan(ctx, { club, firstName: 'Ada', lastName: 'Byron', address: null });
 });
 
 function correct(payload: object, { by = fan, username }: { by?: FanRecord; username?: string } = {}) {

@@ -11,6 +11,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
     ...['donationThanks', 'donationReceipt', 'donationRefunded', 'donationPartlyRefunded'],
     ...['membershipOpened', 'membershipEnding', 'membershipLapsed'],
     ...['membershipGiven', 'membershipEndedByClub'],
+    ...['receiptNeedsAddress', 'receiptReady'],
     ...['receiptVoided', 'receiptReplaced', 'receiptDuplicated'],
   ],
   GIVEAWAYS: ['giveawayWon'],
