@@ -29,7 +29,9 @@ import type { UserPool } from './providers/user-pool/user-pool.ts';
 
 export interface ContextOptions {
   config: Config;
-  /** Address of the owner of the database; the product itself works as role `app`. */
+  /**
+   * Address of the owner of the database, not that of a pooler; the product itself works as role `app`.
+   */
   ownerUrl: string;
   /** Defaults to draining when the process closes. */
   draining?: AbortSignal;
@@ -50,8 +52,10 @@ export async function createContext({
 }: ContextOptions): Promise<Context> {
   const logger = replace.logger ?? createLogger(config.logLevel);
   const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
+  const { pooledUrl } = config.database;
+  const pool = { url: pooledUrl ?? ownerUrl, isPooled: pooledUrl !== null };
   const db = openDatabase({
-    url: ownerUrl,
+    ...pool,
     poolSize: config.database.poolSize,
     onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });
@@ -65,7 +69,7 @@ export async function createContext({
     clock,
     ids: replace.ids ?? uuidIds,
     logger,
-    poolWatch: new PoolWatch({ db, url: ownerUrl, ...(isServerGone && { isServerGone }) }),
+    poolWatch: new PoolWatch({ db, ...pool, ...(isServerGone && { isServerGone }) }),
     metrics: new Registry(),
     outbox: new Outbox({ db, logger }),
     live: new LiveEventHub({ url: ownerUrl, logger }),
@@ -121,6 +125,8 @@ async function choosePayments({
 
 /** Starts background work. All tasks and schedules must have their handlers by now. */
 export async function startWorkers(ctx: Context): Promise<void> {
+  // Refuses a database whose sessions would not keep the clubs apart, before anything is done.
+  await ctx.db.$client.connect().then((client) => client.release());
   ctx.outbox.repeat('remove-old-outbox', { cron: '17 3 * * *', run: () => ctx.outbox.removeOld() });
   ctx.outbox.repeat('remove-old-idempotency-records', {
     cron: '37 3 * * *',

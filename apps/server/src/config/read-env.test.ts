@@ -30,3 +30,16 @@ test('documents every setting in .env.example', () => {
   const documented = [...example.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(documented.toSorted()).toEqual(documentedSettings.toSorted());
 });
+
+test('takes a pooler only with the address of PostgreSQL itself, and only one pooler', () => {
+  const pooler = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://pooler:6432/tifo' };
+  const direct = { DATABASE_DIRECT_URL: 'postgres://first,second/tifo?target_session_attrs=read-write' };
+  const { database } = toConfig(readEnv({ ...pooler, ...direct }));
+  expect(database).toMatchObject({ pooledUrl: pooler.DATABASE_URL, url: direct.DATABASE_DIRECT_URL });
+  expect(() => readEnv(pooler)).toThrow('DATABASE_DIRECT_URL');
+  expect(() => readEnv(direct)).toThrow('DATABASE_DIRECT_URL');
+  expect(() => readEnv({ ...direct, DATABASE_POOLER: 'transaction' })).toThrow('DATABASE_URL');
+  expect(() => readEnv({ ...pooler, ...direct, DATABASE_URL: 'postgres://one,two/tifo' })).toThrow(
+    'one address',
+  );
+});

@@ -40,6 +40,8 @@ const Env = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+    DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),
     MIGRATE: z.enum(['on', 'off']).default('on'),
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
@@ -108,6 +110,14 @@ const Env = z
     ]),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   })
+  .refine((env) => (env.DATABASE_POOLER === 'transaction') === (env.DATABASE_DIRECT_URL !== undefined), {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'goes together with DATABASE_POOLER=transaction: set both or none',
+  })
+  .refine((env) => env.DATABASE_POOLER === 'none' || isOneAddress(env.DATABASE_URL), {
+    path: ['DATABASE_URL'],
+    message: 'must be the one address of the pooler: only the pooler knows which host takes writes',
+  })
   .refine((env) => !env.COGNITO_USER_POOL_ID === !env.COGNITO_CLIENT_ID, {
     path: ['COGNITO_CLIENT_ID'],
     message: 'goes together with COGNITO_USER_POOL_ID: set both or none',
@@ -175,6 +185,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const result = Env.safeParse(given);
   if (result.success) return result.data;
   throw new InvalidEnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+function isOneAddress(url: string | undefined): boolean {
+  return url !== undefined && !url.includes(',') && !url.includes('target_session_attrs');
 }
 
 /** Returns whether a pool is one of Amazon's, whose ids begin with their region. */

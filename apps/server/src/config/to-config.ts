@@ -17,7 +17,10 @@ export interface Config {
     shutdownDelayMs: number;
   };
   database: {
+    /** Sessions of our own, for migrations and live events; null for the embedded database. */
     url: string | null;
+    /** A pooler in transaction mode in front of it, for everything else. */
+    pooledUrl: string | null;
     poolSize: number;
     folder: string;
     /** If false, the start refuses an outdated database instead of migrating it. */
@@ -112,7 +115,8 @@ export function toConfig(env: Env): Config {
       shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     },
     database: {
-      url: env.DATABASE_URL ?? null,
+      url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+      pooledUrl: env.DATABASE_POOLER === 'transaction' ? (env.DATABASE_URL ?? null) : null,
       poolSize: env.DATABASE_POOL_SIZE,
       folder: join(dataDir, 'postgres'),
       migrate: env.MIGRATE === 'on',

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { sessionOptions } from './session-options.ts';
+import { joinPooledSessions, localSettingsOf, settleInTransactions } from './pooled-sessions.ts';
+import { assertOwnProcess, assertRestricted, STANDING } from './session-guard.ts';
+import { sessionOptions, sessionSettings } from './session-options.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /**
@@ -10,34 +12,51 @@ export type Tx = NodePgDatabase;
 
 export interface DatabaseOptions {
   url: string;
+  /** `url` is that of a pooler in transaction mode. */
+  isPooled?: boolean;
   poolSize: number;
   onError(error: Error): void;
 }
 
 const SERVING_WAIT_MS = 1000;
-const STATEMENT_TIMEOUT_MS = 10_000;
-const QUERY_TIMEOUT_MS = 12_000;
-
 /** `role=app` drops the owner's rights; `app.club_id=*` is narrowed to one club inside its transactions. */
-export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+const LIMITS = {
+  statementTimeoutMs: 10_000,
+  queryTimeoutMs: 12_000,
+  settings: { role: 'app', row_security: 'on', 'app.club_id': '*' },
+};
+
+export function openDatabase({ url, isPooled = false, poolSize, onError }: DatabaseOptions): Database {
+  const pool: pg.Pool = new pg.Pool({
     // Starting on a busy machine can take seconds and nobody waits for it: the timeout is shortened once
     // requests are served.
-    ...sessionOptions(url, {
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      queryTimeoutMs: QUERY_TIMEOUT_MS,
-      settings: { role: 'app', 'app.club_id': '*' },
-    }),
+    ...sessionOptions(url, { ...LIMITS, isPooled }),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // Independent statements are sent together.
     pipeline: true,
+    onConnect: async (client) => {
+      joinPooledSessions(pool, client);
+      await assertGuarded(client, isPooled);
+    },
   });
+  if (isPooled) settleInTransactions(pool, sessionSettings(LIMITS));
   pool.on('error', onError);
   // A checked-out client emits its own error if the database stops; without a listener it would end the
   // process.
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle({ client: pool });
+}
+
+/** Throws unless the new connection keeps the clubs apart, whatever is between it and PostgreSQL. */
+async function assertGuarded(client: pg.ClientBase, isPooled: boolean): Promise<void> {
+  const [, { rows }] = await Promise.all([
+    client.query(['begin', ...localSettingsOf(client)].join('; ')),
+    client.query(STANDING),
+    client.query('commit'),
+  ]);
+  if (!isPooled) assertOwnProcess(client, rows[0].pid);
+  assertRestricted(rows[0]);
 }
 
 /**

@@ -251,7 +251,8 @@ function makeSocketFolder(folder: string): string {
   return path;
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { localSettingsOf } from './pooled-sessions.ts';
 
 /** A statement about the stored data that holds at every moment: its query returns no row. */
 export interface Invariant {
@@ -41,7 +42,9 @@ export async function checkInvariants(
 ): Promise<InvariantReport> {
   const client = await pool.connect();
   try {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(
+      ['begin isolation level repeatable read read only', ...localSettingsOf(client)].join('; '),
+    );
     await client.query("select set_config('app.club_id', '*', true)");
     return await checkAll(client, sets);
   } finally {

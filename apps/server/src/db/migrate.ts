@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { toDatabaseConnection } from './database-hosts.ts';
 import { applyGuards, areGuardsCurrent, MIGRATIONS, wereGuardsApplied } from './guards.ts';
+import { assertOwnSession } from './session-guard.ts';
 import { databaseErrorCode } from './transaction.ts';
 
 const LOCK_KEY = 7_205_991;
@@ -75,6 +76,7 @@ async function withOwner(url: string, work: (client: pg.Client) => Promise<void>
   const client = new connection.Client(connection);
   await client.connect();
   try {
+    await assertOwnSession(client);
     await work(client);
   } finally {
     await client.end();

@@ -4,6 +4,8 @@ import { sessionOptions } from './session-options.ts';
 export interface PoolWatchOptions {
   db: Database;
   url: string;
+  /** `url` is that of a pooler in transaction mode. */
+  isPooled?: boolean;
   /** True if the database belongs to this process and has ended, so that nobody else will restart it. */
   isServerGone?: () => boolean;
   everyMs?: number;
@@ -65,7 +67,7 @@ export class PoolWatch {
   }
 
   private async canConnectAnew(): Promise<boolean> {
-    const options = sessionOptions(this.options.url, PROBE);
+    const options = sessionOptions(this.options.url, { ...PROBE, isPooled: this.options.isPooled ?? false });
     const client = new options.Client(options);
     client.on('error', () => undefined);
     try {

@@ -11,6 +11,11 @@ export interface SessionLimits {
   queryTimeoutMs: number;
   /** Further settings of the session. */
   settings?: Record<string, string>;
+  /**
+   * A pooler in transaction mode takes no settings at the start of a session: they are made in each
+   * transaction.
+   */
+  isPooled?: boolean;
 }
 
 export interface SessionOptions extends DatabaseConnection {
@@ -18,7 +23,7 @@ export interface SessionOptions extends DatabaseConnection {
   keepAlive: true;
   keepAliveInitialDelayMillis: number;
   query_timeout: number;
-  options: string;
+  options?: string;
 }
 
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -28,15 +33,25 @@ const IDLE_IN_TRANSACTION_MS = 4000;
 /** Longer than the rows of a vanished process stay locked. */
 const LOCK_TIMEOUT_MS = 8000;
 
+/** PostgreSQL ignores these on a local socket. */
 const PEER_SETTINGS = {
-  lock_timeout: String(LOCK_TIMEOUT_MS),
-  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
-  // PostgreSQL ignores these on a local socket.
   tcp_user_timeout: '10000',
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '3',
 };
+
+/** Returns the settings that every transaction has to have. */
+export function sessionSettings(
+  limits: Pick<SessionLimits, 'statementTimeoutMs' | 'settings'>,
+): Record<string, string> {
+  return {
+    lock_timeout: String(LOCK_TIMEOUT_MS),
+    idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+    statement_timeout: String(limits.statementTimeoutMs),
+    ...limits.settings,
+  };
+}
 
 /**
  * Returns the options of all connections of the running product. A machine that vanishes closes no
@@ -44,19 +59,15 @@ const PEER_SETTINGS = {
  * replies would wait as long.
  */
 export function sessionOptions(url: string, limits: SessionLimits): SessionOptions {
-  const settings = {
-    ...PEER_SETTINGS,
-    statement_timeout: String(limits.statementTimeoutMs),
-    ...limits.settings,
-  };
+  const options = Object.entries({ ...PEER_SETTINGS, ...sessionSettings(limits) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
   return {
     ...toDatabaseConnection(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
     query_timeout: limits.queryTimeoutMs,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    ...(limits.isPooled ? {} : { options }),
   };
 }

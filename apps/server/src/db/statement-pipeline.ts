@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { fillPlaceholders, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Tx } from './client.ts';
+import { corkUntilNextTick } from './cork.ts';
+import { isPooled } from './pooled-sessions.ts';
 
 const SEND = Symbol('send');
 
@@ -94,7 +95,8 @@ export function prepareStatement<Values extends object, Row extends object>(
       const filled = fillPlaceholders(params, values as Record<string, unknown>);
       // In this mode PostgreSQL refuses a text with several statements.
       const query = { text, values: filled, queryMode: 'extended' as const };
-      const { rows } = await client.query<Row>(isPlannedAnew ? query : { ...query, name });
+      const isNamed = !isPlannedAnew && !isPooled(client);
+      const { rows } = await client.query<Row>(isNamed ? { ...query, name } : query);
       return rows;
     },
   }));
@@ -116,20 +118,3 @@ function prepare(statement: SQL): PreparedText {
 
 /** Returns a placeholder for any property name. */
 const PLACES = new Proxy({}, { get: (_none, name) => new Placeholder(String(name)) });
-
-const held = new WeakSet<Socket>();
-
-/**
- * Buffers what a connection sends until the end of this turn of the event loop. Waking PostgreSQL for every
- * single statement costs more than most statements do.
- */
-export function corkUntilNextTick(client: PoolClient | Pool): void {
-  const stream = (client as { connection?: { stream: Socket } }).connection?.stream;
-  if (!stream || held.has(stream)) return;
-  held.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    held.delete(stream);
-    stream.uncork();
-  });
-}

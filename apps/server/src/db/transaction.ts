@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './client.ts';
+import { corkUntilNextTick } from './cork.ts';
 import { isConnectionLost, isDatabaseAway } from './lost-connection.ts';
-import { corkUntilNextTick } from './statement-pipeline.ts';
+import { localSettingsOf } from './pooled-sessions.ts';
 
 export interface TransactionScope {
   /** The club whose rows the transaction may read and write; null for work across clubs. */
@@ -69,7 +70,7 @@ async function attemptTransaction<Result>(
 }
 
 function beginStatement(client: PoolClient, { clubId, mayIdle }: TransactionScope): string {
-  const parts = ['begin'];
+  const parts = ['begin', ...localSettingsOf(client)];
   if (clubId) parts.push(`set local app.club_id = ${client.escapeLiteral(clubId)}`);
   if (mayIdle) parts.push(`set local idle_in_transaction_session_timeout = '2min'`);
   return parts.join('; ');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { assertOwnSession } from '#server/db/session-guard.ts';
 import { sessionOptions } from '#server/db/session-options.ts';
 import type { Logger } from '#server/lib/logger.ts';
 
@@ -67,6 +68,7 @@ export class LiveConnection {
     client.on('notification', ({ payload }) => this.options.onMessage(payload ?? ''));
     try {
       await client.connect();
+      await assertOwnSession(client);
       await client.query(`listen ${CHANNEL}`);
       return client;
     } catch (error) {

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   replace?: ContextOptions['replace'];
   /** Verifies tokens by the embedded pool, as in production, instead of the test identities of `bearer`. */
   realUserPool?: true;
+  /** Returns the address of a pooler in transaction mode that leads to this database. */
+  throughPooler?: (ownerUrl: string) => string;
   /** The browser's files, for tests of its pages. */
   web?: WebBuild | undefined;
 }
@@ -36,6 +38,7 @@ export async function buildTestApp({
   env = {},
   replace = {},
   realUserPool,
+  throughPooler,
   web,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tifo-app-'));
@@ -50,6 +53,7 @@ export async function buildTestApp({
       ...env,
     }),
   );
+  if (throughPooler) config.database.pooledUrl = throughPooler(database.url);
   const closing = new AbortController();
   const ctx = await createContext({
     config,

@@ -29,6 +29,8 @@ export async function countDatabaseWork(work: () => Promise<unknown>): Promise<D
 }
 
 export interface Statement {
+  /** Of a prepared statement. */
+  name: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -39,8 +41,12 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const submit = vi.spyOn(prototype, 'submit');
   try {
     await work();
-    const sent = submit.mock.contexts as unknown as { text: string; values?: unknown[] | null }[];
-    return sent.map(({ text, values }) => ({ text, values: values ?? [] }));
+    const sent = submit.mock.contexts as unknown as {
+      name?: string;
+      text: string;
+      values?: unknown[] | null;
+    }[];
+    return sent.map(({ name, text, values }) => ({ name, text, values: values ?? [] }));
   } finally {
     submit.mockRestore();
   }
