@@ -1,17 +1,11 @@
 import { Alert, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ImportReport } from '@tifo/contracts/back-office/catalogue-files';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { CsvButton } from '../../components/csv-button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { TrialTable, useTrial } from '../../components/trial-table.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-
-interface Tried {
-  name: string;
-  csv: string;
-  report: ImportReport;
-}
 
 /** Reads a table into the catalogue: first what would happen is shown, row by row, then it is done. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -19,28 +13,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const notify = useNotify();
   const refresh = useRefresh();
   const { slug } = useWorkplace().workplace;
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const read = (csv: string, isTrial: boolean) => {
     const call = 'POST /api/back-office/clubs/{slug}/catalogue-imports';
     return callApi(call, { params: { slug }, body: { csv, isTrial } });
   };
-  const choose = async (file: File) => {
-    setFailure(null);
-    setTried(null);
-    try {
-      const csv = await file.text();
-      setTried({ name: file.name, csv, report: await read(csv, true) });
-    } catch (error) {
-      setFailure((error as Error).message);
-    }
-  };
-  const changes = tried ? tried.report.added + tried.report.changed : 0;
-  const isSound = tried?.report.rows.every(({ outcome }) => outcome !== 'FAULTY') ?? false;
+  const trial = useTrial((csv) => read(csv, true));
+  const { tried } = trial;
+  const changes = tried ? tried.outcome.added + tried.outcome.changed : 0;
+  const isSound = tried?.outcome.rows.every(({ outcome }) => outcome !== 'FAULTY') ?? false;
   const submit = async () => {
     if (!tried) return;
     const report = await read(tried.csv, false);
-    setTried({ ...tried, report });
+    trial.report(report);
     if (!report.isDone) throw new Error(translate('catalogue.files.changedMeanwhile'));
     notify('catalogue.files.done', { type: 'success', messageArgs: { smart_count: changes } });
     refresh();
@@ -54,9 +38,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
       onClose={onClose}
     >
       <Typography>{translate('catalogue.files.text')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <CsvButton label={translate('catalogue.files.choose')} chosen={tried?.name} onChoose={choose} />
-      {tried && <Report report={tried.report} />}
+      <TrialTable trial={trial} label={translate('catalogue.files.choose')} />
+      {tried && <Report report={tried.outcome} />}
     </FormDialog>
   );
 }

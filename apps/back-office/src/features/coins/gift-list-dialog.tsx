@@ -1,20 +1,12 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { GiftListReport } from '@tifo/contracts/back-office/coins';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { CsvButton } from '../../components/csv-button.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { TrialTable, useTrial } from '../../components/trial-table.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-
-interface Tried {
-  /** Of the list, so that one whose answer was lost gives no more when it is sent again. */
-  id: string;
-  name: string;
-  csv: string;
-  report: GiftListReport;
-}
 
 /** Gives coins to the fans of a table: first who would get what is shown, row by row, then it is done. */
 export function GiftListDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -22,27 +14,21 @@ export function GiftListDialog({ onClose }: { onClose: () => void }): ReactEleme
   const notify = useNotify();
   const refresh = useRefresh();
   const { slug } = useWorkplace().workplace;
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const says = (key: string, values = {}) => translate(`office.coins.list.${key}`, values);
   const send = (body: { id: string; csv: string; reason: string; isTrial: boolean }) =>
     callApi('POST /api/back-office/clubs/{slug}/coin-gift-lists', { params: { slug }, body });
-  const choose = async (file: File) => {
-    setFailure(null);
-    setTried(null);
-    try {
-      const [id, csv] = [crypto.randomUUID(), await file.text()];
-      const report = await send({ id, csv, reason: says('trial'), isTrial: true });
-      setTried({ id, csv, name: file.name, report });
-    } catch (error) {
-      setFailure((error as Error).message || translate('office.unreachable'));
-    }
-  };
-  const isSound = tried?.report.rows.every(({ outcome }) => outcome !== 'FAULTY') ?? false;
+  // The id is the list’s, so that one whose answer was lost gives no more when it is sent again.
+  const trial = useTrial(async (csv) => {
+    const id = crypto.randomUUID();
+    return { id, report: await send({ id, csv, reason: says('trial'), isTrial: true }) };
+  });
+  const { csv = '', outcome } = trial.tried ?? {};
+  const isSound = outcome?.report.rows.every((row) => row.outcome !== 'FAULTY') ?? false;
   const give = async (reason: string) => {
-    if (!tried || !isSound) throw new Error(says('chooseFirst'));
-    const report = await send({ id: tried.id, csv: tried.csv, reason, isTrial: false });
-    setTried({ ...tried, report });
+    if (!outcome || !isSound) throw new Error(says('chooseFirst'));
+    const { id } = outcome;
+    const report = await send({ id, csv, reason, isTrial: false });
+    trial.report({ id, report });
     if (!report.isDone) throw new Error(says('changedMeanwhile'));
     notify('office.coins.list.done', { type: 'success', messageArgs: { smart_count: report.rows.length } });
     refresh();
@@ -51,13 +37,12 @@ export function GiftListDialog({ onClose }: { onClose: () => void }): ReactEleme
     <ReasonDialog
       title={says('title')}
       text={says('text')}
-      action={says('do', { smart_count: isSound ? (tried?.report.rows.length ?? 0) : 0 })}
+      action={says('do', { smart_count: isSound ? (outcome?.report.rows.length ?? 0) : 0 })}
       onSubmit={give}
       onClose={onClose}
     >
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <CsvButton label={says('choose')} chosen={tried?.name} onChoose={choose} />
-      {tried && <Report report={tried.report} />}
+      <TrialTable trial={trial} label={says('choose')} />
+      {outcome && <Report report={outcome.report} />}
     </ReasonDialog>
   );
 }

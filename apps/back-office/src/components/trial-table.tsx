@@ -1,0 +1,53 @@
+import { Alert } from '@mui/material';
+import { type ReactElement, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CsvButton } from './csv-button.tsx';
+
+export interface Tried<Outcome> {
+  name: string;
+  csv: string;
+  outcome: Outcome;
+}
+
+export interface Trial<Outcome> {
+  /** The chosen table with what would become of it; null until one was tried. */
+  tried: Tried<Outcome> | null;
+  failure: string | null;
+  choose: (file: File) => Promise<void>;
+  /** Shows what did become of it. */
+  report: (outcome: Outcome) => void;
+}
+
+/** Tries a table as soon as it is chosen. A failure leaves none chosen. */
+export function useTrial<Outcome>(attempt: (csv: string) => Promise<Outcome>): Trial<Outcome> {
+  const translate = useTranslate();
+  const [tried, setTried] = useState<Tried<Outcome> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const choose = async (file: File) => {
+    setFailure(null);
+    setTried(null);
+    try {
+      const csv = await file.text();
+      setTried({ name: file.name, csv, outcome: await attempt(csv) });
+    } catch (error) {
+      setFailure((error as Error).message || translate('office.unreachable'));
+    }
+  };
+  const report = (outcome: Outcome) => setTried((now) => now && { ...now, outcome });
+  return { tried, failure, choose, report };
+}
+
+interface TrialTableProps {
+  trial: Omit<Trial<unknown>, 'report'>;
+  label: string;
+}
+
+/** Chooses the table of a trial, and says why one could not be tried. */
+export function TrialTable({ trial, label }: TrialTableProps): ReactElement {
+  return (
+    <>
+      {trial.failure && <Alert severity="error">{trial.failure}</Alert>}
+      <CsvButton label={label} chosen={trial.tried?.name} onChoose={trial.choose} />
+    </>
+  );
+}
