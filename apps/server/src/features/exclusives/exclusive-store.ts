@@ -9,7 +9,7 @@ import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
 
 export type ExclusiveRecord = Omit<
   typeof exclusives.$inferSelect,
-  'createdAt' | 'descriptionMarkdown' | 'publishAt' | 'place' | 'archivedAt' | 'version'
+  'createdAt' | 'descriptionMarkdown' | 'publishAt' | 'place' | 'archivedAt' | 'version' | 'sortName'
 >;
 
 const columns = {

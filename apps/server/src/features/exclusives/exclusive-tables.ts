@@ -44,10 +44,15 @@ export const exclusives = appSchema.table(
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** Written by the database. Under row-level security no index of an expression serves a comparison. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(coalesce(nullif(name ->> 'en', ''), name ->> 'fr', ''))`),
   },
   (table) => [
     unique('exclusive_slug').on(table.clubId, table.slug),
     index('exclusive_shown').on(table.clubId, table.visible, table.priceCoinUnits),
+    index('exclusive_named').on(table.clubId, table.sortName, table.id),
     index('exclusive_pictures').using('gin', table.medias.op('jsonb_path_ops')),
     check('exclusive_stock', sql`stock >= 0 and stock <= initial_stock`),
     check('exclusive_place', sql`place > 0`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -14,10 +14,7 @@ interface ItemKey {
 /** The sort orders of the catalogue as SQL, with the type to which the text in a cursor is cast. */
 const ORDERS = {
   createdAt: { key: sql`${exclusives.id}`, type: sql.raw('uuid') },
-  name: {
-    key: sql`lower(coalesce(nullif(${exclusives.name}->>'en', ''), ${exclusives.name}->>'fr'))`,
-    type: sql.raw('text'),
-  },
+  name: { key: sql`${exclusives.sortName}`, type: sql.raw('text') },
   price: { key: sql`${exclusives.priceCoinUnits}`, type: sql.raw('bigint') },
   stock: { key: sql`${exclusives.stock}`, type: sql.raw('int') },
 } satisfies Record<string, { key: SQL; type: SQL }>;
@@ -35,9 +32,10 @@ export interface CatalogueSearch {
   isLot?: boolean | undefined;
 }
 
-const keyed = ({ clubId, id }: ItemKey) => and(eq(exclusives.clubId, clubId), eq(exclusives.id, id));
+/** The words of names and addresses. */
+const itemWords = { words: exclusiveWords, of: exclusiveWords.exclusiveId, id: exclusives.id };
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+const keyed = ({ clubId, id }: ItemKey) => and(eq(exclusives.clubId, clubId), eq(exclusives.id, id));
 
 const isHidden = and(isNull(exclusives.archivedAt), eq(exclusives.visible, false));
 
@@ -54,13 +52,7 @@ const wanted = ({ clubId, words, state, category, isLot }: CatalogueSearch) =>
     state === undefined ? isNull(exclusives.archivedAt) : STATES[state],
     category === undefined ? undefined : eq(exclusives.category, category),
     isLot === undefined ? undefined : eq(exclusives.isLot, isLot),
-    words === undefined
-      ? undefined
-      : or(
-          sql`${exclusives.name}->>'en' ilike ${containing(words)}`,
-          sql`${exclusives.name}->>'fr' ilike ${containing(words)}`,
-          sql`${exclusives.slug} ilike ${containing(words)}`,
-        ),
+    words === undefined ? undefined : beginsWords(itemWords, clubId, words),
   );
 
 /** Returns a page of the catalogue plus one row, each with the text of its sort key. */
@@ -108,11 +100,10 @@ export function findItemsByName(
   { clubId, words, limit }: { clubId: string; words: string; limit: number },
 ) {
   const { id, name, medias, isLot } = exclusives;
-  const ofItem = { words: exclusiveWords, of: exclusiveWords.exclusiveId, id };
   return tx
     .select({ id, name, medias, isLot })
     .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), beginsWords(ofItem, clubId, words)))
+    .where(and(eq(exclusives.clubId, clubId), beginsWords(itemWords, clubId, words)))
     .orderBy(desc(id))
     .limit(limit);
 }

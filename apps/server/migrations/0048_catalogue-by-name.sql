@@ -1,0 +1,2 @@
+ALTER TABLE "app"."exclusive" ADD COLUMN "sort_name" text GENERATED ALWAYS AS (lower(coalesce(nullif(name ->> 'en', ''), name ->> 'fr', ''))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "exclusive_named" ON "app"."exclusive" USING btree ("club_id","sort_name","id");

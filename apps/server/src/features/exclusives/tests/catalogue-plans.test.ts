@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { system } from '#server/lib/actor.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { recordStatements, type Statement } from '#server/testing/count-database-work.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { asOwner } from '#server/testing/start-second-app.ts';
+import { listCatalogue } from '../catalogue/list-catalogue.ts';
+
+// Enough rows for PostgreSQL to prefer the index, although it takes those of one club for few.
+const ITEMS = 20_000;
+const { ctx, ownerUrl } = await buildTestApp();
+const club = await createClub(ctx);
+
+beforeAll(async () => {
+  await asOwner(
+    ownerUrl,
+    `insert into app.exclusive (id, club_id, slug, name, description, medias, category, price_coin_units, stock,
+       initial_stock, is_announced, visible)
+     select gen_random_uuid(), '${club.id}', 'item-' || n, jsonb_build_object('en', case when n % 2 = 0 then '' else
+       'Scarf ' || n end, 'fr', 'Écharpe ' || n), '{"en":"","fr":""}', '[]', 'COLLECTIBLE', n, 0, 0, false, true
+     from generate_series(1, ${ITEMS}) as n`,
+  );
+  await asOwner(ownerUrl, 'analyze app.exclusive');
+  await asOwner(ownerUrl, 'analyze app.exclusive_word');
+}, 60_000);
+
+const list = (query: { q?: string; sort?: string; cursor?: string }) =>
+  listCatalogue({ ctx, actor: system('test'), input: { club, query: { ...query, limit: '50' } } });
+
+async function plansOf(sent: Statement[]): Promise<string[]> {
+  const plans = sent
+    .filter(({ text }) => text.startsWith('select') && text.includes('"exclusive"'))
+    .map(({ text, values }) =>
+      ctx.unitOfWork({ clubId: club.id }, async ({ tx }) => {
+        const { $client } = tx as typeof tx & { $client: typeof ctx.db.$client };
+        const { rows } = await $client.query(`explain ${text}`, values);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      }),
+    );
+  return Promise.all(plans);
+}
+
+test('a page by name reads the index of names only, the first and one far behind', async () => {
+  const first = await list({ sort: 'name' });
+  const cursor = first.nextCursor ?? '';
+  expect((await list({ sort: 'name', cursor })).items).toHaveLength(50);
+  for (const query of [{ sort: 'name' }, { sort: '-name' }, { sort: 'name', cursor }]) {
+    const [plan = ''] = await plansOf(await recordStatements(() => list(query)));
+    expect(plan).toContain('exclusive_named');
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+    if (query.cursor) expect(plan).toMatch(/Index Cond: .*ROW\(sort_name, id\)/);
+  }
+});
+
+test('a search reads the index of words, and finds each by the beginnings of its words', async () => {
+  const found = await list({ q: 'echa 1999' });
+  expect(found.items.map(({ slug }) => slug).toSorted()).toEqual(
+    [1999, ...Array.from({ length: 10 }, (_, at) => 19990 + at)].map((n) => `item-${n}`),
+  );
+  const plans = await plansOf(await recordStatements(() => list({ q: 'echa 19999' })));
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    expect(plan).toContain('exclusive_word');
+    expect(plan).not.toContain('Seq Scan');
+  }
+});
