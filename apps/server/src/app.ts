@@ -46,7 +46,6 @@ interface Builds {
 
 /** Builds the transport and all features, in order. Without a web build only the API is served. */
 export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): Promise<FastifyInstance> {
-  const { publicUrl } = ctx.config.server;
   const addresses = new RequestAddresses(ctx.config.server);
   const app = openServer(ctx, addresses);
   registerJsonBodies(app);
@@ -59,25 +58,37 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   registerHealth(app, ctx);
   registerMetrics(app, ctx);
   registerTaskMetrics(ctx);
-  registerOpenApi(app, { publicUrl });
-  registerFiles(app, ctx);
-  registerDemoCodes(app, ctx);
   await app.register(formbody);
+  const { role } = ctx.config;
+  if (role.servesSite) registerSite(app, ctx);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
   personalDataPort.by(PERSONAL_DATA).register(ctx);
   invariantsPort.by({ sets: INVARIANTS }).register(ctx);
+  installProviderSchedules(ctx);
+  if (role.servesStreams) {
+    registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
+    registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
+  }
+  if (!role.servesSite) return app;
+  registerSiteFiles(app, { ctx, findClubByHost, listSiteContent });
+  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice });
+  if (web) await registerPages(app, { ctx, build: web, findClubByHost });
+  return app;
+}
+
+function registerSite(app: FastifyInstance, ctx: Context): void {
+  registerOpenApi(app, { publicUrl: ctx.config.server.publicUrl });
+  registerFiles(app, ctx);
+  registerDemoCodes(app, ctx);
+}
+
+function installProviderSchedules(ctx: Context): void {
   for (const { schedules = [] } of [ctx.mail, ctx.payments]) {
     for (const { name, cron, run, isOnDemand } of schedules) {
       ctx.outbox.repeat(name, { cron, run });
       if (isOnDemand) ctx.outbox.handle(name, async () => void (await run()));
     }
   }
-  registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
-  registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));
-  registerSiteFiles(app, { ctx, findClubByHost, listSiteContent });
-  if (backOffice) await registerBackOffice(app, { ctx, build: backOffice });
-  if (web) await registerPages(app, { ctx, build: web, findClubByHost });
-  return app;
 }
 
 const requireOwnFan = async (ctx: Context, { slug, ...asked }: Parameters<RequireOwnFan>[0]) =>
@@ -90,6 +101,7 @@ async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feat
     ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry));
   for (const { name, cron, run } of feature.schedules ?? [])
     ctx.outbox.repeat(name, { cron, run: () => run({ ctx }) });
+  if (!ctx.config.role.servesSite) return;
   for (const register of feature.routes ?? []) await register(on);
 }
 

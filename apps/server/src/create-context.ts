@@ -59,6 +59,16 @@ export async function createContext({
     poolSize: config.database.poolSize,
     onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });
+  const live = new LiveEventHub({
+    url: ownerUrl,
+    logger,
+    onTasks: (kinds) => config.role.runsTasks && outbox.wake(kinds),
+  });
+  const outbox = new Outbox({
+    db,
+    logger,
+    ...(config.role.runsTasks ? {} : { onAdded: (kinds) => live.announceTasks(kinds) }),
+  });
   const clock = replace.clock ?? systemClock;
   const keys = new SigningKeys({ db, secrets, clock });
   const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
@@ -71,8 +81,8 @@ export async function createContext({
     logger,
     poolWatch: new PoolWatch({ db, ...pool, ...(isServerGone && { isServerGone }) }),
     metrics: new Registry(),
-    outbox: new Outbox({ db, logger }),
-    live: new LiveEventHub({ url: ownerUrl, logger }),
+    outbox,
+    live,
     responseCache: new ResponseCache({
       freshMs: config.publicCacheMs,
       headers: securityHeaders(config),

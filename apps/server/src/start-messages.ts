@@ -3,7 +3,11 @@ import type { Config } from './config/to-config.ts';
 import { databaseErrorCode } from './db/transaction.ts';
 
 /** Prints what is useful to know for a user who has just started the product; `setUpLink` if there is no administrator yet. */
-export function announceStart({ server, seed, mail }: Config, setUpLink: string | null): void {
+export function announceStart({ server, seed, mail, role }: Config, setUpLink: string | null): void {
+  if (!role.servesSite) {
+    process.stdout.write(`\n  Tifo works as ${role.name}, with its health on port ${server.port}\n`);
+    return;
+  }
   const address = server.publicUrl;
   const here = `http://localhost:${server.port}`;
   const lines = [

@@ -35,6 +35,7 @@ const databaseAddress = z
 const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    ROLE: z.enum(['all', 'web', 'worker', 'streams']).default('all'),
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

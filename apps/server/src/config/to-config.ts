@@ -6,6 +6,7 @@ import type { TrialPart } from './trial-parts.ts';
 /** All settings of the product, parsed. */
 export interface Config {
   mode: Env['NODE_ENV'];
+  role: Role;
   server: {
     port: number;
     host: string;
@@ -53,6 +54,24 @@ export interface Config {
   rateLimits: 'on' | 'off';
   publicCacheMs: number;
 }
+
+/** Which part of the work a process does; all serve `/health` and `/metrics`. */
+export interface Role {
+  name: Env['ROLE'];
+  /** Tasks, schedules. */
+  runsTasks: boolean;
+  /** The API, the pages, the back office. */
+  servesSite: boolean;
+  /** Live events. */
+  servesStreams: boolean;
+}
+
+const ROLES: Record<Env['ROLE'], Omit<Role, 'name'>> = {
+  all: { runsTasks: true, servesSite: true, servesStreams: true },
+  web: { runsTasks: false, servesSite: true, servesStreams: true },
+  worker: { runsTasks: true, servesSite: false, servesStreams: false },
+  streams: { runsTasks: false, servesSite: false, servesStreams: true },
+};
 
 export interface StripeConfig {
   secretKey: string;
@@ -106,6 +125,7 @@ export function toConfig(env: Env): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     mode: env.NODE_ENV,
+    role: { name: env.ROLE, ...ROLES[env.ROLE] },
     server: {
       port: env.PORT,
       host: env.HOST,

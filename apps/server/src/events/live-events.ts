@@ -1,27 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '#server/lib/logger.ts';
 import { LiveConnection } from './live-connection.ts';
+import { type EventPlace, type LiveFrame, ReplayBuffer } from './replay-buffer.ts';
 
-/** One event as sent to all streams of its audience. */
-export interface LiveFrame {
-  number: number;
-  audience: string;
-  text: string;
-  /** `text` as one HTTP/1.1 chunk, built once for all viewers. */
-  chunk: Buffer;
-}
+export type { LiveFrame };
 
 export type LiveListener = (frame: LiveFrame) => void;
 
 const COALESCE_MS = 100;
-const KEPT_FRAMES = 500;
 const KEPT_KEYS = 5000;
 /** Each notification is a commit, so a process without others sends none. */
 const GREET_EVERY_MS = 10_000;
 const FORGET_AFTER_MS = 35_000;
-/** PostgreSQL refuses notifications of 8,000 bytes and more. */
-const MAX_NOTIFICATION_BYTES = 7_900;
+/** PostgreSQL refuses notifications of 8,000 bytes and more; less the process's id. */
+const MAX_EVENT_BYTES = 7_800;
 
 interface LiveEvent {
   /** A club's slug for all its visitors, or the result of `fanAudience`. */
@@ -33,13 +27,29 @@ interface LiveEvent {
 /** Messages between processes besides events: they announce themselves, and ask which others exist. */
 interface Greeting {
   hello: boolean;
+  /** How many public events it has published. */
+  count: number;
   /** Its events did not reach the others for a while. */
   wasAway?: true;
 }
 
+/** Tasks of these kinds were added by a process that runs none. */
+interface Wake {
+  tasks: string[];
+}
+
+type Message = (LiveEvent & { number?: number }) | Greeting | Wake;
+
 interface Waiting {
   event: LiveEvent;
   timer: NodeJS.Timeout;
+}
+
+export interface LiveEventHubOptions {
+  url: string;
+  logger: Logger;
+  /** Called when another process has added tasks of these kinds that it does not run. */
+  onTasks?: (kinds: string[]) => void;
 }
 
 /**
@@ -48,20 +58,21 @@ interface Waiting {
  * connection. A lost event only means that the viewer sees the change with the next poll.
  */
 export class LiveEventHub {
-  private readonly origin = Math.random().toString(36).slice(2);
+  private readonly origin = randomBytes(4).toString('hex');
   private readonly connection: LiveConnection;
+  private readonly onTasks: LiveEventHubOptions['onTasks'];
   private readonly listeners = new Map<string, Set<LiveListener>>();
-  private readonly frames: LiveFrame[] = [];
+  private readonly replay = new ReplayBuffer(this.origin);
   private readonly waiting = new Map<string, Waiting>();
   private readonly deliveredAtMs = new LRUCache<string, number>({ max: KEPT_KEYS });
-  private lastNumber = 0;
   private readonly unsent: string[] = [];
   private isSending = false;
   private isCutOff = false;
   private othersHeardAtMs = Number.NEGATIVE_INFINITY;
   private greeter: NodeJS.Timeout | undefined;
 
-  constructor({ url, logger }: { url: string; logger: Logger }) {
+  constructor({ url, logger, onTasks }: LiveEventHubOptions) {
+    this.onTasks = onTasks;
     this.connection = new LiveConnection({
       url,
       logger,
@@ -126,16 +137,20 @@ export class LiveEventHub {
     };
   }
 
-  /**
-   * Returns the frames after the event `lastId`, or null if it came from another process or is too old to
-   * know all of them.
-   */
+  /** What a viewer knows that has received everything so far. */
+  get lastId(): string {
+    return this.replay.lastId;
+  }
+
+  /** Returns the frames after the event `lastId` of any process, or null if not all of them are known. */
   framesSince(audience: string, lastId: string): LiveFrame[] | null {
-    const [origin, text] = lastId.split('-');
-    const number = Number(text);
-    const oldest = this.frames[0]?.number ?? this.lastNumber + 1;
-    if (origin !== this.origin || !(number >= oldest - 1) || number > this.lastNumber) return null;
-    return this.frames.filter((frame) => frame.audience === audience && frame.number > number);
+    return this.replay.since(audience, lastId);
+  }
+
+  /** Wakes the workers of other processes. */
+  announceTasks(kinds: Iterable<string>): void {
+    const tasks = [...kinds];
+    if (tasks.length > 0) this.tell({ tasks });
   }
 
   async stop(): Promise<void> {
@@ -152,29 +167,29 @@ export class LiveEventHub {
 
   private send(id: string, event: LiveEvent): void {
     this.deliveredAtMs.set(id, performance.now());
-    this.deliver(event);
-    this.notifyOthers(event);
+    const place = isPrivate(event) ? null : this.replay.nextOwn();
+    this.deliver(event, place);
+    this.notifyOthers({ ...event, ...(place && { number: place.number }) });
   }
 
-  private deliver({ audience, name, data }: LiveEvent): void {
-    const isOwn = audience.includes(OWN);
+  private deliver(event: LiveEvent, place: EventPlace | null): void {
+    const listeners = this.listeners.get(event.audience);
     // A returning fan's own stream reads everything again, so only public events are kept for replay.
-    if (isOwn && !this.listeners.has(audience)) return;
-    this.lastNumber += 1;
-    const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-    const frame = { number: this.lastNumber, audience, text, chunk: toChunk(text) };
-    if (!isOwn) this.frames.push(frame);
-    if (this.frames.length > KEPT_FRAMES) this.frames.shift();
-    for (const listener of this.listeners.get(audience) ?? []) listener(frame);
+    if (!place && !listeners) return;
+    if (place) this.replay.note(place);
+    const frame = toFrame(event, place && this.replay.lastId);
+    if (place) this.replay.keep(place, frame);
+    for (const listener of listeners ?? []) listener(frame);
   }
 
-  private notifyOthers(event: LiveEvent): void {
+  private notifyOthers(event: LiveEvent & { number?: number }): void {
+    const isLong = Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES;
+    this.tell(isLong ? { ...event, name: 'resync', data: {} } : event);
+  }
+
+  private tell(message: Message): void {
     if (!this.connection.isOpen || performance.now() - this.othersHeardAtMs > FORGET_AFTER_MS) return;
-    let payload = JSON.stringify({ origin: this.origin, ...event });
-    if (Buffer.byteLength(payload) > MAX_NOTIFICATION_BYTES) {
-      payload = JSON.stringify({ origin: this.origin, audience: event.audience, name: 'resync', data: {} });
-    }
-    this.unsent.push(payload);
+    this.unsent.push(JSON.stringify({ origin: this.origin, ...message }));
     void this.sendUnsent();
   }
 
@@ -188,20 +203,23 @@ export class LiveEventHub {
   }
 
   private receive(payload: string): void {
-    const { origin, ...message } = JSON.parse(payload) as (LiveEvent | Greeting) & { origin: string };
+    const { origin, ...message } = JSON.parse(payload) as Message & { origin: string };
     if (origin === this.origin) return;
     this.othersHeardAtMs = performance.now();
-    if (!('hello' in message)) {
-      this.deliver(message);
-      return;
-    }
-    if (message.wasAway) this.sendToAll('resync');
-    if (message.hello) void this.greet({ hello: false });
+    if ('tasks' in message) this.onTasks?.(message.tasks);
+    else if ('hello' in message) this.receiveGreeting(origin, message);
+    else this.deliver(message, message.number === undefined ? null : { origin, number: message.number });
   }
 
-  private async greet(greeting: Greeting): Promise<void> {
-    this.unsent.push(JSON.stringify({ origin: this.origin, ...greeting }));
-    await this.sendUnsent();
+  private receiveGreeting(origin: string, { hello, wasAway, count }: Greeting): void {
+    if (wasAway) this.sendToAll('resync');
+    this.replay.noteCount(origin, count);
+    if (hello) void this.greet({ hello: false });
+  }
+
+  private greet(greeting: Omit<Greeting, 'count'>): Promise<void> {
+    this.unsent.push(JSON.stringify({ origin: this.origin, ...greeting, count: this.replay.ownNumber }));
+    return this.sendUnsent();
   }
 
   private beginGap(): void {
@@ -224,14 +242,21 @@ export class LiveEventHub {
    * longer complete.
    */
   private sendToAll(name: 'gap' | 'resync'): void {
-    this.frames.length = 0;
-    this.lastNumber += 1;
-    const text = `id: ${this.origin}-${this.lastNumber}\nevent: ${name}\ndata: {}\n\n`;
-    const chunk = toChunk(text);
+    this.replay.interrupt();
     for (const [audience, listeners] of this.listeners) {
-      for (const listener of listeners) listener({ number: this.lastNumber, audience, text, chunk });
+      const frame = toFrame({ audience, name, data: {} }, this.replay.lastId);
+      for (const listener of listeners) listener(frame);
     }
   }
+}
+
+function toFrame({ audience, name, data }: LiveEvent, id: string | null): LiveFrame {
+  const text = `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  return { audience, text, chunk: toChunk(text) };
+}
+
+function isPrivate({ audience }: LiveEvent): boolean {
+  return audience.includes(OWN);
 }
 
 /** No slug contains it. */

@@ -24,6 +24,8 @@ export interface OutboxOptions {
   db: Database;
   logger: Logger;
   leaseSeconds?: number;
+  /** Set where other processes run the tasks: told of the kinds that were added here. */
+  onAdded?: (kinds: Iterable<string>) => void;
 }
 
 /** How long a process that stops renewing keeps its claimed tasks. */
@@ -64,7 +66,8 @@ export class Outbox {
 
   /** Starts to run due entries automatically; all handlers must be registered before. */
   async start(): Promise<void> {
-    const { db } = this.options;
+    const { db, onAdded } = this.options;
+    if (onAdded) return;
     const now = await readClock(db);
     const rows = [...this.schedules].map(([kind, { cron }]) => ({
       ...{ id: uuidIds.next(), kind, dedupe: kind, payload: {}, cron },
@@ -91,10 +94,12 @@ export class Outbox {
     return [now, later].filter((each) => each.length > 0).map((each) => insertOutboxEntries.with(each));
   }
 
-  /** Runs due entries of the given kinds, or of all, in the background. */
+  /** Runs due entries of the given kinds, or of all, in the background, or has other processes do so. */
   wake(kinds?: Iterable<string>): void {
-    if (this.held) return;
-    if (kinds) for (const kind of kinds) this.workers.get(kind)?.wake();
+    const { onAdded } = this.options;
+    if (onAdded) onAdded(kinds ?? this.workers.keys());
+    else if (this.held) return;
+    else if (kinds) for (const kind of kinds) this.workers.get(kind)?.wake();
     else void this.look();
   }
 

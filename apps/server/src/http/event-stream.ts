@@ -51,7 +51,8 @@ export function sendEvents(ctx: Context, reply: FastifyReply, stream: EventStrea
     if (socket.writableLength > MAX_BACKLOG_BYTES) socket.destroy();
     else socket.write(chunk);
   };
-  send(toChunk(`retry: ${RECONNECT_MS}\n\n`));
+  // The id is that of everything so far, for a viewer that is cut off before the first event.
+  send(toChunk(`retry: ${RECONNECT_MS}\nid: ${ctx.live.lastId}\n\n`));
   for (const chunk of chunksSince(ctx, stream)) send(chunk);
   if (ctx.live.hasGap) send(GAP);
   const stopListening = ctx.live.listen(stream.audience, ({ chunk }: LiveFrame) => send(chunk));

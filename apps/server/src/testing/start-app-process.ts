@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll } from 'vitest';
+import { type Env, readEnv } from '#server/config/read-env.ts';
+import { toConfig } from '#server/config/to-config.ts';
 import type { AppTask } from './app-child.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -16,7 +18,7 @@ export interface AppProcess {
 /**
  * Starts the product as a separate process on the same database as `first`; killed after the file's tests.
  */
-export async function startAppProcess({ ctx, ownerUrl }: TestApp): Promise<AppProcess> {
+export async function startAppProcess({ ctx, ownerUrl }: TestApp, role?: Env['ROLE']): Promise<AppProcess> {
   const child = fork(CHILD, { stdio: 'inherit' });
   const ended = once(child, 'exit');
   const kill = async () => {
@@ -24,7 +26,8 @@ export async function startAppProcess({ ctx, ownerUrl }: TestApp): Promise<AppPr
     await ended;
   };
   afterAll(kill);
-  child.send({ config: ctx.config, ownerUrl } satisfies AppTask);
+  const config = role ? { ...ctx.config, role: toConfig(readEnv({ ROLE: role })).role } : ctx.config;
+  child.send({ config, ownerUrl, startsWorkers: role !== undefined } satisfies AppTask);
   const [address] = (await once(child, 'message')) as [string];
   return { address, kill };
 }

@@ -5,8 +5,10 @@ import { LiveEventHub } from '../live-events.ts';
 
 describe('live events of several processes', () => {
   const url = inject('postgresUrl');
+  const wokenFor: string[] = [];
+  const onTasks = (kinds: string[]) => void wokenFor.push(...kinds);
   const [first, second] = [url, url].map(
-    (each) => new LiveEventHub({ url: each, logger: createLogger('silent') }),
+    (each) => new LiveEventHub({ url: each, logger: createLogger('silent'), onTasks }),
   );
   const wire = new pg.Client({ connectionString: url });
   const sent: string[] = [];
@@ -48,5 +50,11 @@ describe('live events of several processes', () => {
         [...heard].filter((text) => text.startsWith(String(isFirst)) && text.includes(id)).length;
       expect([at(false, 'from the first'), at(true, 'from the second')]).toEqual([1, 1]);
     });
+  });
+
+  it('wake the workers of the others for the tasks that a process added', async () => {
+    first?.announceTasks(new Set());
+    first?.announceTasks(['outbid', 'receipt']);
+    await vi.waitFor(() => expect(wokenFor).toEqual(['outbid', 'receipt']));
   });
 });

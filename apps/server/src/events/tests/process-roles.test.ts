@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
+import { createBidder } from '#server/testing/factories/create-bidder.ts';
+import { type AppProcess, startAppProcess } from '#server/testing/start-app-process.ts';
+import { bearer } from '#server/testing/test-user-pool.ts';
+
+const first = await buildTestApp();
+const { ctx } = first;
+const lot = await createAuctionLot(ctx);
+const fans = [await createBidder(ctx, lot.club), await createBidder(ctx, lot.club)];
+// From here on, only the other processes work.
+await ctx.outbox.stop();
+const [web, otherWeb, streams] = [
+  await startAppProcess(first, 'web'),
+  await startAppProcess(first, 'web'),
+  await startAppProcess(first, 'streams'),
+];
+let bidCount = 0;
+
+async function bidAt({ address }: AppProcess): Promise<string> {
+  const { username = '' } = fans[bidCount % 2] ?? {};
+  bidCount += 1;
+  const reply = await fetch(address + lot.bidsUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(username) },
+    body: JSON.stringify({ bidderUsername: username, priceCoinsAmount: 80 + bidCount * 50 }),
+  });
+  expect(reply.status).toBe(201);
+  const { id } = (await reply.json()) as { id: string };
+  return id;
+}
+
+/** Opens a stream of live events; `read` resolves once a text has arrived, to everything so far. */
+async function follow({ address }: AppProcess, lastId?: string) {
+  const ending = new AbortController();
+  const { body } = await fetch(`${address}/api/clubs/${lot.club.slug}/live-events`, {
+    headers: lastId === undefined ? {} : { 'last-event-id': lastId },
+    signal: ending.signal,
+  });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    read: async (awaited: string) => {
+      while (!text.includes(awaited)) text += (await reader?.read())?.value ?? '';
+      return text;
+    },
+    close: () => ending.abort(),
+  };
+}
+
+const lastIdIn = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '';
+
+/** The mails to outbid fans are a task that follows a bid after two seconds. */
+async function countOutbidTasks(state: 'done' | 'waiting'): Promise<number> {
+  const { rows } = await ctx.db.$client.query(
+    `select count(*)::int as count from app.outbox where kind = 'outbid' and (sent_at is not null) = $1`,
+    [state === 'done'],
+  );
+  return rows[0].count;
+}
+
+test('a viewer continues at any process, with the events that it missed from all of them', async () => {
+  // Until the processes know of each other, an event of one is not sent to the others.
+  const listening = await follow(otherWeb);
+  await expect
+    .poll(async () => {
+      await bidAt(web);
+      return Promise.race([listening.read('event: lot'), new Promise((done) => setTimeout(done, 300))]);
+    })
+    .toContain('event: lot');
+  listening.close();
+
+  const before = await follow(web);
+  await bidAt(web);
+  const lastId = lastIdIn(await before.read('event: lot'));
+  before.close();
+  await bidAt(otherWeb);
+  await new Promise((done) => setTimeout(done, 150));
+  await bidAt(web);
+  const last = `"bidCount":${bidCount}`;
+  for (const process of [otherWeb, streams, web]) {
+    const after = await follow(process, lastId);
+    const text = await after.read(last);
+    expect(text).not.toContain('event: resync');
+    expect(text).toContain(`"bidCount":${bidCount - 1}`);
+    after.close();
+  }
+  const stranger = await follow(streams, 'ffffffff-3');
+  await stranger.read('event: resync');
+  stranger.close();
+});
+
+test('each role serves what it is for', async () => {
+  const worker = await startAppProcess(first, 'worker');
+  const statusOf = async ({ address }: AppProcess, path: string) => {
+    const { status, body } = await fetch(address + path);
+    await body?.cancel();
+    return status;
+  };
+  const asked = [
+    '/health/ready',
+    '/metrics',
+    `/api/clubs/${lot.club.slug}`,
+    `/api/clubs/${lot.club.slug}/live-events`,
+  ];
+  const statuses = (process: AppProcess) => Promise.all(asked.map((path) => statusOf(process, path)));
+  expect(await statuses(web)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(streams)).toEqual([200, 200, 404, 200]);
+  expect(await statuses(worker)).toEqual([200, 200, 404, 404]);
+  await worker.kill();
+});
+
+test('only a worker runs tasks, it is woken by others, and when it dies the next one goes on', async () => {
+  const done = await countOutbidTasks('done');
+  await bidAt(web);
+  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await countOutbidTasks('done')).toBe(done);
+  const worker = await startAppProcess(first, 'worker');
+  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
+  for (const process of [web, otherWeb]) {
+    const before = await countOutbidTasks('done');
+    await bidAt(process);
+    await expect.poll(() => countOutbidTasks('done'), { timeout: 20_000 }).toBeGreaterThan(before);
+  }
+  await worker.kill();
+  await bidAt(web);
+  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBeGreaterThan(0);
+  await startAppProcess(first, 'worker');
+  await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
+});
