@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
@@ -14,6 +16,7 @@ interface Rule {
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../../../../..');
+const PROMTOOL = '/usr/bin/promtool';
 const read = (path: string) => readFile(resolve(REPOSITORY, path), 'utf8');
 
 const { app, ctx } = await buildTestApp();
@@ -70,6 +73,21 @@ describe('alerts', () => {
     expect(shown.filter((name) => !known.has(name))).toEqual([]);
     const unseen = [...known].filter((name) => name.startsWith('tifo_') && !shown.includes(name));
     expect(unseen).toEqual([]);
+  });
+});
+
+describe('the tests of the alerts', () => {
+  test('show of each that it fires, and that it is quiet', async () => {
+    const { tests } = parse(await read('deploy/prometheus/alerts.test.yml')) as { tests: { name: string }[] };
+    const expected = rules.flatMap(({ alert }) => [`${alert} fires`, `${alert} is quiet`]);
+    expect(tests.map(({ name }) => name)).toEqual(expected);
+  });
+
+  test.skipIf(!existsSync(PROMTOOL))('pass with promtool (Debian’s package prometheus)', () => {
+    const promtool = (...args: string[]) =>
+      execFileSync(PROMTOOL, args, { cwd: resolve(REPOSITORY, 'deploy/prometheus'), encoding: 'utf8' });
+    expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+    expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('is valid');
   });
 });
 
