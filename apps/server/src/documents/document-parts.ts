@@ -1,9 +1,8 @@
 import { writeDay } from '@tifo/contracts/date-rules';
 import type { Language } from '@tifo/contracts/values';
-import { coinsText, moneyText } from '#server/lib/money.ts';
 import type { DocumentPictures } from './document-pictures.ts';
 import type { DocumentIssuer, DocumentParty } from './document-rules.ts';
-import { toIssuerLines } from './issuer-mentions.ts';
+import { toIssuerLines, toPartyLines } from './issuer-mentions.ts';
 import { INK, LINE, PAGE, PdfDocument, QUIET } from './pdf-document.ts';
 
 export const LEFT = PAGE.margin;
@@ -84,9 +83,8 @@ export function drawParties(
     for (const line of lines) y = pdf.write(line, { at: [x, y + 1], width: COLUMN });
     return y;
   };
-  const { name, registrationNumber = '', addressLines } = party;
-  const other = [name, registrationNumber, ...addressLines].filter(Boolean);
-  return Math.max(block(LEFT, from, toIssuerLines(issuer, language)), block(RIGHT, to, other)) + 14;
+  const issuerBottom = block(LEFT, from, toIssuerLines(issuer, language));
+  return Math.max(issuerBottom, block(RIGHT, to, toPartyLines(party, language))) + 14;
 }
 
 export interface Row {
@@ -114,21 +112,8 @@ export function drawRows(
   return y + 14;
 }
 
-export function printMoney(amountCents: bigint, language: Language): string {
-  return withPrintableSpaces(moneyText(amountCents, language));
-}
-
-export function printCoins(coinUnits: bigint, ticker: string, language: Language): string {
-  return withPrintableSpaces(coinsText(coinUnits, ticker, language));
-}
-
 export function printDay(at: Date, { language, timeZone }: Pick<Sheet, 'language' | 'timeZone'>): string {
   return writeDay(at, language, timeZone);
-}
-
-/** Neither typeface contains the narrow no-break space. */
-function withPrintableSpaces(text: string): string {
-  return text.replaceAll('\u202f', '\u00a0');
 }
 
 /** Returns a colour in PDF form; any other notation is replaced by the ink colour. */

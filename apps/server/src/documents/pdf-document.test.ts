@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { PdfDocument } from './pdf-document.ts';
 
 const DATE = new Date('2026-03-01T12:00:00Z');
@@ -82,4 +83,10 @@ test('the same document has the same bytes, with what travels in it', async () =
   const [first, second] = [await write(), await write()];
   expect(first.equals(second)).toBe(true);
   expect(first.toString('latin1')).toContain('/AFRelationship /Alternative');
+});
+
+test('the narrow space before French signs is printed, and no letter is missing', async () => {
+  const pdf = new PdfDocument(about);
+  pdf.write('Objet\u202f: 1\u202f050,00\u00a0€', { at: [56, 80], width: 300 });
+  expect(await readPdf(await pdf.toBytes())).toBe('Objet : 1 050,00 €');
 });

@@ -73,7 +73,7 @@ export class PdfDocument {
   #put(text: string, { at, width, face = 'regular', size = 10, ...look }: Words): number {
     const [x, y] = at;
     const { color = INK, align = 'left', spacing = 0 } = look;
-    const runs = toRuns(text);
+    const runs = toRuns(withPrintableSpaces(text));
     this.doc.fillColor(color).fontSize(size);
     runs.forEach((run, index) => {
       const options = {
@@ -205,4 +205,9 @@ export class PdfDocument {
 /** The library writes title and author into XML without escaping. */
 function plain(text: string): string {
   return text.replace(/[<>&]/g, ' ');
+}
+
+/** Neither typeface contains the narrow no-break space of French: it would be printed as a missing letter. */
+function withPrintableSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0');
 }

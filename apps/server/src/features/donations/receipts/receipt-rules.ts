@@ -1,4 +1,4 @@
-import type { ClubModel } from '@tifo/contracts/clubs';
+import type { ClubModel, LegalIdentity } from '@tifo/contracts/clubs';
 
 /** What a receipt is issued for. */
 export type ReceiptSource = 'DONATION' | 'MEMBERSHIP' | 'AUCTION';
@@ -28,4 +28,19 @@ export function earnsReceipt(
   if (model !== 'FOUNDATION' || deductibleCents(gift) === 0n) return false;
   if (gift.source !== 'AUCTION') return true;
   return threshold !== null && gift.totalCents > threshold;
+}
+
+export type TaxArticle = 'company' | 'person' | 'personOrWealth';
+
+/**
+ * Returns the articles of the tax code (CGI) by which a donation reduces taxes: 238 bis for companies, 200 for
+ * people, and for foundations of public utility also 978, about the tax on real estate.
+ */
+export function taxArticleOf(
+  { quality, legalForm = '' }: Pick<LegalIdentity, 'quality' | 'legalForm'>,
+  donor: { registrationNumber?: string },
+): TaxArticle {
+  if (donor.registrationNumber) return 'company';
+  const isFoundation = /^(fondation|foundation)\b/i.test(legalForm.trim());
+  return quality === 'PUBLIC_UTILITY' && isFoundation ? 'personOrWealth' : 'person';
 }

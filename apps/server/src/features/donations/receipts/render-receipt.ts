@@ -5,7 +5,6 @@ import {
   LEFT,
   openSheet,
   printDay,
-  printMoney,
   type Row,
   type Sheet,
   WIDTH,
@@ -13,8 +12,10 @@ import {
 import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
+import { moneyText } from '#server/lib/money.ts';
 import { donationText } from '../donation-texts.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { taxArticleOf } from './receipt-rules.ts';
 import type { ReceiptRecord } from './receipt-store.ts';
 
 const QR_SIZE = 66;
@@ -46,7 +47,7 @@ export async function renderReceipt(
   let y = drawHead(sheet, { title: text('title'), lead: text('lead'), label: text('number'), number, mark });
   y = drawParties(sheet, y, { from: text('beneficiary'), to: text('donor'), party: donor });
   y = drawStanding(sheet, y);
-  y = drawAmount(sheet, y, receipt.totalCents);
+  y = drawAmount(sheet, y, receipt.deductibleCents);
   y = drawFacts(sheet, y, receipt);
   drawCertificate(sheet, y, receipt);
   drawFoot(sheet, checkUrl);
@@ -71,8 +72,8 @@ function drawStanding({ pdf, issuer, text, language, timeZone }: Sheet, top: num
   );
 }
 
-/** Draws the amount in figures and in words. */
-function drawAmount({ pdf, text, accent, language }: Sheet, top: number, totalCents: bigint): number {
+/** Draws the amount that entitles to the reduction, in figures and in words: the forms ask for no other. */
+function drawAmount({ pdf, text, accent, language }: Sheet, top: number, deductibleCents: bigint): number {
   const height = 88;
   pdf.decorate((doc) => {
     doc.roundedRect(LEFT, top, WIDTH, height, 8).fill('#f4f5f7');
@@ -80,13 +81,13 @@ function drawAmount({ pdf, text, accent, language }: Sheet, top: number, totalCe
   });
   const inner = { width: WIDTH - 48 };
   pdf.write(text('amount'), { ...inner, at: [LEFT + 24, top + 11], size: 9, color: QUIET });
-  pdf.write(printMoney(totalCents, language), {
+  pdf.write(moneyText(deductibleCents, language), {
     ...inner,
     at: [LEFT + 24, top + 21],
     face: 'display',
     size: 34,
   });
-  const words = capitalised(amountInWords(totalCents, language));
+  const words = capitalised(amountInWords(deductibleCents, language));
   pdf.write(words, { ...inner, at: [LEFT + 24, top + 65], size: words.length > 90 ? 8.5 : 10 });
   return top + height + 14;
 }
@@ -99,9 +100,9 @@ function drawFacts(sheet: Sheet, top: number, receipt: ReceiptRecord): number {
     { label: text('form'), value: text('form.manual') },
     { label: text('paidOn'), value: printDay(paidAt, receipt) },
     { label: text('method'), value: text('method.card') },
-    { label: text('total'), value: printMoney(totalCents, language) },
-    { label: text('notDeductible'), value: printMoney(totalCents - deductibleCents, language) },
-    { label: text('deductible'), value: printMoney(deductibleCents, language), isStrong: true },
+    { label: text('total'), value: moneyText(totalCents, language) },
+    { label: text('notDeductible'), value: moneyText(totalCents - deductibleCents, language) },
+    { label: text('deductible'), value: moneyText(deductibleCents, language), isStrong: true },
   ];
   // Long names above leave less room: the lines move closer, down to a readable minimum.
   const room = (FOOT - CERTIFICATE_HEIGHT - top) / rows.length;
@@ -117,7 +118,7 @@ function drawCertificate(
   const isWhole = receipt.deductibleCents === receipt.totalCents;
   const { signatory, name: legalName } = issuer.legal ?? {};
   const club = legalName ?? issuer.name;
-  const article = text(receipt.donor.registrationNumber ? 'article.company' : 'article.person');
+  const article = text(`article.${taxArticleOf(issuer.legal ?? {}, receipt.donor)}`);
   const words = text(isWhole ? 'certificate' : 'certificate.partly', { club, article });
   const width = signatory ? WIDTH * 0.62 : WIDTH;
   const y = pdf.write(words, { at: [LEFT, top], width, size: 9 });

@@ -5,9 +5,7 @@ import {
   drawRows,
   LEFT,
   openSheet,
-  printCoins,
   printDay,
-  printMoney,
   type Row,
   type Sheet,
   WIDTH,
@@ -16,6 +14,7 @@ import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { openDocumentTexts } from '#server/documents/document-texts.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
+import { coinsText, moneyText } from '#server/lib/money.ts';
 import { FACTUR_X_FILE, facturXDescription, toFacturX } from './factur-x.ts';
 import type { InvoiceRecord } from './invoice-store.ts';
 import { takeVatApart } from './vat-rules.ts';
@@ -89,8 +88,8 @@ function taxesOf({ text, language }: Sheet, { issuer, totalCents }: InvoiceRecor
   const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(ratePerMille / 10);
   return [
     { label: text('quantity'), value: '1' },
-    { label: text('unitPrice'), value: printMoney(netCents, language) },
-    { label: text('vatAmount', { rate }), value: printMoney(vatCents, language) },
+    { label: text('unitPrice'), value: moneyText(netCents, language) },
+    { label: text('vatAmount', { rate }), value: moneyText(vatCents, language) },
   ];
 }
 
@@ -116,12 +115,12 @@ function drawItem({ pdf, text, accent }: Sheet, top: number, { item }: InvoiceRe
 /** Coins first, at their value of the day, then euros, then the total. */
 function costsOf({ text, language }: Sheet, invoice: InvoiceRecord): Row[] {
   const { kind, totalCents, usedCoinUnits, usedCents, finalCents, ticker } = invoice;
-  const price = { label: text('price'), value: printMoney(totalCents, language) };
+  const price = { label: text('price'), value: moneyText(totalCents, language) };
   const coins = {
-    label: text(`coins.${kind}`, { coins: printCoins(usedCoinUnits, ticker, language) }),
-    value: printMoney(usedCents, language),
+    label: text(`coins.${kind}`, { coins: coinsText(usedCoinUnits, ticker, language) }),
+    value: moneyText(usedCents, language),
   };
-  const euros = { label: text(`euros.${kind}`), value: printMoney(finalCents, language), isStrong: true };
+  const euros = { label: text(`euros.${kind}`), value: moneyText(finalCents, language), isStrong: true };
   return usedCoinUnits > 0n ? [price, coins, euros] : [price, euros];
 }
 

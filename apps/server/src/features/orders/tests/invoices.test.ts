@@ -76,7 +76,7 @@ describe('an invoice', () => {
         used_coin_units: '1200000',
         used_cents: '3000',
         final_cents: '2000',
-        buyer: { name: 'Test Fan', addressLines: [] },
+        buyer: { name: 'Test Fan', addressLines: ['12 rue du Stade', '69007 Lyon', 'France'] },
         issuer: { name: club.name },
       },
     ]);

@@ -6,7 +6,6 @@ import {
   LEFT,
   openSheet,
   printDay,
-  printMoney,
   type Row,
   type Sheet,
   WIDTH,
@@ -14,6 +13,7 @@ import {
 import type { DocumentPictures } from '#server/documents/document-pictures.ts';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { PAGE, QUIET } from '#server/documents/pdf-document.ts';
+import { moneyText } from '#server/lib/money.ts';
 import { donationText } from '../../donation-texts.ts';
 import type { ReceiptRecord } from '../receipt-store.ts';
 
@@ -67,7 +67,7 @@ function toRow({ text, language }: Sheet, receipt: ReceiptRecord): Row {
   const nature = text(`nature.${receipt.source}`);
   return {
     label: `${documentNumber(receipt)} · ${printDay(receipt.paidAt, { language, timeZone: receipt.timeZone })} · ${nature}`,
-    value: printMoney(receipt.totalCents, language),
+    value: moneyText(receipt.totalCents, language),
   };
 }
 
@@ -77,14 +77,14 @@ function totalsOf({ text, language }: Sheet, receipts: ReceiptRecord[]): Row[] {
   return [
     {
       label: text('total'),
-      value: printMoney(
+      value: moneyText(
         sumOf(({ totalCents }) => totalCents),
         language,
       ),
     },
     {
       label: text('deductible'),
-      value: printMoney(
+      value: moneyText(
         sumOf(({ deductibleCents }) => deductibleCents),
         language,
       ),
