@@ -53,4 +53,19 @@ describe('Dialog', () => {
     expect(screen.queryByText('Body')).not.toBeNull();
     await waitFor(() => expect(screen.queryByText('Body')).toBeNull());
   });
+
+  it.each([
+    ['its heading where a button comes first', () => <button type="button">Correct</button>, 'Confirm'],
+    ['its heading where a choice comes first', () => <input type="radio" aria-label="Card" />, 'Confirm'],
+    ['the field that it is for', () => <input aria-label="Amount" />, 'Amount'],
+  ])('focuses %s', (_, First, name) => {
+    render(
+      <Dialog isOpen onClose={vi.fn()} title="Confirm" closeLabel="Close">
+        <First />
+        <input aria-label="Another" />
+      </Dialog>,
+    );
+    const focused = document.activeElement;
+    expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(name);
+  });
 });

@@ -65,7 +65,7 @@ function OpenDialog(props: DialogProps) {
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 className={styles.title} id={titleId}>
+          <h2 className={styles.title} id={titleId} tabIndex={-1}>
             {title}
           </h2>
         </header>
