@@ -12,6 +12,8 @@ export type SectionProps = {
   /** `band` gives it a background of its own. */
   tone?: 'plain' | 'band' | undefined;
   id?: string | undefined;
+  /** Names the section for screen readers where its title alone is not unique on the page. */
+  label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -23,6 +25,7 @@ export function Section({
   lead,
   tone,
   id,
+  label,
   className,
   children,
 }: SectionProps) {
@@ -30,7 +33,7 @@ export function Section({
   return (
     <section
       className={classNames(styles.section, tone === 'band' && styles.band, className)}
-      aria-labelledby={titleId}
+      {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
       id={id}
     >
       <div className={styles.head}>

@@ -244,7 +244,7 @@ test('shows each lot under its auction, with its last bid', async () => {
     }),
     answers: { 'GET /api/clubs/{slug}/exclusives': [lot], 'GET /api/clubs/{slug}/auctions': [auction] },
   });
-  const carousel = await screen.findByRole('region', { name: 'Winter auction' });
+  const carousel = await screen.findByRole('region', { name: /^Winter auction, / });
   expect(within(carousel).getByRole('link', { name: 'Boots' })).toBeTruthy();
   expect(within(carousel).getByText('80.00 €')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Exclusives' })).toBeNull();

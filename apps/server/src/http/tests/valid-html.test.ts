@@ -19,6 +19,9 @@ await createProgram(ctx, { club, slug: 'lights' });
 await createGiveaway(ctx, { club });
 await createSlot(ctx, { club: popup });
 const { exclusive: lot } = await createAuctionLot(ctx, { club });
+// Of the same name as the first.
+const tomorrow = new Date(Date.now() + 86_400_000);
+await createAuctionLot(ctx, { club, endAt: tomorrow });
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'] }),

@@ -6,6 +6,7 @@ import { RelativeTimeText } from '#web/components/relative-time-text.tsx';
 import { useCarouselLabels } from '#web/components/use-carousel-labels.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { AuctionWithLots } from '../auction-rules.ts';
+import { useAuctionLabel } from '../use-auction-label.ts';
 
 const SENTENCES = {
   ACTIVE: { key: 'auctions.ends', date: 'endDate' },
@@ -22,11 +23,12 @@ export interface AuctionCarouselProps {
 export function AuctionCarousel({ group: { auction, lots }, renderLot }: AuctionCarouselProps) {
   const { t } = useTranslation();
   const labels = useCarouselLabels();
+  const label = useAuctionLabel(auction);
   const { key, date } = SENTENCES[auction.status];
   return (
     <Carousel
       {...labels}
-      label={auction.name}
+      label={label}
       header={
         <CarouselHeader
           title={auction.name}
