@@ -1,4 +1,5 @@
 import { captureEvents } from './capture-events.ts';
+import { hideClosedAnnouncements } from './hide-closed-announcements.ts';
 import { markStoredSession } from './mark-stored-session.ts';
 
 /**
@@ -9,6 +10,7 @@ const MOST_MS_TO_WAIT = 2000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'];
 
 markStoredSession();
+hideClosedAnnouncements();
 
 const files = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 const isLight = files.light !== undefined && !('storedSession' in document.documentElement.dataset);

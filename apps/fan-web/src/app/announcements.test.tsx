@@ -39,7 +39,8 @@ const announced = {
 test('shows what the club announces, until it is closed; when it is changed, it is shown again', async () => {
   const club = exampleClub({ announcements: [announced] });
   const { unmount } = await open({ club });
-  expect(await screen.findByText(announced.text)).toBeTruthy();
+  const banner = (await screen.findByText(announced.text)).closest('[role=status]');
+  expect(banner?.getAttribute('data-announcement')).toBe('a1:3');
   expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/news/move');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(announced.text)).toBeNull();

@@ -34,7 +34,7 @@ function DevelopmentNotice() {
   };
   if (settings.environment !== 'development' || isClosed) return null;
   return (
-    <Announcement type="info" closeLabel={t('common.actions.close')} onClose={close}>
+    <Announcement name="development" type="info" closeLabel={t('common.actions.close')} onClose={close}>
       {t('layout.announcements.development')}
     </Announcement>
   );

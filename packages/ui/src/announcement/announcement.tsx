@@ -6,6 +6,8 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './announcement.module.css';
 
 export type AnnouncementProps = {
+  /** By which one that was closed is found and hidden before hydration. */
+  name?: string | undefined;
   type: 'success' | 'warning' | 'info';
   children: ReactNode;
   /** The link element, with its text. */
@@ -16,9 +18,9 @@ export type AnnouncementProps = {
 };
 
 /** The banner across the top of a page. */
-export function Announcement({ type, children, link, closeLabel, onClose }: AnnouncementProps) {
+export function Announcement({ name, type, children, link, closeLabel, onClose }: AnnouncementProps) {
   return (
-    <div className={classNames(styles.band, styles[type])} role="status">
+    <div className={classNames(styles.band, styles[type])} role="status" data-announcement={name}>
       <div className={styles.inner}>
         <ToneIcon tone={type} />
         <p className={styles.text}>

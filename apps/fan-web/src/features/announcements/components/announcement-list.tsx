@@ -26,6 +26,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
       return (
         <Announcement
           key={id}
+          name={isClosable ? keyOf(announcement) : undefined}
           type={TONES[type]}
           link={link && <Link to={link.path}>{link.label}</Link>}
           {...(isClosable
