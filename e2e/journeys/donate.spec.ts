@@ -13,7 +13,7 @@ test('a visitor logs in to give, thinks again, gives, and takes the receipt home
   await page.goto(`${CLUB}/donation`);
   await checkScreen(page);
   await page.getByRole('button', { name: /^Log in to give/ }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login#/);
   await logIn(page, CLUB, 'ben');
   await expect(page).toHaveURL(/\/donation$/);
 

@@ -20,7 +20,6 @@ import { optionalPart } from '#web/components/optional-part.tsx';
 import { outbidStore } from '#web/features/auctions/outbid-store.ts';
 import { unreadStore } from '#web/features/messages/unread-store.ts';
 import { useStore } from '#web/lib/browser/create-store.ts';
-import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { atHeight } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useAppServices } from '#web/lib/page/app-services.ts';
@@ -120,7 +119,7 @@ function useNavItems(): NavItem[] {
   const screen = useScreen();
   const session = useSession().status;
   const kycStatus = useCurrentFan().data?.kycStatus;
-  const here = useHref(useLocation());
+  const wayBack = encodeURIComponent(useHref(useLocation()));
   const outbidCount = useStore(outbidStore, 0);
   const dotLabel =
     outbidCount > 0 ? t('layout.announcements.outbidLots', { count: outbidCount }) : t('layout.menu.liveNow');
@@ -138,10 +137,7 @@ function useNavItems(): NavItem[] {
     ...(item.name === 'auctions' ? { badge: outbidCount } : {}),
     render: (
       <Link
-        to={item.path}
-        onClick={
-          item.name === 'login' && screen.access !== 'everyone' ? () => storeLoginRedirect(here) : undefined
-        }
+        to={item.name === 'login' && screen.access !== 'everyone' ? `${item.path}#${wayBack}` : item.path}
       />
     ),
   }));

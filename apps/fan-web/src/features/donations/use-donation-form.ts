@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { isExplained } from '#web/lib/api/api-error.ts';
 import { keepTyped, takeKept } from '#web/lib/browser/kept-typing.ts';
-import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useTypedAmount } from '#web/lib/forms/use-typed-amount.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClubSlug } from '#web/lib/page/app-services.ts';
@@ -40,8 +39,7 @@ export function useDonationForm() {
       return refuse(t(`donation.form.errors.${problem ?? 'invalid'}`));
     keepTyped('donation_amount', slug, typed);
     if (status !== 'authenticated') {
-      storeLoginRedirect(here);
-      void navigate('/login');
+      void navigate(`/login#${encodeURIComponent(here)}`);
       return;
     }
     const send = () =>
