@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { withoutFocus } from '#server/providers/files/file-keys.ts';
 import type { DocumentIssuer } from './document-rules.ts';
 
 /** The pictures of a document as PNG; null if there is none. */
@@ -16,7 +17,7 @@ export async function readDocumentPictures(
   { logoUrl = '', legal }: DocumentIssuer,
 ): Promise<DocumentPictures> {
   const logoKey = OWN_FILE.exec(logoUrl)?.[1];
-  const logo = logoKey === undefined ? null : await files.find(decodeURIComponent(logoKey));
+  const logo = logoKey === undefined ? null : await files.find(withoutFocus(decodeURIComponent(logoKey)));
   const shape = { size: LOGO_SIZE, background: '#ffffff', isMaskable: false };
   const signatureKey = legal?.signatory?.signatureKey;
   const signature = signatureKey === undefined ? null : await files.find(signatureKey);

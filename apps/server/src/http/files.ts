@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { withoutFocus } from '#server/providers/files/file-keys.ts';
 import {
   PICTURE_HEIGHTS,
   type PictureFormat,
@@ -21,7 +22,7 @@ export function registerFiles(app: FastifyInstance, ctx: Context): void {
     '/files/*',
     async ({ params, query, headers }, reply) => {
       const size = readSize(query);
-      const key = params['*'];
+      const key = withoutFocus(params['*']);
       const stored = key.startsWith(PRIVATE) ? null : await ctx.files.find(key);
       if (!stored) throw new NotFoundError('file.notFound');
       const { bytes, contentType } = size

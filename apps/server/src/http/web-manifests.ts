@@ -2,6 +2,7 @@ import type { Club } from '@tifo/contracts/clubs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { withoutFocus } from '#server/providers/files/file-keys.ts';
 import { readOwnApi } from './read-own-api.ts';
 import { addressOf } from './request-address.ts';
 
@@ -32,7 +33,7 @@ export function registerWebManifests(app: FastifyInstance, { ctx, findClubByHost
     app.get<{ Params: { slug: string } }>(`/clubs/${SLUG}/icons/${name}.png`, async ({ params }, reply) => {
       const { logoUrl, theme } = await readClub(app, params.slug);
       const key = OWN_FILE.exec(logoUrl)?.[1];
-      const logo = key === undefined ? null : await ctx.files.find(decodeURIComponent(key));
+      const logo = key === undefined ? null : await ctx.files.find(withoutFocus(decodeURIComponent(key)));
       const shape = { size, background: theme.primary, isMaskable };
       const { bytes, contentType } = await ctx.pictureSizes.icon(logo, shape);
       return reply.header('cache-control', CACHING).type(contentType).send(bytes);

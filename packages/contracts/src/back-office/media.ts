@@ -4,6 +4,9 @@ import { ClubParams, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
 
+/** What stays in view where a picture is cropped, by eighths of its width and height; 4 is the middle. */
+const Focus = z.strictObject({ x: z.int().min(0).max(8), y: z.int().min(0).max(8) });
+
 /** A picture of the club, scaled down and without other data of its file. */
 export const MediaAsset = z
   .strictObject({
@@ -14,6 +17,7 @@ export const MediaAsset = z
     height: z.number().int(),
     /** The description for people who cannot see it; empty until written. */
     alt: z.strictObject({ en: z.string(), fr: z.string() }),
+    focus: Focus,
     createdAt: Instant,
     version: Version,
   })
@@ -22,7 +26,7 @@ export type MediaAsset = z.infer<typeof MediaAsset>;
 
 /** What shows a picture, or would once it is published. */
 const MediaUse = z.strictObject({
-  kind: z.enum(['CLUB', 'EXCLUSIVE', 'POST', 'PROGRAM']),
+  kind: z.enum(['CLUB', 'LINKED_CLUB', 'EXCLUSIVE', 'POST', 'PROGRAM']),
   id: Id,
   name: z.strictObject({ en: z.string(), fr: z.string() }),
 });
@@ -80,12 +84,21 @@ export const mediaRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'PUT /api/back-office/clubs/{slug}/media/{mediaId}': {
-    summary: 'Says what a picture shows',
+    summary: 'Says what a picture shows, and what of it stays in view where it is cropped',
     capability: 'media.write',
     params: AssetParams,
-    body: z.strictObject({ name: Name, alt: LocalizedWords(300), version: Version }),
+    body: z.strictObject({ name: Name, alt: LocalizedWords(300), focus: Focus, version: Version }),
     replies: { 200: MediaAsset },
     problems: ['media.notFound', 'edit.stale'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': {
+    summary: 'Puts an upload that was not finished in the place of a picture, wherever that is shown',
+    capability: 'media.write',
+    params: AssetParams,
+    body: z.strictObject({ uploadId: z.uuid(), version: Version }),
+    replies: { 200: MediaAsset },
+    problems: ['media.notFound', 'media.double', 'picture.notUploaded', 'picture.unreadable', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/archive': {

@@ -1,23 +1,29 @@
-import { Box, Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { FocusInput } from './focus-input.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
-type Described = Pick<MediaAsset, 'name' | 'alt'>;
+type Described = Pick<MediaAsset, 'name' | 'alt' | 'focus'>;
 
-const storedOf = ({ name, alt, version }: MediaAsset) => ({ values: { name, alt }, version });
+const storedOf = ({ name, alt, focus, version }: MediaAsset) => ({
+  values: { name, alt, focus },
+  version,
+});
 
-/** Describes a picture, or removes it from the library. */
+/** Describes a picture, replaces it, or removes it from the library. */
 export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
+  const [isReplacing, setReplacing] = useState(false);
   const params = { slug, mediaId: asset.id };
   const save = async (values: Described, version: number) => {
     const body = { ...values, version };
@@ -38,12 +44,6 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="media-title">
       <DialogTitle id="media-title">{asset.name}</DialogTitle>
       <DialogContent>
-        <Box
-          component="img"
-          src={`${asset.url}?h=800`}
-          alt=""
-          sx={{ maxWidth: '100%', maxHeight: 320, display: 'block', mx: 'auto', mb: 2, borderRadius: 2 }}
-        />
         <MediaUses mediaId={asset.id} />
         <EditForm<Described>
           stored={storedOf(asset)}
@@ -51,8 +51,14 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
           fromCurrent={(current: MediaAsset) => storedOf(current)}
           labelOf={(path) => translate(`media.fields.${path.split('.')[0]}`)}
           saved="media.saved"
-          actions={<Button onClick={() => void archive()}>{translate('media.archive')}</Button>}
+          actions={
+            <>
+              <Button onClick={() => setReplacing(true)}>{translate('media.replace.action')}</Button>
+              <Button onClick={() => void archive()}>{translate('media.archive')}</Button>
+            </>
+          }
         >
+          <FocusInput source="focus" url={asset.url} />
           <TextInput source="name" label={translate('media.fields.name')} isRequired maxLength={120} />
           <LocalizedInput
             source="alt"
@@ -61,6 +67,9 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
             maxLength={300}
           />
         </EditForm>
+        {isReplacing && (
+          <ReplaceDialog asset={asset} onReplaced={onClose} onClose={() => setReplacing(false)} />
+        )}
       </DialogContent>
     </Dialog>
   );

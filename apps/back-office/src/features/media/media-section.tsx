@@ -69,6 +69,7 @@ function Grid({ onOpen }: { onOpen: (asset: MediaAsset) => void }): ReactElement
                 width: '100%',
                 aspectRatio: '4 / 3',
                 objectFit: 'cover',
+                objectPosition: `${asset.focus.x * 12.5}% ${asset.focus.y * 12.5}%`,
                 display: 'block',
                 bgcolor: 'action.hover',
               }}

@@ -8,8 +8,10 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
-const PAGES: Record<MediaUse['kind'], (id: string) => string> = {
+/** Pages of other clubs have no form here. */
+const PAGES: Record<MediaUse['kind'], ((id: string) => string) | null> = {
   CLUB: () => 'settings',
+  LINKED_CLUB: null,
   EXCLUSIVE: (id) => `catalogue/${id}`,
   POST: (id) => `content/${id}`,
   PROGRAM: (id) => `content/programs/${id}`,
@@ -38,9 +40,7 @@ export function MediaUses({ mediaId }: { mediaId: string }): ReactElement | null
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.items.map(({ kind, id, name }) => (
           <Typography key={`${kind} ${id}`} component="li">
-            <MuiLink component={Link} to={`/${slug}/${PAGES[kind](id)}`}>
-              {inOwnLanguage(name)}
-            </MuiLink>{' '}
+            <Place to={PAGES[kind]?.(id)}>{inOwnLanguage(name)}</Place>{' '}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {translate(`media.uses.kinds.${kind}`)}
             </Typography>
@@ -49,5 +49,15 @@ export function MediaUses({ mediaId }: { mediaId: string }): ReactElement | null
       </Stack>
       {data.hasMore && <Typography>{translate('media.uses.more')}</Typography>}
     </Stack>
+  );
+}
+
+function Place({ to, children }: { to: string | undefined; children: string }): ReactElement {
+  const { slug } = useWorkplace().workplace;
+  if (to === undefined) return <>{children}</>;
+  return (
+    <MuiLink component={Link} to={`/${slug}/${to}`}>
+      {children}
+    </MuiLink>
   );
 }

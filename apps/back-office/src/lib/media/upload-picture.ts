@@ -19,15 +19,20 @@ interface Upload {
 }
 
 /** Uploads a picture to the library of a club. One that is too large is scaled down before it is sent. */
-export async function uploadPicture({ slug, file, onProgress, signal }: Upload): Promise<MediaAsset> {
+export async function uploadPicture(upload: Upload): Promise<MediaAsset> {
+  const params = { slug: upload.slug, mediaId: await sendPicture(upload) };
+  return callApi('POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish', { params });
+}
+
+/** Sends a picture, and returns the id of the upload, which is no picture of the library yet. */
+export async function sendPicture({ slug, file, onProgress, signal }: Upload): Promise<string> {
   const { body, type } = await prepare(file);
   const asked = await callApi('POST /api/back-office/clubs/{slug}/media-uploads', {
     params: { slug },
     body: { name: nameOf(file), contentType: type, contentLength: body.size },
   });
   await put(asked.uploadUrl, { body, type, onProgress, signal });
-  const params = { slug, mediaId: asked.id };
-  return callApi('POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish', { params });
+  return asked.id;
 }
 
 const nameOf = ({ name }: File) => name.replace(/\.\w+$/, '').slice(0, 120) || 'picture';

@@ -2,6 +2,12 @@ import type { LegalIdentity } from '@tifo/contracts/clubs';
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import {
+  type PictureChange,
+  type PictureSearch,
+  showsPicture,
+  withPicture,
+} from '#server/db/picture-columns.ts';
 import { clubPartners, clubs, customDomains, linkedClubs } from './club-tables.ts';
 import type { DocumentStanding } from './legal-documents/legal-document-rules.ts';
 import { standingsOfClub } from './legal-documents/legal-document-store.ts';
@@ -62,6 +68,40 @@ export async function listLinkedClubs(tx: Tx, clubIds: string[]) {
     .innerJoin(linked, eq(linked.id, linkedClubs.linkedClubId))
     .where(inArray(linkedClubs.clubId, clubIds))
     .orderBy(asc(linkedClubs.position));
+}
+
+/** Returns the clubs that show this one as linked. Searches all clubs. */
+export function findClubsLinkingTo(tx: Tx, linkedClubId: string) {
+  return tx
+    .select({ id: clubs.id, slug: clubs.slug, name: clubs.name })
+    .from(linkedClubs)
+    .innerJoin(clubs, eq(clubs.id, linkedClubs.clubId))
+    .where(eq(linkedClubs.linkedClubId, linkedClubId))
+    .orderBy(asc(clubs.name));
+}
+
+const WITH_PICTURES = [clubs.logoUrl, clubs.bannerUrl, clubs.presentationHtml];
+
+export async function clubShowsPicture(tx: Tx, picture: PictureSearch): Promise<boolean> {
+  return (
+    (await tx.$count(clubs, and(eq(clubs.id, picture.clubId), showsPicture(WITH_PICTURES, picture)))) > 0
+  );
+}
+
+/** Returns false if the club does not show it. */
+export async function replacePictureOfClub(tx: Tx, change: PictureChange): Promise<boolean> {
+  const replaced = await tx
+    .update(clubs)
+    .set({
+      logoUrl: withPicture(clubs.logoUrl, change),
+      bannerUrl: withPicture(clubs.bannerUrl, change),
+      presentationHtml: withPicture(clubs.presentationHtml, change),
+      presentationMarkdown: withPicture(clubs.presentationMarkdown, change),
+      version: sql`${clubs.version} + 1`,
+    })
+    .where(and(eq(clubs.id, change.clubId), showsPicture(WITH_PICTURES, change)))
+    .returning({ id: clubs.id });
+  return replaced.length > 0;
 }
 
 /** Locks the club's row. */

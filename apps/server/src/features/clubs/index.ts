@@ -5,6 +5,7 @@ export {
   clubAnnouncementsPort,
   clubContentPort,
 } from './club-content-port.ts';
+export { findClubPictureUses, replaceClubPicture } from './club-pictures.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { findClubNames } from './club-store.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';

@@ -53,7 +53,6 @@ export const exclusives = appSchema.table(
     unique('exclusive_slug').on(table.clubId, table.slug),
     index('exclusive_shown').on(table.clubId, table.visible, table.priceCoinUnits),
     index('exclusive_named').on(table.clubId, table.sortName, table.id),
-    index('exclusive_pictures').using('gin', table.medias.op('jsonb_path_ops')),
     check('exclusive_stock', sql`stock >= 0 and stock <= initial_stock`),
     check('exclusive_place', sql`place > 0`),
     check('exclusive_price', sql`price_coin_units >= 0 and non_deductible_cents >= 0`),

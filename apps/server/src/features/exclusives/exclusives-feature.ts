@@ -1,7 +1,7 @@
 import { mediaUsePort } from '#server/features/media/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { findItemsWithPicture } from './catalogue/catalogue-store.ts';
+import { findItemsWithPicture, replacePictureOfItems } from './catalogue/catalogue-store.ts';
 import { publishExclusive, publishScheduled } from './catalogue/publish-scheduled.ts';
 import { exclusiveInvariants } from './exclusive-invariants.ts';
 import { registerExclusiveRoutes } from './exclusive-routes.ts';
@@ -15,7 +15,14 @@ export const exclusives = defineFeature({
     exclusive_like: { by: ['fan_id'], erasure: 'delete' },
     stock_movement: { by: ['actor'], erasure: 'keep' },
   },
-  provides: [mediaUsePort.by(({ db }) => ({ inExclusives: (picture) => findItemsWithPicture(db, picture) }))],
+  provides: [
+    mediaUsePort.by(({ db }) => ({
+      exclusives: {
+        find: (picture) => findItemsWithPicture(db, picture),
+        replace: (uow, change) => replacePictureOfItems(uow.tx, change),
+      },
+    })),
+  ],
   routes: [registerExclusiveRoutes, registerCatalogueRoutes],
   tasks: [publishExclusive.by(publishScheduled)],
 });

@@ -4,31 +4,38 @@ import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { lockMedia, type MediaRow, updateMedia } from './media-store.ts';
-import { presentMedia } from './present-media.ts';
+import { presentMedia, urlOf } from './present-media.ts';
+import { showPictureAnew } from './show-picture-anew.ts';
 
 interface DescribeMediaInput {
   club: ClubRecord;
   id: string;
   name: string;
   alt: LocalizedText;
+  focus: { x: number; y: number };
   version: number;
 }
 
-/** Sets the alternative text of a picture. */
+/** Sets the alternative text of a picture, and what stays in view where it is cropped. */
 export async function describeMedia({ ctx, actor, input }: UseCase<DescribeMediaInput>): Promise<MediaRow> {
-  const { club, id, name, alt, version } = input;
+  const { club, id, name, alt, focus, version } = input;
   assertMay(actor, 'media.write', club.id);
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockMedia(uow.tx, { clubId: club.id, id });
     if (before?.status !== 'READY' || before.archivedAt) throw new NotFoundError('media.notFound');
     if (before.version !== version) throw new StaleEditError(presentMedia(before));
-    const after = await updateMedia(uow.tx, { clubId: club.id, id }, { name, alt });
+    const after = await updateMedia(
+      uow.tx,
+      { clubId: club.id, id },
+      { name, alt, focusX: focus.x, focusY: focus.y },
+    );
+    if (urlOf(after) !== urlOf(before)) await showPictureAnew(uow, { club, before, after });
     uow.audit({
       actor,
       action: 'media.described',
       subject: `media:${id}`,
-      before: { name: before.name, alt: before.alt },
-      after: { name, alt },
+      before: { name: before.name, alt: before.alt, focus: presentMedia(before).focus },
+      after: { name, alt, focus },
     });
     return after;
   });

@@ -27,25 +27,33 @@ export async function finishMedia({
   const asked = await findMedia(ctx.db, key);
   if (!asked) throw new NotFoundError('media.notFound');
   if (asked.status === 'READY') return asked;
-  const raw = await ctx.files.find(asked.rawKey);
-  if (!raw) throw new InvalidInputError('picture.notUploaded');
-  const picture = await encodePicture(raw.bytes, asked.contentType);
-  if (!picture) throw new UnprocessableError('picture.unreadable');
-  const { bytes, width, height } = picture;
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  await ctx.files.put(asked.fileKey, { bytes, contentType: 'image/webp' });
+  const picture = await makePicture(ctx, asked);
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-    const ready = await markMediaReady(uow.tx, key, { hash, width, height });
+    const ready = await markMediaReady(uow.tx, key, picture);
     if (ready) {
       await queueRemoval(uow, ready.rawKey);
       uow.audit({ actor, action: 'media.added', subject: `media:${id}`, detail: { name: ready.name } });
       return ready;
     }
-    const double = await findMediaByHash(uow.tx, { clubId: club.id, hash });
+    const double = await findMediaByHash(uow.tx, { clubId: club.id, hash: picture.hash });
     if (!double) throw new NotFoundError('media.notFound');
     if (double.id !== id) await queueRemoval(uow, asked.fileKey);
     return double;
   });
+}
+
+/** Processes what was uploaded, and stores it under the key of the picture; repeating it stores the same bytes. */
+export async function makePicture(
+  { files }: Pick<Context, 'files'>,
+  { rawKey, fileKey, contentType }: MediaRow,
+): Promise<{ hash: string; width: number; height: number }> {
+  const raw = await files.find(rawKey);
+  if (!raw) throw new InvalidInputError('picture.notUploaded');
+  const picture = await encodePicture(raw.bytes, contentType);
+  if (!picture) throw new UnprocessableError('picture.unreadable');
+  const { bytes, width, height } = picture;
+  await files.put(fileKey, { bytes, contentType: 'image/webp' });
+  return { hash: createHash('sha256').update(bytes).digest('hex'), width, height };
 }
 
 const BATCH = 200;

@@ -9,6 +9,7 @@ import { finishMedia } from './finish-media.ts';
 import { listMedia } from './list-media.ts';
 import { listMediaUses } from './list-media-uses.ts';
 import { presentMedia } from './present-media.ts';
+import { replaceMedia } from './replace-media.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 
@@ -34,6 +35,10 @@ export function registerMediaRoutes(on: { app: FastifyInstance; ctx: Context }):
   serveStaff(on, `PUT ${CLUB}/media/{mediaId}`, async ({ actor, params, body }) => {
     const input = { ...body, club: await clubOf(params), id: params.mediaId };
     return { status: 200, body: presentMedia(await describeMedia({ ctx, actor, input })) };
+  });
+  serveStaff(on, `POST ${CLUB}/media/{mediaId}/replace`, async ({ actor, params, body }) => {
+    const input = { ...body, club: await clubOf(params), id: params.mediaId };
+    return { status: 200, body: presentMedia(await replaceMedia({ ctx, actor, input })) };
   });
   serveStaff(on, `POST ${CLUB}/media/{mediaId}/archive`, async ({ actor, params }) => {
     await archiveMedia({ ctx, actor, input: { club: await clubOf(params), id: params.mediaId } });

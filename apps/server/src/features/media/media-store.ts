@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import type { LocalizedText } from '#server/lib/language.ts';
 import { mediaAssets } from './media-tables.ts';
 
 export type MediaRow = typeof mediaAssets.$inferSelect;
@@ -45,6 +44,11 @@ export async function findMedia(tx: Tx, key: MediaKey): Promise<MediaRow | undef
   return row;
 }
 
+/** Holds these bytes of a library to the end of the transaction. */
+export async function lockHash(tx: Tx, { clubId, hash }: { clubId: string; hash: string }): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${clubId} ${hash}`}, 0))`);
+}
+
 export async function lockMedia(tx: Tx, key: MediaKey): Promise<MediaRow | undefined> {
   const [row] = await tx.select().from(mediaAssets).where(keyed(key)).for('update');
   return row;
@@ -71,9 +75,7 @@ export async function markMediaReady(
   key: MediaKey,
   picture: { hash: string; width: number; height: number },
 ): Promise<MediaRow | undefined> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`media ${key.clubId} ${picture.hash}`}, 0))`,
-  );
+  await lockHash(tx, { clubId: key.clubId, hash: picture.hash });
   const [row] = await tx
     .update(mediaAssets)
     .set({ ...picture, status: 'READY' })
@@ -93,7 +95,7 @@ export async function markMediaReady(
 export async function updateMedia(
   tx: Tx,
   key: MediaKey,
-  change: { name: string; alt: LocalizedText } | { archivedAt: Date },
+  change: Partial<Omit<typeof mediaAssets.$inferInsert, 'id' | 'clubId' | 'version'>>,
 ): Promise<MediaRow> {
   const [row] = await tx
     .update(mediaAssets)
@@ -143,7 +145,7 @@ export async function claimMediaUpload(tx: Tx, rawKey: string): Promise<boolean>
   return claimed.length === 1;
 }
 
-/** Returns the uploads of all clubs that never became a picture. */
+/** Deletes uploads of all clubs that never became a picture, and returns the keys of their files. */
 export async function takeAbandonedMedia(
   tx: Tx,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },
@@ -156,6 +158,6 @@ export async function takeAbandonedMedia(
   const taken = await tx
     .delete(mediaAssets)
     .where(sql`${mediaAssets.id} in ${old}`)
-    .returning({ rawKey: mediaAssets.rawKey });
-  return taken.map(({ rawKey }) => rawKey);
+    .returning({ rawKey: mediaAssets.rawKey, fileKey: mediaAssets.fileKey });
+  return taken.flatMap(({ rawKey, fileKey }) => [rawKey, fileKey]);
 }

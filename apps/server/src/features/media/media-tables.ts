@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId } from '#server/db/schema.ts';
 
 /**
@@ -26,6 +26,9 @@ export const mediaAssets = appSchema.table(
     height: integer('height').notNull().default(0),
     /** The hash of the picture's bytes, unique within the library. */
     hash: text('hash'),
+    /** What stays in view where the picture is cropped, by eighths of its width and height. */
+    focusX: smallint('focus_x').notNull().default(4),
+    focusY: smallint('focus_y').notNull().default(4),
     alt: localizedText('alt').notNull().default({ en: '', fr: '' }),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
@@ -38,6 +41,7 @@ export const mediaAssets = appSchema.table(
     index('media_asset_list').on(table.clubId, table.id.desc()).where(sql`status = 'READY'`),
     index('media_asset_old').on(table.expiresAt).where(sql`status <> 'READY'`),
     check('media_asset_status', sql`status in ('ASKED', 'STORED', 'READY')`),
+    check('media_asset_focus', sql`focus_x between 0 and 8 and focus_y between 0 and 8`),
     check('media_asset_ready', sql`status <> 'READY' or (hash is not null and width > 0 and height > 0)`),
   ],
 );

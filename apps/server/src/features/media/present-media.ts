@@ -1,16 +1,24 @@
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import type { MediaRow } from './media-store.ts';
 
+type Shown = Pick<MediaRow, 'fileKey' | 'focusX' | 'focusY'>;
+
+const MIDDLE = 4;
+
 export function presentMedia(row: MediaRow): MediaAsset {
-  const { id, name, fileKey, width, height, alt, createdAt, version } = row;
+  const { id, name, width, height, alt, createdAt, version } = row;
   return {
-    id,
-    name,
-    url: `/files/${fileKey}`,
-    width,
-    height,
-    alt,
+    ...{ id, name, width, height, alt, version, url: urlOf(row) },
+    focus: { x: row.focusX, y: row.focusY },
     createdAt: createdAt.toISOString(),
-    version,
   };
+}
+
+/** Returns the address of a picture without its focus point and ending; the same for all its addresses. */
+export const stemOf = ({ fileKey }: Pick<Shown, 'fileKey'>) => `/files/${fileKey.replace(/\.webp$/, '')}`;
+
+/** Styles read the focus point from the address, so that pages need no script for it. */
+export function urlOf(row: Shown): string {
+  const { focusX: x, focusY: y } = row;
+  return `${stemOf(row)}${x === MIDDLE && y === MIDDLE ? '' : `.x${x}.y${y}`}.webp`;
 }

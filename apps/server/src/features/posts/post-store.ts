@@ -3,6 +3,12 @@ import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import {
+  type PictureChange,
+  type PictureSearch,
+  showsPicture,
+  withPicture,
+} from '#server/db/picture-columns.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
 import { findRefAt } from '#server/features/content-history/index.ts';
 import { posts, postWords } from './post-tables.ts';
@@ -33,18 +39,30 @@ export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promis
   return post;
 }
 
-/** Returns the posts with a picture, drafts too, newest first. */
-export function findPostsWithPicture(
-  tx: Tx,
-  { clubId, url, limit }: { clubId: string; url: string; limit: number },
-) {
-  const inMedias = sql`${posts.medias} @> ${JSON.stringify([{ url }])}::jsonb`;
+const WITH_PICTURES = [posts.imageUrl, posts.shareImageUrl, posts.medias, posts.description];
+
+/** Returns the posts with a picture, also in their texts, drafts too, newest first. */
+export function findPostsWithPicture(tx: Tx, { limit, ...picture }: PictureSearch & { limit: number }) {
   return tx
     .select({ id: posts.id, name: posts.name })
     .from(posts)
-    .where(and(eq(posts.clubId, clubId), or(eq(posts.imageUrl, url), eq(posts.shareImageUrl, url), inMedias)))
+    .where(and(eq(posts.clubId, picture.clubId), showsPicture(WITH_PICTURES, picture)))
     .orderBy(desc(posts.id))
     .limit(limit);
+}
+
+export async function replacePictureOfPosts(tx: Tx, change: PictureChange): Promise<void> {
+  await tx
+    .update(posts)
+    .set({
+      imageUrl: withPicture(posts.imageUrl, change),
+      shareImageUrl: withPicture(posts.shareImageUrl, change),
+      medias: withPicture(posts.medias, change),
+      description: withPicture(posts.description, change),
+      descriptionMarkdown: withPicture(posts.descriptionMarkdown, change),
+      version: sql`${posts.version} + 1`,
+    })
+    .where(and(eq(posts.clubId, change.clubId), showsPicture(WITH_PICTURES, change)));
 }
 
 /** Returns a page of the posts published by `now`, newest first, plus one row. */

@@ -5,7 +5,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { postInvariants } from './post-invariants.ts';
 import { registerPostOfficeRoutes } from './post-office-routes.ts';
 import { registerPostRoutes } from './post-routes.ts';
-import { findClubsWithPosts, findPostsWithPicture } from './post-store.ts';
+import { findClubsWithPosts, findPostsWithPicture, replacePictureOfPosts } from './post-store.ts';
 import * as postTables from './post-tables.ts';
 
 export const posts = defineFeature({
@@ -14,7 +14,12 @@ export const posts = defineFeature({
   invariants: postInvariants,
   provides: [
     clubContentPort.by(postContent),
-    mediaUsePort.by(({ db }) => ({ inPosts: (picture) => findPostsWithPicture(db, picture) })),
+    mediaUsePort.by(({ db }) => ({
+      posts: {
+        find: (picture) => findPostsWithPicture(db, picture),
+        replace: (uow, change) => replacePictureOfPosts(uow.tx, change),
+      },
+    })),
   ],
   routes: [registerPostRoutes, registerPostOfficeRoutes],
 });

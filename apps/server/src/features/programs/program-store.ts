@@ -2,6 +2,12 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import {
+  type PictureChange,
+  type PictureSearch,
+  showsPicture,
+  withPicture,
+} from '#server/db/picture-columns.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
 import { findRefAt } from '#server/features/content-history/index.ts';
 import { programs } from './program-tables.ts';
@@ -188,15 +194,27 @@ export async function updateProgram(
   return row;
 }
 
-/** Returns the programs with a picture. */
-export function findProgramsWithPicture(
-  tx: Tx,
-  { clubId, url, limit }: { clubId: string; url: string; limit: number },
-) {
+const WITH_PICTURES = [programs.imageUrl, programs.shareImageUrl, programs.description];
+
+/** Returns the programs with a picture, also in their texts. */
+export function findProgramsWithPicture(tx: Tx, { limit, ...picture }: PictureSearch & { limit: number }) {
   return tx
     .select({ id: programs.id, name: programs.name })
     .from(programs)
-    .where(and(eq(programs.clubId, clubId), or(eq(programs.imageUrl, url), eq(programs.shareImageUrl, url))))
+    .where(and(eq(programs.clubId, picture.clubId), showsPicture(WITH_PICTURES, picture)))
     .orderBy(programs.id)
     .limit(limit);
+}
+
+export async function replacePictureOfPrograms(tx: Tx, change: PictureChange): Promise<void> {
+  await tx
+    .update(programs)
+    .set({
+      imageUrl: withPicture(programs.imageUrl, change),
+      shareImageUrl: withPicture(programs.shareImageUrl, change),
+      description: withPicture(programs.description, change),
+      descriptionMarkdown: withPicture(programs.descriptionMarkdown, change),
+      version: sql`${programs.version} + 1`,
+    })
+    .where(and(eq(programs.clubId, change.clubId), showsPicture(WITH_PICTURES, change)));
 }

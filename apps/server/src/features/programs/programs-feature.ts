@@ -3,7 +3,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { programInvariants } from './program-invariants.ts';
 import { registerProgramOfficeRoutes } from './program-office-routes.ts';
 import { registerProgramRoutes } from './program-routes.ts';
-import { findProgramsWithPicture } from './program-store.ts';
+import { findProgramsWithPicture, replacePictureOfPrograms } from './program-store.ts';
 import * as programTables from './program-tables.ts';
 
 export const programs = defineFeature({
@@ -11,7 +11,12 @@ export const programs = defineFeature({
   tables: [programTables],
   invariants: programInvariants,
   provides: [
-    mediaUsePort.by(({ db }) => ({ inPrograms: (picture) => findProgramsWithPicture(db, picture) })),
+    mediaUsePort.by(({ db }) => ({
+      programs: {
+        find: (picture) => findProgramsWithPicture(db, picture),
+        replace: (uow, change) => replacePictureOfPrograms(uow.tx, change),
+      },
+    })),
   ],
   routes: [registerProgramRoutes, registerProgramOfficeRoutes],
 });

@@ -17,6 +17,14 @@ export function isFileKey(key: string): boolean {
   return key.length <= MAX_LENGTH && key.split('/').every(isSegment) && contentTypeOf(key) !== undefined;
 }
 
+/** The focus point in the address of a picture, by eighths; the file is the same. */
+const FOCUS = /\.x[0-8]\.y[0-8](?=\.webp$)/;
+
+/** Returns the key under which the file of a picture's address is stored. */
+export function withoutFocus(key: string): string {
+  return key.replace(FOCUS, '');
+}
+
 export function contentTypeOf(key: string): string | undefined {
   const ending = /\.(\w+)$/.exec(key)?.[1];
   return ending === undefined ? undefined : CONTENT_TYPES[ending.toLowerCase()];

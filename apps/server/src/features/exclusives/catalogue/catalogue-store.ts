@@ -2,6 +2,12 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import {
+  type PictureChange,
+  type PictureSearch,
+  showsPicture,
+  withPicture,
+} from '#server/db/picture-columns.ts';
 import { exclusives, exclusiveWords } from '../exclusive-tables.ts';
 
 export type CatalogueRow = typeof exclusives.$inferSelect;
@@ -108,19 +114,28 @@ export function findItemsByName(
     .limit(limit);
 }
 
-/** Returns the exclusives with a picture, archived ones too, newest first. */
-export function findItemsWithPicture(
-  tx: Tx,
-  { clubId, url, limit }: { clubId: string; url: string; limit: number },
-) {
+const WITH_PICTURES = [exclusives.medias, exclusives.description];
+
+/** Returns the exclusives with a picture, also in their texts, archived ones too, newest first. */
+export function findItemsWithPicture(tx: Tx, { limit, ...picture }: PictureSearch & { limit: number }) {
   return tx
     .select({ id: exclusives.id, name: exclusives.name })
     .from(exclusives)
-    .where(
-      and(eq(exclusives.clubId, clubId), sql`${exclusives.medias} @> ${JSON.stringify([{ url }])}::jsonb`),
-    )
+    .where(and(eq(exclusives.clubId, picture.clubId), showsPicture(WITH_PICTURES, picture)))
     .orderBy(desc(exclusives.id))
     .limit(limit);
+}
+
+export async function replacePictureOfItems(tx: Tx, change: PictureChange): Promise<void> {
+  await tx
+    .update(exclusives)
+    .set({
+      medias: withPicture(exclusives.medias, change),
+      description: withPicture(exclusives.description, change),
+      descriptionMarkdown: withPicture(exclusives.descriptionMarkdown, change),
+      version: sql`${exclusives.version} + 1`,
+    })
+    .where(and(eq(exclusives.clubId, change.clubId), showsPicture(WITH_PICTURES, change)));
 }
 
 export async function findCatalogueItem(tx: Tx, key: ItemKey): Promise<CatalogueRow | undefined> {

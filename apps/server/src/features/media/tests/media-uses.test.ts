@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { type ClubRecord, linkClubs } from '#server/features/clubs/index.ts';
+import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -35,22 +36,26 @@ async function setUp() {
 }
 
 describe('where a picture is shown', () => {
-  it('is said with every exclusive, post and program, and with the club for its crest', async () => {
+  it('is said with every exclusive, post and program, also within their texts, and with clubs for the crest', async () => {
     const { club, usesOf, write } = await setUp();
     const { id, url } = await createPicture(club);
     await ctx.db.$client.query('update app.club set logo_url = $1 where id = $2', [url, club.id]);
     const scarf = await createExclusive(ctx, { club, medias: [{ type: 'IMAGE', url }] });
     await createExclusive(ctx, { club });
-    const words = { name: { en: 'Derby', fr: 'Derby' }, descriptionMarkdown: { en: '', fr: '' } };
-    const program = await write('/programs', { ...words, slug: 'youth', imageUrl: url, shareImageUrl: '' });
+    const linking = await createClub(ctx, { name: 'Linking club' });
+    await linkClubs({ ctx, actor: system('test'), input: { club: linking, linked: [club] } });
+    const descriptionMarkdown = { en: `![The derby](${url})`, fr: '' };
+    const words = { name: { en: 'Derby', fr: 'Derby' }, descriptionMarkdown };
+    const program = await write('/programs', { ...words, slug: 'youth', imageUrl: '', shareImageUrl: '' });
     const post = await write('/posts', {
       ...words,
-      ...{ slug: 'derby', imageUrl: '', shareImageUrl: url, medias: [], publishedAt: null, programId: null },
+      ...{ slug: 'derby', imageUrl: '', shareImageUrl: '', medias: [], publishedAt: null, programId: null },
     });
     const { items, hasMore } = await usesOf(id);
     expect(hasMore).toBe(false);
     expect(items.map((use: { kind: string; id: string }) => [use.kind, use.id])).toEqual([
       ['CLUB', club.id],
+      ['LINKED_CLUB', linking.id],
       ['EXCLUSIVE', scarf.id],
       ['POST', post.id],
       ['PROGRAM', program.id],

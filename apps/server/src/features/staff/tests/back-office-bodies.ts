@@ -189,7 +189,10 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/media-uploads': {
     ...{ name: 'scarf.png', contentType: 'image/png', contentLength: 1000 },
   },
-  'PUT /api/back-office/clubs/{slug}/media/{mediaId}': { name: 'Scarf', alt: WORDS, version: 1 },
+  'PUT /api/back-office/clubs/{slug}/media/{mediaId}': {
+    ...{ name: 'Scarf', alt: WORDS, focus: { x: 4, y: 4 }, version: 1 },
+  },
+  'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': { uploadId: ID, version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusives': { ...DRAFT, stock: 1 },
   'PUT /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': { ...DRAFT, version: 1 },
   'POST /api/back-office/clubs/{slug}/posts': POST,

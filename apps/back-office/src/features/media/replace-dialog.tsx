@@ -1,0 +1,80 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import type { MediaAsset } from '@tifo/contracts/back-office/media';
+import { type ChangeEvent, type ReactElement, useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { sendPicture } from '../../lib/media/upload-picture.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { MediaUses } from './media-uses.tsx';
+
+interface ReplaceDialogProps {
+  asset: MediaAsset;
+  onReplaced: (asset: MediaAsset) => void;
+  onClose: () => void;
+}
+
+/** Puts another file in the place of a picture; says before where it is shown. */
+export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => setFile(target.files?.[0] ?? file);
+  const replace = async () => {
+    if (!file) return;
+    try {
+      const uploadId = await sendPicture({ slug, file, onProgress: setShare });
+      const call = 'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace';
+      const body = { uploadId, version: asset.version };
+      const replaced = await callApi(call, { params: { slug, mediaId: asset.id }, body });
+      notify('media.replace.done', { type: 'success' });
+      onReplaced(replaced);
+    } finally {
+      setShare(null);
+    }
+  };
+  const label = translate('media.replace.choose');
+  return (
+    <FormDialog
+      title={translate('media.replace.title', { name: asset.name })}
+      action={translate('media.replace.do')}
+      canSubmit={file !== null}
+      onSubmit={replace}
+      onClose={onClose}
+    >
+      <Typography>{translate('media.replace.text')}</Typography>
+      <MediaUses mediaId={asset.id} />
+      <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+        {file?.name ?? label}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={label}
+          onChange={choose}
+          style={{ position: 'absolute', inset: 0, opacity: 0 }}
+        />
+      </Button>
+      {file && <Preview file={file} label={translate('media.replace.chosen')} />}
+      {share !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(share * 100)}
+          aria-label={translate('office.upload.progress', { name: file?.name })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Preview({ file, label }: { file: File; label: string }): ReactElement | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (url === null) return null;
+  return <Box component="img" src={url} alt={label} sx={{ maxHeight: 200, alignSelf: 'flex-start' }} />;
+}

@@ -1,0 +1,35 @@
+import type { Context, UnitOfWork } from '#server/context.ts';
+import type { PictureChange, PictureSearch } from '#server/db/picture-columns.ts';
+import type { ClubRecord } from './club-record.ts';
+import { clubShowsPicture, findClubsLinkingTo, replacePictureOfClub } from './club-store.ts';
+import { forgetClubs } from './get-club.ts';
+
+interface ClubPictureUses {
+  /** Whether the club shows it as its crest or cover, or in its presentation. */
+  isShown: boolean;
+  /** The clubs that show this one's crest, and this is it. */
+  linkedFrom: { id: string; name: string }[];
+}
+
+export async function findClubPictureUses(
+  { db }: Context,
+  { club, stem }: { club: ClubRecord; stem: string },
+): Promise<ClubPictureUses> {
+  const isCrest = club.logoUrl.includes(stem);
+  const [isShown, linkedFrom] = await Promise.all([
+    clubShowsPicture(db, { clubId: club.id, stem } satisfies PictureSearch),
+    isCrest ? findClubsLinkingTo(db, club.id) : [],
+  ]);
+  return { isShown, linkedFrom };
+}
+
+/** Writes another address for a picture of the club itself; the pages of clubs that link it change too. */
+export async function replaceClubPicture(
+  uow: UnitOfWork,
+  { club, ...change }: PictureChange & { club: ClubRecord },
+): Promise<void> {
+  uow.invalidate(club);
+  if (!(await replacePictureOfClub(uow.tx, change))) return;
+  forgetClubs(uow);
+  for (const linking of await findClubsLinkingTo(uow.tx, club.id)) uow.invalidate(linking);
+}
