@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { encodePicture } from '../../apps/server/src/providers/files/encode-picture.ts';
 import { logIn } from '../../e2e/support/fan.ts';
+import { assertCanDrawPdfs, drawPdf } from './draw-pdf.ts';
 import { takeOfficePictures } from './office-pictures.ts';
 import { openVisitor, type Visitor } from './take-picture.ts';
 
@@ -31,12 +30,13 @@ const SCREENS: Screen[] = [
  * dark, a tax receipt, and three screens of the back office.
  * The receipt's PDF is drawn by `pdftoppm` (Debian: poppler-utils).
  *
- * @throws Error if they weigh too much.
+ * @throws Error if they weigh too much, or before the first if `pdftoppm` is missing.
  */
 export async function takeReadmePictures(
   browser: Browser,
   { origin, folder }: { origin: string; folder: string },
 ): Promise<void> {
+  assertCanDrawPdfs();
   mkdirSync(folder, { recursive: true });
   const readme = weighedFolder(folder, MOST_BYTES.readme);
   const office = weighedFolder(folder, MOST_BYTES.office);
@@ -48,7 +48,7 @@ export async function takeReadmePictures(
   await openVisitor(browser, owner, (page) => takeOfficePictures(page, office.save));
   const donor = { origin, size: 'desktop', theme: 'light', language: 'en' } as const;
   await openVisitor(browser, donor, async (page) =>
-    readme.save('receipt', drawPage(await downloadReceipt(page))),
+    readme.save('receipt', drawPdf(await downloadReceipt(page), { dpi: RECEIPT_DPI })),
   );
   readme.check();
   office.check();
@@ -87,18 +87,4 @@ async function downloadReceipt(page: Page): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Tax receipt for 120/ }).click();
   return readFileSync(await (await download).path());
-}
-
-/** Returns the first page of a PDF as PNG. */
-function drawPage(pdf: Buffer): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'tifo-receipt-'));
-  try {
-    const path = join(folder, 'receipt.pdf');
-    writeFileSync(path, pdf);
-    const options = ['-png', '-singlefile', '-r', String(RECEIPT_DPI)];
-    execFileSync('pdftoppm', [...options, path, join(folder, 'receipt')]);
-    return readFileSync(join(folder, 'receipt.png'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
