@@ -78,3 +78,25 @@ test('is not found for rules that the club has not written', async () => {
   await waitFor(() => expect(document.title).toMatch(/not found/i));
   expect(screen.queryByRole('heading', { name: 'Rules of auctions' })).toBeNull();
 });
+
+test('the terms of coins say that coins which were bought and not used can be refunded in euros', async () => {
+  await renderPage({
+    club: exampleClub(),
+    path: '/legal/token-terms',
+    answers: {
+      'GET /api/clubs/{slug}/legal-documents/{document}': ({ params }) => ({
+        ...{
+          document: params.document,
+          version: 1,
+          html: null,
+          isCurrent: true,
+          versions: versions.slice(1),
+        },
+        publishedAt: null,
+      }),
+    },
+  });
+  const page = within(await screen.findByRole('main'));
+  expect(await page.findByText(/Coins that you bought and have not used can be refunded/)).toBeTruthy();
+  expect(page.queryByText(/cannot be exchanged for money/)).toBeNull();
+});
