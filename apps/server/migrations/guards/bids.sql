@@ -18,6 +18,11 @@ begin
   ) then
     raise exception 'bid outside its auction' using errcode = 'check_violation', constraint = 'bid_inside_auction';
   end if;
+  insert into app.auction_bidder (club_id, auction_id, fan_id)
+  select distinct l.club_id, l.auction_id, p.fan_id from placed p join app.lot l on l.id = p.lot_id
+  -- In one order, so that batches on two lots of an auction do not wait for each other in a circle.
+  order by 1, 2, 3
+  on conflict do nothing;
   return null;
 end $$;
 --> statement-breakpoint
@@ -27,3 +32,11 @@ create or replace trigger guard_bids after insert on app.bid
 create or replace trigger bid_is_final before update or delete on app.bid for each row execute function app.refuse_change();
 --> statement-breakpoint
 create or replace trigger bid_void_is_final before update or delete on app.bid_void for each row execute function app.refuse_change();
+--> statement-breakpoint
+do $$
+begin
+  perform set_config('app.club_id', '*', true);
+  insert into app.auction_bidder (club_id, auction_id, fan_id)
+  select distinct l.club_id, l.auction_id, b.fan_id from app.bid b join app.lot l on l.id = b.lot_id
+  on conflict do nothing;
+end $$;

@@ -27,6 +27,7 @@ export const auditEntries = appSchema.table(
   (table) => [
     index('audit_entry_subject').on(table.subject, table.createdAt),
     index('audit_entry_club').on(table.aboutClubId, table.position.desc()),
+    index('audit_entry_reasoned').on(table.aboutClubId, table.position).where(sql`reason is not null`),
     unique('audit_entry_position').on(table.position),
   ],
 );

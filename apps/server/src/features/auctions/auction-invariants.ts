@@ -11,6 +11,7 @@ export const auctionInvariants: InvariantSet = {
       select id, club_id, lot_id, fan_id, seq, price_coin_units as coins, idempotency_key as idem,
       created_at
       from app.bid`,
+    auction_bidder: 'select auction_id, fan_id from app.auction_bidder',
     bid_void: 'select bid_id, lot_id, after_seq from app.bid_void',
   },
   rules: [
@@ -138,6 +139,17 @@ export const auctionInvariants: InvariantSet = {
         join fan f on f.id = b.fan_id
         join lot l on l.id = b.lot_id
         where f.club_id <> l.club_id or b.club_id <> l.club_id or f.kyc not in ('VALIDATED', 'DUE_DILIGENCE_APPROVED', 'PAYMENT_PENDING')`,
+    },
+    {
+      id: 'A11',
+      says: 'The bidders of an auction are the fans of its bids',
+      reads: ['auction_bidder', 'bid', 'lot'],
+      sql: `
+        select coalesce(k.auction_id, b.auction_id)
+        from auction_bidder k
+        full join (select distinct l.auction_id, b.fan_id from bid b join lot l on l.id = b.lot_id) b
+          on b.auction_id = k.auction_id and b.fan_id = k.fan_id
+        where k.fan_id is null or b.fan_id is null`,
     },
   ],
 };

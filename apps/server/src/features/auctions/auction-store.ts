@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, 
 import type { Tx } from '#server/db/client.ts';
 import { type PageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import type { ShownLots } from '#server/features/exclusives/index.ts';
-import { auctions, bids, lots } from './auction-tables.ts';
+import { auctionBidders, auctions, bids, lots } from './auction-tables.ts';
 import type { LotKey } from './bids/lot-store.ts';
 
 const databaseNow = sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)::text`;
@@ -79,8 +79,7 @@ export const shownLots: ShownLots = {
 };
 
 const bidderCount = sql<number>`(
-  select count(distinct b.fan_id)::int from ${lots} l join ${bids} b on b.club_id = l.club_id and b.lot_id = l.id
-  where l.club_id = auction.club_id and l.auction_id = auction.id
+  select count(*)::int from ${auctionBidders} b where b.auction_id = auction.id
 )`;
 
 const ofItsLots = (total: SQL) => sql`(

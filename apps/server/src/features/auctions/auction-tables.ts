@@ -1,6 +1,17 @@
 import type { BidIncrement } from '@tifo/contracts/bid-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   amount,
   appSchema,
@@ -131,6 +142,22 @@ export const bids = appSchema.table(
     /** A summary for each stretch of the table, which is in order of time: next to nothing to write. */
     index('bid_by_day').using('brin', table.createdAt).with({ autosummarize: true }),
   ],
+);
+
+/**
+ * Who has bid in an auction, voided bids included. Written by the database with the bids: the list of auctions counts
+ * bidders without reading every bid.
+ */
+export const auctionBidders = appSchema.table(
+  'auction_bidder',
+  {
+    clubId: clubIdColumn(),
+    auctionId: uuid('auction_id')
+      .notNull()
+      .references(() => auctions.id),
+    fanId: uuid('fan_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auctionId, table.fanId] })],
 );
 
 /** Append-only. Bids that staff have voided on an open lot, with the reason. */

@@ -27,6 +27,7 @@ export const auctions = defineFeature({
   invariants: auctionInvariants,
   personalData: {
     bid: { by: ['fan_id'], omit: ['idempotency_key'], erasure: 'keep' },
+    auction_bidder: { by: ['fan_id'], erasure: 'keep' },
   },
   provides: [
     lotPort.by(lotsOfAuctions),

@@ -26,6 +26,7 @@ export const donations = appSchema.table(
     uniqueIndex('donation_payment').on(table.clubId, table.paymentId),
     index('donation_fan').on(table.clubId, table.fanId, table.id),
     index('donation_by_club').on(table.clubId, table.id),
+    index('donation_not_received').on(table.clubId, table.status, table.id).where(sql`status <> 'RECEIVED'`),
     index('donation_by_day').on(table.clubId, table.receivedAt),
     check('donation_at_least_one_euro', sql`amount_cents >= 100`),
     check('donation_returned', sql`returned_cents >= 0 and returned_cents < amount_cents`),

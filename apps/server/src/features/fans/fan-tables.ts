@@ -30,6 +30,7 @@ export const fans = appSchema.table(
   },
   (table) => [
     index('fan_of_user').on(table.username),
+    index('fan_blocked').on(table.clubId, table.id).where(sql`blocked_at is not null`),
     index('fan_by_day').on(table.clubId, table.createdAt),
     uniqueIndex('fan_username').on(table.clubId, table.username),
     /** The target of foreign keys that include the club. */

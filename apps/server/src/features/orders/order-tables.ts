@@ -42,6 +42,9 @@ export const orders = appSchema.table(
     index('orders_by_day').on(table.clubId, table.createdAt),
     index('orders_number').on(table.clubId, table.numberEnd),
     index('orders_fan').on(table.clubId, table.fanId, table.id),
+    index('orders_unsold')
+      .on(table.clubId, table.status, table.id)
+      .where(sql`status in ('CANCELED', 'EXPIRED', 'REFUNDED')`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'PENDING'`),
     index('orders_pending_of_fan').on(table.clubId, table.fanId).where(sql`status = 'PENDING'`),
     uniqueIndex('orders_payment').on(table.clubId, table.paymentId),

@@ -39,6 +39,8 @@ export const payments = appSchema.table(
     uniqueIndex('payment_ref').on(table.clubId, table.purpose, table.ref),
     index('payment_by_club').on(table.clubId, table.id),
     index('payment_of_fan').on(table.clubId, table.fanId, table.id),
+    index('payment_by_purpose').on(table.clubId, table.purpose, table.id),
+    index('payment_not_received').on(table.clubId, table.status, table.id).where(sql`status <> 'SUCCEEDED'`),
     index('payment_by_provider_id').on(table.providerPaymentId),
     index('payment_unsettled').on(table.createdAt).where(sql`settled_at is null`),
     check('payment_amount_positive', sql`amount_cents > 0`),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { countDatabaseWork } from '#server/testing/count-database-work.ts';
+import { countDatabaseWork, recordStatements } from '#server/testing/count-database-work.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { asOwner } from '#server/testing/start-second-app.ts';
@@ -122,6 +122,13 @@ test.each(['exclusives', 'auctions', 'posts', 'programs', 'giveaways', 'availabl
     expect(many?.rows).toBeLessThan(2100);
   },
 );
+
+test('the list of auctions reads no bids, however many there are', async () => {
+  const slug = clubs.get(MANY)?.club.slug;
+  const sent = await recordStatements(() => app.inject({ url: `/api/clubs/${slug}/auctions` }));
+  expect(sent.some(({ text }) => text.includes('"app"."auction"'))).toBe(true);
+  expect(sent.filter(({ text }) => /"app"."bid"/.test(text))).toEqual([]);
+});
 
 test('a site map names everything, however much it is', async () => {
   const slug = clubs.get(MANY)?.club.slug;

@@ -51,6 +51,7 @@ export const receipts = appSchema.table(
     uniqueIndex('receipt_code').on(table.clubId, table.code),
     index('receipt_of_fan').on(table.clubId, table.fanId, table.id),
     index('receipt_by_club').on(table.clubId, table.id),
+    index('receipt_void').on(table.clubId, table.id).where(sql`voided_at is not null`),
     index('receipt_by_code').on(table.code),
     check('receipt_number_positive', sql`number > 0`),
     check('receipt_amounts', sql`deductible_cents > 0 and deductible_cents <= total_cents`),
