@@ -1,37 +1,37 @@
 import type { Tx } from '../apps/server/src/db/client.ts';
 import { type ClubRecord, getClub } from '../apps/server/src/features/clubs/index.ts';
-import { type FanRecord, findFansByStatus } from '../apps/server/src/features/fans/index.ts';
 import { findAnsweredQuestionnaire } from '../apps/server/src/features/giveaways/index.ts';
 import {
   approveFan,
   askFanAgain,
   findPersonalInfo,
+  findWaitingReviews,
   listReviews,
   rejectFan,
+  type WaitingRow,
 } from '../apps/server/src/features/kyc/index.ts';
 import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts';
 
 interface Wanted extends StaffDesk {
   club: ClubRecord;
-  waiting: FanRecord[];
+  waiting: WaitingRow[];
   /** The id or the e-mail of a fan whose registration waits; empty for the list. */
   who: string;
   words: string;
 }
 
 const COMMANDS: Record<string, (wanted: Wanted) => Promise<string>> = {
-  list: async ({ ctx, club, waiting }) => {
-    const lines = await Promise.all(
-      waiting.map(async (fan) => `${fan.id} ${fan.email} ${await standingOf(ctx.db, fan)}`),
-    );
+  list: async ({ club, waiting }) => {
+    const lines = waiting.map(({ id, email, standing }) => `${id} ${email} ${standing}`);
     return [...lines, `${waiting.length} waiting at ${club.name}`].join('\n');
   },
-  show: async (wanted) => describeFile(wanted.ctx.db, findWaiting(wanted)),
+  show: async (wanted) => describeFile(wanted.ctx.db, wanted.club, findWaiting(wanted)),
   approve: (wanted) => decide(wanted, approveFan),
   reject: (wanted) => decide(wanted, rejectFan),
   ask: (wanted) => decide(wanted, askFanAgain),
 };
 
+const MOST_LISTED = 10_000;
 const usage = `npm run review -- <${Object.keys(COMMANDS).join('|')}> <club slug> [fan id or e-mail] [words for the fan]`;
 const { command, slug, rest } = readArguments(usage, ['command', 'slug']);
 
@@ -39,11 +39,12 @@ await doAsStaff('review', async (desk) => {
   const run = COMMANDS[command];
   if (!run || rest.length > 2) throw new Error(usage);
   const club = await getClub(desk.ctx, slug);
-  const waiting = await findFansByStatus(desk.ctx.db, { clubId: club.id, kycStatus: 'DUE_DILIGENCE_FILLED' });
+  const page = { limit: MOST_LISTED, after: null };
+  const waiting = await findWaitingReviews(desk.ctx.db, { clubId: club.id, page });
   return run({ ...desk, club, waiting, who: rest[0] ?? '', words: rest[1] ?? '' });
 });
 
-function findWaiting({ club, waiting, who }: Wanted): FanRecord {
+function findWaiting({ club, waiting, who }: Wanted): WaitingRow {
   const fan = waiting.find(({ id, email }) => id === who || email.toLowerCase() === who.toLowerCase());
   if (!fan) throw new Error(`no file of ${who || 'nobody'} waits at ${club.slug}`);
   return fan;
@@ -56,8 +57,8 @@ async function decide(wanted: Wanted, decision: typeof approveFan): Promise<stri
   return `${fan.email}: ${await standingOf(ctx.db, fan)}, now ${fan.kycStatus}`;
 }
 
-async function describeFile(db: Tx, fan: FanRecord): Promise<string> {
-  const key = { clubId: fan.clubId, fanId: fan.id };
+async function describeFile(db: Tx, club: ClubRecord, fan: WaitingRow): Promise<string> {
+  const key = { clubId: club.id, fanId: fan.id };
   const questionnaire = await findAnsweredQuestionnaire(db, key);
   const reviews = await listReviews(db, key);
   return [
@@ -71,6 +72,6 @@ async function describeFile(db: Tx, fan: FanRecord): Promise<string> {
 }
 
 /** Returns the latest review. */
-async function standingOf(db: Tx, { clubId, id: fanId }: FanRecord): Promise<string> {
+async function standingOf(db: Tx, { clubId, id: fanId }: { clubId: string; id: string }): Promise<string> {
   return (await listReviews(db, { clubId, fanId })).at(-1)?.verdict ?? 'OPEN';
 }

@@ -6,6 +6,7 @@ import { prepareSelect } from '#server/db/prepare-select.ts';
 import { type Places, prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { unlessEdited } from '#server/db/unless-edited.ts';
 import { exclusiveLikes, exclusives } from './exclusive-tables.ts';
+import { itemMatches } from './item-matches.ts';
 
 export type ExclusiveRecord = Omit<
   typeof exclusives.$inferSelect,
@@ -170,8 +171,6 @@ export function findLotCandidates(
   tx: Tx,
   { clubId, words, limit }: { clubId: string; words: string | undefined; limit: number },
 ): Promise<ExclusiveRecord[]> {
-  const like = `%${words?.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const name = sql`concat_ws(' ', ${exclusives.name} ->> 'en', ${exclusives.name} ->> 'fr')`;
   return tx
     .select(columns)
     .from(exclusives)
@@ -180,7 +179,7 @@ export function findLotCandidates(
         eq(exclusives.clubId, clubId),
         eq(exclusives.isLot, false),
         gte(exclusives.stock, 1),
-        words ? sql`${name} ilike ${like}` : undefined,
+        words ? itemMatches(clubId, words) : undefined,
       ),
     )
     .orderBy(desc(exclusives.createdAt), desc(exclusives.id))

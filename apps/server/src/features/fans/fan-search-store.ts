@@ -1,4 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { KycStatus } from '@tifo/contracts/fans';
+import { readSearchWords } from '@tifo/contracts/search-rules';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import { fans, fanWords } from './fan-tables.ts';
@@ -20,12 +22,45 @@ export async function findFanIdsByWords(
 export const fanMatches = (clubId: string, typed: string) =>
   beginsWords({ words: fanWords, of: fanWords.fanId, id: fans.id }, clubId, typed);
 
-/** Returns the SQL condition for names as other fans see them: a hidden last name does not match. */
-export function shownNameMatches(words: string) {
-  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { firstName, lastName, nameDisplay } = fans;
-  return sql`case ${nameDisplay}
-    when 'FULL' then concat_ws(' ', ${firstName}, ${lastName}) ilike ${like}
-    when 'INITIAL' then concat_ws(' ', ${firstName}, left(${lastName}, 1)) ilike ${like}
-    else concat('Fan ', ${fans.neutralNumber}) ilike ${like} end`;
+/** Fans in a state of their registration, as a relation of id, name and e-mail address to select from. */
+export function fansInState({
+  clubId,
+  kycStatus,
+  words,
+}: {
+  clubId: string;
+  kycStatus: KycStatus;
+  words?: string | undefined;
+}): SQL {
+  return sql`(
+    select id, name, email from ${fans}
+    where ${and(
+      eq(fans.clubId, clubId),
+      eq(fans.kycStatus, kycStatus),
+      isNull(fans.erasedAt),
+      words ? fanMatches(clubId, words) : undefined,
+    )}
+  )`;
+}
+
+/**
+ * For queries over fans: every word begins one of the name that other fans see. A hidden last name does not match; who
+ * is shown by a number is found by that number.
+ */
+export function shownNameMatches(clubId: string, typed: string): SQL {
+  const words = readSearchWords(typed);
+  const numbers = words.flatMap((word) => (/^\d{1,9}$/.test(word) ? Number(word) : []));
+  const { id, firstName, lastName, nameDisplay, neutralNumber } = fans;
+  const shown = sql`case ${nameDisplay} when 'FULL' then concat_ws(' ', ${firstName}, ${lastName})
+    else concat_ws(' ', ${firstName}, left(${lastName}, 1)) end`;
+  // The index finds whoever has such words, shown or not, which are few.
+  return sql`${id} in (
+    select ${id} from ${fans} where ${fanMatches(clubId, typed)} and ${nameDisplay} <> 'NEUTRAL' and not exists (
+      select from unnest(${sql.param(words)}::text[]) as wanted
+      where not exists (select from app.words_of(${shown}) as word where starts_with(word, wanted))
+    )
+    union all
+    select ${id} from ${fans}
+    where ${fans.clubId} = ${clubId} and ${nameDisplay} = 'NEUTRAL' and ${neutralNumber} = any(${sql.param(numbers)}::int[])
+  )`;
 }

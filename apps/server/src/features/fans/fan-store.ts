@@ -38,17 +38,6 @@ export async function findFansOfUser(tx: Tx, username: string): Promise<FanRecor
 }
 
 /** Longest waiting first. */
-export async function findFansByStatus(
-  tx: Tx,
-  { clubId, kycStatus }: Pick<FanRecord, 'clubId' | 'kycStatus'>,
-): Promise<FanRecord[]> {
-  return tx
-    .select(RECORD)
-    .from(fans)
-    .where(and(eq(fans.clubId, clubId), eq(fans.kycStatus, kycStatus)))
-    .orderBy(fans.id);
-}
-
 /** Latest to join first: ids are ordered by time. */
 export async function findMemberRows(
   tx: Tx,
@@ -62,7 +51,7 @@ export async function findMemberRows(
         eq(fans.clubId, clubId),
         eq(fans.kycStatus, 'VALIDATED'),
         isNull(fans.erasedAt),
-        words ? shownNameMatches(words) : undefined,
+        words ? shownNameMatches(clubId, words) : undefined,
         isNull(fans.blockedAt),
         page.after === null ? undefined : lt(fans.id, page.after),
       ),

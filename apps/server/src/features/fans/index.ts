@@ -3,13 +3,12 @@ export { countFansByDay } from './fan-days-store.ts';
 export { countFans, findFansOfClub } from './fan-list-store.ts';
 export { publicNameOf, publicNamesOf } from './fan-name-rules.ts';
 export type { FanRecord } from './fan-record.ts';
-export { findFanIdsByWords } from './fan-search-store.ts';
+export { fansInState, findFanIdsByWords } from './fan-search-store.ts';
 export {
   eraseFan,
   type FanStanding,
   findBlockReason,
   findFanStandings,
-  findFansByStatus,
   findFansOfUser,
   isBlocked,
   isInside,

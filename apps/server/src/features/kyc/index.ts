@@ -6,6 +6,11 @@ export { correctIdentityNames, findPersonalInfo, findPersonalInfos } from './kyc
 export { moveKyc } from './move-kyc.ts';
 export { receiveQuestionnaire } from './receive-questionnaire.ts';
 export { approveFan } from './reviews/approve-fan.ts';
-export { countReviewsToDecide } from './reviews/count-reviews-to-decide.ts';
 export { askFanAgain, rejectFan } from './reviews/reject-fan.ts';
-export { findStandings, listReviews } from './reviews/review-store.ts';
+export { listReviews } from './reviews/review-store.ts';
+export {
+  countReviewsToDecide,
+  countWaitingReviews,
+  findWaitingReviews,
+  type WaitingRow,
+} from './reviews/waiting-review-store.ts';

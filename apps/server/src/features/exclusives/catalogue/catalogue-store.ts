@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
@@ -8,7 +7,8 @@ import {
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
-import { exclusives, exclusiveWords } from '../exclusive-tables.ts';
+import { exclusives } from '../exclusive-tables.ts';
+import { itemMatches } from '../item-matches.ts';
 
 export type CatalogueRow = typeof exclusives.$inferSelect;
 
@@ -38,9 +38,6 @@ export interface CatalogueSearch {
   isLot?: boolean | undefined;
 }
 
-/** The words of names and addresses. */
-const itemWords = { words: exclusiveWords, of: exclusiveWords.exclusiveId, id: exclusives.id };
-
 const keyed = ({ clubId, id }: ItemKey) => and(eq(exclusives.clubId, clubId), eq(exclusives.id, id));
 
 const isHidden = and(isNull(exclusives.archivedAt), eq(exclusives.visible, false));
@@ -58,7 +55,7 @@ const wanted = ({ clubId, words, state, category, isLot }: CatalogueSearch) =>
     state === undefined ? isNull(exclusives.archivedAt) : STATES[state],
     category === undefined ? undefined : eq(exclusives.category, category),
     isLot === undefined ? undefined : eq(exclusives.isLot, isLot),
-    words === undefined ? undefined : beginsWords(itemWords, clubId, words),
+    words === undefined ? undefined : itemMatches(clubId, words),
   );
 
 /** Returns a page of the catalogue plus one row, each with the text of its sort key. */
@@ -109,7 +106,7 @@ export function findItemsByName(
   return tx
     .select({ id, name, medias, isLot })
     .from(exclusives)
-    .where(and(eq(exclusives.clubId, clubId), beginsWords(itemWords, clubId, words)))
+    .where(and(eq(exclusives.clubId, clubId), itemMatches(clubId, words)))
     .orderBy(desc(id))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { kycReviews } from './review-tables.ts';
 
@@ -31,18 +31,4 @@ export async function listReviews(tx: Tx, { clubId, fanId }: FanKey): Promise<Re
     .from(kycReviews)
     .where(and(eq(kycReviews.clubId, clubId), eq(kycReviews.fanId, fanId)))
     .orderBy(asc(kycReviews.id));
-}
-
-/** Returns the latest entry for each of these fans; fans without one are left out. */
-export async function findStandings(
-  tx: Tx,
-  { clubId, fanIds }: { clubId: string; fanIds: string[] },
-): Promise<ReadonlyMap<string, ReviewRecord['verdict']>> {
-  if (fanIds.length === 0) return new Map();
-  const rows = await tx
-    .selectDistinctOn([kycReviews.fanId], { fanId: kycReviews.fanId, verdict: kycReviews.verdict })
-    .from(kycReviews)
-    .where(and(eq(kycReviews.clubId, clubId), inArray(kycReviews.fanId, fanIds)))
-    .orderBy(kycReviews.fanId, desc(kycReviews.id));
-  return new Map(rows.map(({ fanId, verdict }) => [fanId, verdict]));
 }

@@ -103,6 +103,25 @@ describe('the queue of registrations', () => {
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
+  it('comes page by page, those to be decided first, and is searched by words of names', async () => {
+    const club = await createClub(ctx);
+    const names = ['Ada Roux', 'Ben Leroux', 'Cléo Martin'];
+    const [ada, ben, cleo] = await Promise.all(
+      names.map((name) => createFan(ctx, { club, name, kycStatus: 'DUE_DILIGENCE_FILLED' })),
+    );
+    const ask = await openDesk(club, 'reviewer');
+    await ask(`POST /reviews/${ada?.id}/ask`, { words: 'Which address is yours today?' });
+    const idsOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+      body.items.map(({ id }: { id: string }) => id);
+    const first = await ask('GET /reviews?limit=2');
+    expect(new Set(idsOf(first))).toEqual(new Set([ben?.id, cleo?.id]));
+    const second = await ask(`GET /reviews?limit=2&cursor=${first.body.nextCursor}`);
+    expect([idsOf(second), second.body.nextCursor]).toEqual([[ada?.id], null]);
+    expect(idsOf(await ask('GET /reviews?q=cleo'))).toEqual([cleo?.id]);
+    expect((await ask('GET /reviews?q=roux')).body).toMatchObject({ total: 1, items: [{ id: ada?.id }] });
+    expect((await ask('GET /reviews?cursor=x')).status).toBe(400);
+  });
+
   it('is decided on once by two who approve at once', async () => {
     const club = await createClub(ctx);
     const fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_FILLED' });
