@@ -6,6 +6,7 @@ import {
   assertClubIsPublic,
   clubNeedsSecondFactor,
   findClubByHost,
+  findPageRedirect,
   getClub,
 } from './features/clubs/index.ts';
 import { requireValidatedFanSelf } from './features/fans/index.ts';
@@ -72,7 +73,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   if (!role.servesSite) return app;
   registerSiteFiles(app, { ctx, findClubByHost, listSiteContent });
   if (backOffice) await registerBackOffice(app, { ctx, build: backOffice });
-  if (web) await registerPages(app, { ctx, build: web, findClubByHost });
+  if (web) await registerPages(app, { ctx, build: web, findClubByHost, findPageRedirect });
   return app;
 }
 

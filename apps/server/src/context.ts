@@ -17,6 +17,7 @@ import type { Ids } from './lib/ids.ts';
 import type { Logger } from './lib/logger.ts';
 import type { TaskOptions, TaskType } from './platform/tasks.ts';
 import type { ChosenFiles } from './providers/files/choose-files.ts';
+import type { DkimKeys } from './providers/mail/dkim-key.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
 import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
@@ -42,6 +43,8 @@ export interface Context extends ChosenFiles {
   responseCache: ResponseCache;
   rateLimits: RateLimits;
   mail: MailSender;
+  /** The key that signs mails. */
+  dkimKeys: DkimKeys;
   payments: PaymentsProvider;
   push: PushSender;
   /** Verifies the tokens of callers. */

@@ -15,6 +15,7 @@ import { uuidIds } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
 import { chooseFiles } from './providers/files/choose-files.ts';
+import { DkimKeys } from './providers/mail/dkim-key.ts';
 import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
 import type { PaymentsProvider } from './providers/payments/payments-provider.ts';
@@ -72,6 +73,7 @@ export async function createContext({
   const clock = replace.clock ?? systemClock;
   const keys = new SigningKeys({ db, secrets, clock });
   const ownPool = new EmbeddedUserPool({ ...config.userPool, keys, clock });
+  const dkimKeys = new DkimKeys({ db, secrets });
   const ctx: Context = {
     config,
     secrets,
@@ -89,7 +91,8 @@ export async function createContext({
     }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
     ...chooseFiles({ config, secrets }),
-    mail: replace.mail ?? (await chooseMail({ config, db, clock })),
+    mail: replace.mail ?? (await chooseMail({ config, db, clock, dkimKeys })),
+    dkimKeys,
     push: replace.push ?? new WebPushSender({ ...config.push, seed: secrets.derive('web-push').export() }),
     payments: replace.payments ?? (await choosePayments({ config, db, clock, logger, secrets })),
     userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
@@ -109,11 +112,12 @@ async function chooseMail({
   config,
   db,
   clock,
-}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<MailSender> {
+  dkimKeys,
+}: Pick<Context, 'config' | 'db' | 'clock' | 'dkimKeys'>): Promise<MailSender> {
   const { smtpUrl, from } = config.mail;
   if (!smtpUrl) return new EmbeddedMailbox({ db, clock, from });
   const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
-  return new SmtpMail({ url: smtpUrl, from });
+  return new SmtpMail({ url: smtpUrl, from, signingKey: () => dkimKeys.current() });
 }
 
 function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {

@@ -47,6 +47,20 @@ const Env = z
     MIGRATE: z.enum(['on', 'off']).default('on'),
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
+    DOMAINS_TARGET: z
+      .string()
+      .regex(
+        /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::\d{1,5})?$/,
+        'must be a host name, such as clubs.example.org',
+      )
+      .optional(),
+    DNS_SERVER: z
+      .string()
+      .regex(
+        /^(?:[\d.]+|\[[\da-f:]+\])(?::\d{1,5})?$/,
+        'must be an address, such as 9.9.9.9 or 127.0.0.1:5300',
+      )
+      .optional(),
     TRUST_PROXY: trustedProxies.default(null),
     HSTS: z.enum(['on', 'off', 'forget']).default('on'),
     ALLOW_IN_PUBLIC: list.pipe(z.array(z.enum(TRIAL_PARTS))).default([]),

@@ -27,7 +27,14 @@ export interface Config {
     /** If false, the start refuses an outdated database instead of migrating it. */
     migrate: boolean;
   };
-  hosts: { platform: string[]; customDomains: 'derived' | 'verified' };
+  hosts: {
+    platform: string[];
+    customDomains: 'derived' | 'verified';
+    /** Where the clubs' domains are to lead, and the port of TLS there. */
+    target: { host: string; port: number };
+  };
+  /** The server that is asked for DNS records, for the checks of domains; null: that of the machine. */
+  dnsServer: string | null;
   mail: { smtpUrl: string | null; from: string };
   /** The hosts of push services, and the contact address given to them. */
   push: { hosts: string[]; contact: string };
@@ -120,6 +127,8 @@ export interface GoogleConfig {
   clientSecret: string;
 }
 
+const HTTPS_PORT = 443;
+
 export function toConfig(env: Env): Config {
   const dataDir = resolve(env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -141,7 +150,12 @@ export function toConfig(env: Env): Config {
       folder: join(dataDir, 'postgres'),
       migrate: env.MIGRATE === 'on',
     },
-    hosts: { platform: env.PLATFORM_HOSTS, customDomains: env.CUSTOM_DOMAINS },
+    hosts: {
+      platform: env.PLATFORM_HOSTS,
+      customDomains: env.CUSTOM_DOMAINS,
+      target: toDomainsTarget(env, publicUrl),
+    },
+    dnsServer: env.DNS_SERVER ?? null,
     push: { hosts: env.PUSH_HOSTS, contact: `mailto:${env.CONTACT_EMAIL}` },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     userPool: toPoolConfig(env, publicUrl),
@@ -165,6 +179,11 @@ export function toConfig(env: Env): Config {
     rateLimits: env.RATE_LIMITS,
     publicCacheMs: env.PUBLIC_CACHE_MS,
   };
+}
+
+function toDomainsTarget({ DOMAINS_TARGET: given }: Env, publicUrl: string): Config['hosts']['target'] {
+  const { hostname: host, port } = new URL(given === undefined ? publicUrl : `https://${given}`);
+  return { host, port: Number(port) || HTTPS_PORT };
 }
 
 function toStripeConfig(env: Env): StripeConfig | null {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { isPlatformHost } from '@tifo/contracts/club-hosts';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
@@ -27,6 +28,14 @@ interface Chunk {
 const FOLDER = new URL('../../../back-office/dist/client/', import.meta.url);
 const ENTRY = 'src/main.tsx';
 const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Lets who works here see a club's pages on the platform, though fans are led to the club's own domain. */
+const STAFF_COOKIE = 'staff_here=1; Path=/clubs; Max-Age=43200; HttpOnly; SameSite=Lax';
+
+/** Returns whether a browser has opened the back office lately. Grants nothing. */
+export function isOfStaff(cookies: string | undefined): boolean {
+  return cookies !== undefined && parseCookie(cookies).staff_here === '1';
+}
 
 /** Returns undefined if it has not been built. */
 export async function loadBackOffice(): Promise<BackOfficeBuild | undefined> {
@@ -69,6 +78,7 @@ export async function registerBackOffice(
     return reply
       .headers({
         'cache-control': 'private, no-store',
+        'set-cookie': STAFF_COOKIE,
         'content-security-policy': backOfficePolicy(ctx.config, nonce),
         // The address of an invitation contains a secret.
         'referrer-policy': 'no-referrer',

@@ -4,7 +4,7 @@ const CLUB_PATH = /^\/clubs\/([a-z0-9-]{1,80})(?=\/|$)/;
 
 /** Paths of the server itself: what is not found below them is no page. */
 const NOT_PAGES =
-  /^\/(?:\.well-known|api|assets|dev|files|health|idp|oauth2|partners|receipts|sandbox|webhooks)(?:\/|$)/;
+  /^\/(?:\.well-known|api|assets|dev|files|health|idp|internal|oauth2|partners|receipts|sandbox|webhooks)(?:\/|$)/;
 
 export function isPagePath(path: string): boolean {
   return !NOT_PAGES.test(path);

@@ -54,7 +54,7 @@ describe('pages', () => {
     registerErrorHandler(app);
     registerRequestAddress(app, new RequestAddresses(ctx.config.server));
     app.get('/api/echo', (request) => ({ language: request.headers['accept-language'] }));
-    await registerPages(app, { ctx, build, findClubByHost });
+    await registerPages(app, { ctx, build, findClubByHost, findPageRedirect: async () => null });
     return () => app.close();
   });
 

@@ -3,6 +3,7 @@ import type { WebSettings } from '@tifo/contracts/web-settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { isOfStaff } from './back-office-page.ts';
 import type { Answer } from './cached-reply.ts';
 import { contentPolicy } from './content-policy.ts';
 import { limitVisitor } from './limit-visitor.ts';
@@ -20,6 +21,15 @@ export interface Pages {
   build: WebBuild;
   /** Returns the club of a host, null on the platform's own; throws for unknown hosts. */
   findClubByHost: (ctx: Context, host: string) => Promise<{ slug: string } | null>;
+  /** Returns the address of a club's page if it is to be read elsewhere. */
+  findPageRedirect: (ctx: Context, asked: AskedPage) => Promise<string | null>;
+}
+
+interface AskedPage {
+  slug: string;
+  host: string;
+  path: string;
+  search: string;
 }
 
 const PUBLIC_HEADERS = {
@@ -41,6 +51,13 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     if (!isPagePath(url.pathname)) return reply.callNotFound();
     const hostClub = await pages.findClubByHost(pages.ctx, host);
     const visit = readVisit(pages.build, request, mountOf(url.pathname, hostClub));
+    const elsewhere = await findElsewhere(pages, request, visit.mount);
+    if (elsewhere !== null) {
+      return reply
+        .status(308)
+        .headers({ ...PUBLIC_HEADERS, location: elsewhere })
+        .send();
+    }
     const { key, mount } = visit;
     const requestKey = requestKeyOf(request.raw, origin);
     const read = { clubSlug: mount.clubSlug ?? '', key, requestKey, path: url.pathname };
@@ -50,6 +67,22 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     });
     return sendCached(request, reply, cached);
   });
+}
+
+/**
+ * A club's pages are at its one address. Kept by no browser, since a club may change its address; its staff stay on the
+ * platform, where they see what they edit.
+ */
+async function findElsewhere(
+  pages: Pages,
+  request: FastifyRequest,
+  mount: PageMount,
+): Promise<string | null> {
+  const { clubSlug: slug, basename } = mount;
+  if (slug === undefined || isOfStaff(request.headers.cookie)) return null;
+  const { url, host } = addressOf(request);
+  const path = basename === '/' ? url.pathname : url.pathname.slice(basename.length) || '/';
+  return pages.findPageRedirect(pages.ctx, { slug, host, path, search: url.search });
 }
 
 interface Visit {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config/to-config.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
-import { type TrustsProxy, trustOf } from '#server/lib/trusted-proxies.ts';
+import { type TrustedProxies, type TrustsProxy, trustOf } from '#server/lib/trusted-proxies.ts';
 import { sendProblem } from './error-handler.ts';
 
 /** The address to which a request was sent, as the client sees it; all code must take it from this value. */
@@ -137,7 +137,21 @@ const FORWARDING = [
 export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const caller = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isLocal = caller === '::1' || (isIPv4(caller) && caller.startsWith('127.'));
-  return isLocal && FORWARDING.every((name) => headers[name] === undefined);
+  return isLocal && !isForwarded(headers);
+}
+
+/**
+ * Returns whether a request was made on this machine, or by a trusted proxy for itself: what it forwards says whom it
+ * is from.
+ */
+export function isFromProxyItself(request: FastifyRequest, trustedProxies: TrustedProxies | null): boolean {
+  const { headers, socket } = request;
+  if (isFromThisMachine(request)) return true;
+  return trustOf(trustedProxies)(socket.remoteAddress, 0) && !isForwarded(headers);
+}
+
+function isForwarded(headers: FastifyRequest['headers']): boolean {
+  return FORWARDING.some((name) => headers[name] !== undefined);
 }
 
 /**

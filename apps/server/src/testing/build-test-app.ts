@@ -50,6 +50,8 @@ export async function buildTestApp({
       SEED: 'none',
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      // Nobody listens there: no test asks a name server of the machine.
+      DNS_SERVER: '127.0.0.1:9',
       ...env,
     }),
   );

@@ -59,7 +59,12 @@ export async function startProxiedSite(
   };
   const rateLimits = new RateLimits({ enabled: false });
   const ctx: Partial<Context> = { config, responseCache, rateLimits, clock: systemClock };
-  await registerPages(app, { ctx: ctx as Context, build, findClubByHost });
+  await registerPages(app, {
+    ctx: ctx as Context,
+    build,
+    findClubByHost,
+    findPageRedirect: async () => null,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await app.close();

@@ -9,6 +9,7 @@ import { officeClubRoutes } from './clubs.ts';
 import { officeCoinRoutes } from './coins.ts';
 import { contentRoutes } from './content.ts';
 import { contentHistoryRoutes } from './content-history.ts';
+import { officeDomainRoutes } from './domains.ts';
 import { officeGiveawayRoutes } from './giveaways.ts';
 import { officeHomeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
@@ -47,6 +48,7 @@ export const backOfficeContract = {
   ...catalogueFileRoutes,
   ...mediaRoutes,
   ...officeClubRoutes,
+  ...officeDomainRoutes,
   ...officeLegalDocumentRoutes,
   ...contentRoutes,
   ...officeAnnouncementRoutes,

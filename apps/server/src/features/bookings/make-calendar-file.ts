@@ -5,7 +5,7 @@ import type { ReservationRecord } from './booking-store.ts';
 import { toCalendarFile } from './to-calendar-file.ts';
 
 export interface WantedFile {
-  club: Pick<ClubRecord, 'slug' | 'name' | 'platformName' | 'contactEmail' | 'domains'>;
+  club: Pick<ClubRecord, 'slug' | 'name' | 'platformName' | 'contactEmail' | 'primaryDomain'>;
   language: Language;
   reservation: Pick<ReservationRecord, 'id' | 'slot' | 'moves'>;
   isCancelled: boolean;

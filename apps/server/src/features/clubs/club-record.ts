@@ -45,8 +45,12 @@ export interface ClubRecord {
   timeZone: string;
   /** The club's legal identity; null until it has been entered. */
   legalIdentity: LegalIdentity | null;
-  /** Verified custom domains. */
+  /** Verified custom domains, oldest first. */
   domains: string[];
+  /** The one that is the club's address; null: it is at the platform's. */
+  primaryDomain: string | null;
+  /** Removed ones, which lead to the club until another one verifies them. */
+  formerDomains: string[];
 }
 
 /** Returns the values with which prices of this club are presented. */

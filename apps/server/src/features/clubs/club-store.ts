@@ -2,18 +2,21 @@ import type { LegalIdentity } from '@tifo/contracts/clubs';
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+
 import {
   type PictureChange,
   type PictureSearch,
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
-import { clubPartners, clubs, customDomains, linkedClubs } from './club-tables.ts';
+import { clubPartners, clubs, linkedClubs } from './club-tables.ts';
+import { type LeadingDomain, leadingDomainsOfClub } from './domains/domain-store.ts';
+
 import type { DocumentStanding } from './legal-documents/legal-document-rules.ts';
 import { standingsOfClub } from './legal-documents/legal-document-store.ts';
 
 export type ClubRow = typeof clubs.$inferSelect & {
-  domains: string[];
+  domains: LeadingDomain[];
   /** The documents that the club has written itself. */
   documents: DocumentStanding[];
 };
@@ -27,11 +30,11 @@ export async function findClubRow(
   return row;
 }
 
-/** Clubs with their domains, in the order of their proof, and with their own documents: one statement. */
+/** Clubs with the domains that lead to them, in the order of their proof, and with their own documents: one statement. */
 function selectClubs(tx: Tx) {
   // Of a statement on one table, drizzle writes columns without the table's name: "club.id" is written out.
-  const domains = sql<string[]>`array(
-    select host from ${customDomains} where club_id = club.id order by verified_at)`;
+  const domains = sql<LeadingDomain[]>`(
+    select coalesce(json_agg(domain), '[]') from (${leadingDomainsOfClub}) as domain)`;
   const documents = sql<DocumentStanding[]>`(
     select coalesce(json_agg(standing), '[]') from (${standingsOfClub}) as standing)`;
   return tx.select({ ...getTableColumns(clubs), domains, documents }).from(clubs);
@@ -166,22 +169,4 @@ export async function replaceLinkedClubs(tx: Tx, clubId: string, linkedClubIds: 
   await tx
     .insert(linkedClubs)
     .values(linkedClubIds.map((linkedClubId, position) => ({ clubId, linkedClubId, position })));
-}
-
-export async function findDomain(
-  tx: Tx,
-  host: string,
-): Promise<{ clubId: string; slug: string } | undefined> {
-  const [row] = await tx
-    .select({ clubId: clubs.id, slug: clubs.slug })
-    .from(customDomains)
-    .innerJoin(clubs, eq(clubs.id, customDomains.clubId))
-    .where(eq(customDomains.host, host));
-  return row;
-}
-
-/** Returns false if the host already belongs to a club. */
-export async function insertDomain(tx: Tx, row: typeof customDomains.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(customDomains).values(row).onConflictDoNothing().returning();
-  return inserted.length > 0;
 }

@@ -133,10 +133,3 @@ export const linkedClubs = appSchema.table(
     check('linked_club_other', sql`${table.clubId} <> ${table.linkedClubId}`),
   ],
 );
-
-/** Custom domains, all of them with verified ownership. */
-export const customDomains = appSchema.table('custom_domain', {
-  host: text('host').primaryKey(),
-  clubId: clubIdColumn(),
-  verifiedAt: instant('verified_at').notNull(),
-});

@@ -3,10 +3,19 @@ import { clubInvariants } from './club-invariants.ts';
 import { registerClubOfficeRoutes } from './club-office-routes.ts';
 import { registerClubRoutes } from './club-routes.ts';
 import * as clubTables from './club-tables.ts';
+import { checkDueDomains } from './domains/check-domain.ts';
+import { registerDomainOfficeRoutes } from './domains/domain-office-routes.ts';
+import * as domainTables from './domains/domain-tables.ts';
+import { examineMailDomain } from './domains/mail-domain.ts';
+import { registerTlsAllowed } from './domains/tls-allowed-routes.ts';
 
 export const clubs = defineFeature({
   name: 'clubs',
-  tables: [clubTables],
+  tables: [clubTables, domainTables],
   invariants: clubInvariants,
-  routes: [registerClubRoutes, registerClubOfficeRoutes],
+  routes: [registerClubRoutes, registerClubOfficeRoutes, registerDomainOfficeRoutes, registerTlsAllowed],
+  schedules: [
+    { name: 'check-domains', cron: '23 * * * *', run: ({ ctx }) => checkDueDomains(ctx) },
+    { name: 'check-mail-domain', cron: '53 5 * * *', run: ({ ctx }) => examineMailDomain(ctx) },
+  ],
 });

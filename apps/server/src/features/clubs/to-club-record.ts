@@ -23,6 +23,9 @@ export function toClubRecord(
     privacyPolicyUrl: row.privacyPolicyUrl ?? `${legal}/privacy-policy`,
     webappUrl: row.webappUrl ?? `${publicUrl}/clubs/${row.slug}`,
     documents: standingsOf(row, row.documents),
+    domains: row.domains.filter(({ state }) => state === 'VERIFIED').map(({ host }) => host),
+    primaryDomain: row.domains.find(({ isPrimary }) => isPrimary)?.host ?? null,
+    formerDomains: row.domains.filter(({ state }) => state !== 'VERIFIED').map(({ host }) => host),
     vip: accessMode === 'VIP',
     theme: { primary: themePrimary, secondary: themeSecondary },
   };

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { addCustomDomain } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createPost } from '#server/testing/factories/create-post.ts';
 import { PUBLIC_SITE, say } from '#server/testing/proxied-site.ts';
@@ -20,7 +19,7 @@ async function openClub(name: string, host: string) {
   const club = await createClub(ctx, { name });
   await createExclusive(ctx, { club, slug: 'shirt' });
   await createPost(ctx, { club, slug: 'derby', publishedAt: new Date('2026-01-02T03:04:05.000Z') });
-  await addCustomDomain({ ctx, actor: system('test'), input: { club, host } });
+  await createDomain(ctx, { club, host });
   return club;
 }
 

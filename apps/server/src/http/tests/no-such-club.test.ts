@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { addCustomDomain } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { loadWebBuild } from '../web-build.ts';
 
 const env = { PUBLIC_URL: 'https://tifo.example', PLATFORM_HOSTS: 'tifo.example', CUSTOM_DOMAINS: 'derived' };
 const { app, ctx } = await buildTestApp({ env, web: await loadWebBuild() });
 const club = await createClub(ctx);
-await addCustomDomain({ ctx, actor: system('test'), input: { club, host: 'fans.lions.example' } });
+await createDomain(ctx, { club, host: 'fans.lions.example', isPrimary: false });
 
 test.each([
   ['tifo.example', '/clubs/nobody', '/clubs'],
@@ -22,7 +21,10 @@ test.each([
 });
 
 test('a path that a club does not have leads to the home of that club', async () => {
-  const own = await app.inject({ url: '/nothing', headers: { host: 'fans.lions.example' } });
+  const own = await app.inject({
+    url: '/nothing',
+    headers: { host: 'fans.lions.example' },
+  });
   const below = await app.inject({ url: `/clubs/${club.slug}/nothing`, headers: { host: 'tifo.example' } });
   expect([own.statusCode, below.statusCode]).toEqual([404, 404]);
   expect(linksOf(own.body)).toEqual(['/']);

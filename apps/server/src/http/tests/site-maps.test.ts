@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addCustomDomain } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createPost } from '#server/testing/factories/create-post.ts';
 import { createProgram } from '#server/testing/factories/create-program.ts';
@@ -24,7 +23,7 @@ await createPost(ctx, {
   publishedAt: new Date('2026-01-02T03:04:05.000Z'),
 });
 await createPost(ctx, { club, slug: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) });
-await addCustomDomain({ ctx, actor: system('test'), input: { club, host: 'fans.aurora.example' } });
+await createDomain(ctx, { club, host: 'fans.aurora.example' });
 
 const get = (url: string, host = 'localhost', headers = {}) =>
   app.inject({ url, headers: { host, ...headers } });
@@ -96,11 +95,7 @@ describe('robots', () => {
   });
 
   it('are kept out of the host of a club by invitation', async () => {
-    await addCustomDomain({
-      ctx,
-      actor: system('test'),
-      input: { club: byInvitation, host: 'circle.example' },
-    });
+    await createDomain(ctx, { club: byInvitation, host: 'circle.example' });
     expect(await textOf('/robots.txt', 'circle.example')).toBe('User-agent: *\nDisallow: /\n');
   });
 });

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addCustomDomain } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 
 const { app, ctx } = await buildTestApp();
 const club = await createClub(ctx, { theme: { primary: '#0e8f73', secondary: '#2c1f6b' } });
@@ -68,7 +67,7 @@ it('has icons of the sizes it names, with and without a readable logo', async ()
 
 it('stands at the root of the club’s own domain, and nowhere on the platform’s', async () => {
   const host = `fans.${club.slug}.test`;
-  await addCustomDomain({ ctx, actor: system('test'), input: { club, host } });
+  await createDomain(ctx, { club, host });
   const own = (await app.inject({ url: '/manifest.webmanifest', headers: { host } })).json<Manifest>();
   expect(own).toMatchObject({ id: '/', start_url: '/', scope: '/', name: club.platformName });
   for (const url of ['/manifest.webmanifest', '/clubs/nobody/manifest.webmanifest', `${base}/icons/64.png`]) {

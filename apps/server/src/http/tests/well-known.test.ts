@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { addCustomDomain } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 
 const HOST = 'fans.comet.example';
 const { app, ctx } = await buildTestApp({
@@ -12,7 +11,7 @@ const { app, ctx } = await buildTestApp({
   },
 });
 const club = await createClub(ctx);
-await addCustomDomain({ ctx, actor: system('test'), input: { club, host: HOST } });
+await createDomain(ctx, { club, host: HOST });
 
 const get = (url: string, host: string) => app.inject({ url, headers: { host } });
 

@@ -33,6 +33,18 @@ export function encodePicture(bytes: Buffer, contentType: string): Promise<Encod
   return inTurn(() => encode(bytes, contentType, { side: PICTURE_SIDE, fit: 'inside' }));
 }
 
+/** Returns what kind of picture the bytes are, and its pixels; null if they are none. */
+export async function measurePicture(
+  bytes: Buffer,
+): Promise<{ format: string; width: number; height: number } | null> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return { format, width, height };
+  } catch {
+    return null;
+  }
+}
+
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = queue.then(work);
   queue = done;

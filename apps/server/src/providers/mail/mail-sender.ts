@@ -42,3 +42,8 @@ export function senderOf(
   const [, name = '', address = configured] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>/.exec(configured) ?? [];
   return { name: fromName ?? name, address };
 }
+
+/** Returns the domain that receivers ask about a sender. */
+export function domainOfSender(configured: string): string {
+  return /@([\w.-]+)/.exec(senderOf(configured, {}).address)?.[1]?.toLowerCase() ?? 'localhost';
+}

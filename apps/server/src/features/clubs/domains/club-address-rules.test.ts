@@ -5,7 +5,7 @@ const production = {
   publicUrl: 'https://app.tifo.example',
   platformHosts: ['localhost', 'app.tifo.example', 'staging.tifo.example'],
   derivesHosts: false,
-  club: { slug: 'aurora-fc', domains: ['fans.aurora.example'] },
+  club: { slug: 'aurora-fc', domains: ['fans.aurora.example'], formerDomains: ['old.aurora.example'] },
 };
 const embedded = { ...production, publicUrl: 'http://localhost:3000', derivesHosts: true };
 
@@ -14,6 +14,7 @@ test.each([
   ['https://staging.tifo.example/x', true],
   ['https://fans.aurora.example/donation', true],
   ['https://FANS.aurora.example/donation', true],
+  ['https://old.aurora.example/donation', true],
   ['http://fans.aurora.example/donation', false],
   ['https://fans.aurora.example@evil.example/', false],
   ['https://me:secret@app.tifo.example/', false],

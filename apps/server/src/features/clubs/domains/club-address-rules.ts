@@ -5,7 +5,7 @@ export interface ClubAddressRule {
   platformHosts: readonly string[];
   /** Whether unverified hosts are resolved to the club whose slug their name contains. */
   derivesHosts: boolean;
-  club: { slug: string; domains: readonly string[] };
+  club: { slug: string; domains: readonly string[]; formerDomains: readonly string[] };
 }
 
 /** Returns whether `address` is on the platform or on one of the club's own hosts. */
@@ -22,7 +22,7 @@ export function isClubAddress(
   if (isPlatformHost(url.host, [])) return isPlatformHost(home.host, []) && isHttp(url);
   if (url.protocol !== 'https:' && url.protocol !== home.protocol) return false;
   if (isPlatformHost(url.host, platformHosts)) return true;
-  if (club.domains.includes(url.hostname)) return true;
+  if ([...club.domains, ...club.formerDomains].includes(url.hostname)) return true;
   return derivesHosts && clubSlugFromHost(url.host) === club.slug;
 }
 

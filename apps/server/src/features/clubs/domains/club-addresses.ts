@@ -17,13 +17,17 @@ export function assertClubAddress(ctx: Context, club: ClubRecord, url: string): 
 }
 
 /**
- * Returns the absolute address of a page of the club, for mails and redirects: on its first verified domain,
- * where it has one and this is a public site. `path` starts with a slash or is empty.
+ * Returns the absolute address of a page of the club, for mails and redirects: on its primary domain, where it
+ * has one and this is a public site. `path` starts with a slash or is empty.
  */
-export function clubWebUrl(ctx: Context, club: Pick<ClubRecord, 'slug' | 'domains'>, path: string): string {
+export function clubWebUrl(
+  ctx: Context,
+  club: Pick<ClubRecord, 'slug' | 'primaryDomain'>,
+  path: string,
+): string {
   const home = new URL(ctx.config.server.publicUrl);
-  const [domain] = club.domains;
-  if (domain === undefined || isPlatformHost(home.host, [])) return platformWebUrl(ctx, club, path);
+  const { primaryDomain: domain } = club;
+  if (domain === null || isPlatformHost(home.host, [])) return platformWebUrl(ctx, club, path);
   return `${home.protocol}//${domain}${home.port && `:${home.port}`}${path}`;
 }
 

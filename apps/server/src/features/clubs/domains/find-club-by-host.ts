@@ -3,7 +3,8 @@ import type { Context, UnitOfWork } from '#server/context.ts';
 import { AppError } from '#server/lib/errors.ts';
 import { PromiseCache } from '#server/lib/promise-cache.ts';
 import { defineService } from '#server/platform/feature.ts';
-import { findDomain } from '../club-store.ts';
+import { findLeading } from './domain-store.ts';
+import { knownHosts } from './known-hosts.ts';
 
 const FRESH_MS = 1000;
 
@@ -15,9 +16,9 @@ const FRESH_MS = 1000;
 export async function findClubByHost(ctx: Context, host: string): Promise<{ slug: string } | null> {
   const { server, hosts } = ctx.config;
   if (isPlatformHost(host, [...hosts.platform, new URL(server.publicUrl).host])) return null;
-  const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const name = withoutPort(host);
   const slug = await keptHosts.of(ctx).get(name, async () => {
-    const domain = await findDomain(ctx.db, name);
+    const domain = await findLeading(ctx.db, name);
     if (domain) return domain.slug;
     return hosts.customDomains === 'derived' ? clubSlugFromHost(name) : undefined;
   });
@@ -25,9 +26,17 @@ export async function findClubByHost(ctx: Context, host: string): Promise<{ slug
   return { slug };
 }
 
+/** Returns the name in a `Host` header, as it is stored. */
+export function withoutPort(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
 /** Drops this process's cached hosts after the commit; called when a club's hosts change. */
 export function forgetHosts(uow: UnitOfWork): void {
-  uow.afterCommit(() => keptHosts.of(uow).clear());
+  uow.afterCommit(() => {
+    keptHosts.of(uow).clear();
+    knownHosts.of(uow).forget();
+  });
 }
 
 const keptHosts = defineService({
@@ -36,7 +45,7 @@ const keptHosts = defineService({
 
 /**
  * Returns whether an origin is the platform's or a verified custom domain. A host whose name merely contains
- * a club's slug may not receive secrets.
+ * a club's slug, or that was removed, may not receive secrets.
  */
 export async function isSiteOrigin(ctx: Context, origin: string): Promise<boolean> {
   const { server, hosts } = ctx.config;
@@ -44,5 +53,6 @@ export async function isSiteOrigin(ctx: Context, origin: string): Promise<boolea
   const { protocol, host, hostname, port } = new URL(origin);
   if (isPlatformHost(host, [])) return isPlatformHost(new URL(server.publicUrl).host, []);
   if (protocol !== 'https:' || port !== '') return false;
-  return isPlatformHost(host, hosts.platform) || (await findDomain(ctx.db, hostname)) !== undefined;
+  if (isPlatformHost(host, hosts.platform)) return true;
+  return (await findLeading(ctx.db, hostname))?.state === 'VERIFIED';
 }

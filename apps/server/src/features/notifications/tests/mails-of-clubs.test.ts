@@ -1,10 +1,9 @@
 import { themeTokens } from '@tifo/contracts/club-theme';
 import { expect, test } from 'vitest';
-import { addCustomDomain } from '#server/features/clubs/index.ts';
-import { system } from '#server/lib/actor.ts';
 import type { Mail, MailSender } from '#server/providers/mail/mail-sender.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { type MailOrder, queueMail } from '../index.ts';
 
 const publicSite = { PUBLIC_URL: 'https://tifo.example', PLATFORM_HOSTS: 'tifo.example' };
@@ -46,7 +45,7 @@ test('lead to the club’s own domain once it is verified, and to the platform b
   const before = await deliver({ clubSlug: club.slug });
   expect(before.text).toContain(`https://tifo.example/clubs/${club.slug}/exclusives/shirt`);
   const host = `fans.${club.slug}.example`;
-  await addCustomDomain({ ctx, actor: system('test'), input: { club, host } });
+  await createDomain(ctx, { club, host });
   const { text, html, unsubscribeUrl } = await deliver({ clubSlug: club.slug });
   expect(text).toContain(`https://${host}/exclusives/shirt\n`);
   expect(html).toContain(`href="https://${host}/exclusives/shirt"`);

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { addCustomDomain, type ClubRecord } from '#server/features/clubs/index.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
-import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
@@ -34,7 +34,7 @@ const here = await openTargetClub();
 const elsewhere = await openTargetClub();
 const forMembers = await openTargetClub({ isForMembers: true });
 const domain = { club: elsewhere.club, host: 'other-club.test' };
-await addCustomDomain({ ctx, actor: system('test'), input: domain });
+await createDomain(ctx, domain);
 
 const RETURN_TO = { successUrl: `${origin}/ok`, cancelUrl: `${origin}/no` };
 

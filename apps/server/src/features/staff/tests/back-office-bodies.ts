@@ -54,8 +54,18 @@ const PLATFORM_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/platform/test-mails': { language: 'en' },
   'POST /api/back-office/platform/provider-events/{eventId}/apply': {},
   'POST /api/back-office/platform/invariant-checks': { id: ID },
+  'POST /api/back-office/platform/mail-domain/check': {},
   'POST /api/back-office/platform/tasks/{taskId}/retry': {},
   'POST /api/back-office/platform/tasks/{taskId}/discard': { reason },
+};
+
+const DOMAINS = '/api/back-office/clubs/{slug}/domains';
+
+const DOMAIN_BODIES: Partial<Record<BackOfficeCall, object>> = {
+  [`POST ${DOMAINS}`]: { host: 'fans.club.test' },
+  [`POST ${DOMAINS}/{host}/check`]: {},
+  [`POST ${DOMAINS}/{host}/make-primary`]: {},
+  [`POST ${DOMAINS}/{host}/remove`]: {},
 };
 
 const ANNOUNCEMENTS = '/api/back-office/clubs/{slug}/announcements';
@@ -186,6 +196,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   ...ORDER_BODIES,
   ...PEOPLE_BODIES,
   ...PLATFORM_BODIES,
+  ...DOMAIN_BODIES,
   'POST /api/back-office/clubs/{slug}/media-uploads': {
     ...{ name: 'scarf.png', contentType: 'image/png', contentLength: 1000 },
   },

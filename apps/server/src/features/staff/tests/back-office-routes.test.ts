@@ -34,6 +34,7 @@ const fillPath = (path: string) =>
     .replace('{slug}', club.slug)
     .replace('{username}', 'unknown')
     .replace('{document}', 'PRIVACY_POLICY')
+    .replace('{host}', 'fans.club.test')
     .replace(/\{\w+\}/g, () => ctx.ids.next());
 
 async function ask({ call, method, path }: (typeof calls)[number], headers: Record<string, string>) {

@@ -1,3 +1,4 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -11,6 +12,7 @@ interface Arrival extends ReceivedMail {
   messageId: string;
   replyTo: string[];
   unsubscribe: string[];
+  bytes: Buffer;
 }
 
 const arrived: Arrival[] = [];
@@ -27,6 +29,7 @@ const server = new SMTPServer({
         arrived.push({
           to: address,
           from: `${mail.from?.name} <${mail.from?.address}>`,
+          bytes,
           messageId: mail.messageId ?? '',
           replyTo: (mail.replyTo ?? []).map(({ address }) => address ?? ''),
           unsubscribe: mail.headers
@@ -48,7 +51,15 @@ const server = new SMTPServer({
 });
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 const { port } = server.server.address() as AddressInfo;
-const smtp = new SmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Tifo <no-reply@tifo.test>' });
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const smtp = new SmtpMail({
+  ...{ url: `smtp://127.0.0.1:${port}`, from: 'Tifo <no-reply@tifo.test>' },
+  signingKey: async () => ({ privateKey, publicKey }),
+});
 afterAll(async () => {
   smtp.close();
   await new Promise<void>((closed) => server.close(() => closed()));
@@ -98,4 +109,27 @@ test('tells mail programs how one press ends such mails, where it may', async ()
 test('fails when the server does not take the message, so that it is tried again', async () => {
   refusing = true;
   await expect(smtp.send({ ...mail, to: 'later@fans.test' })).rejects.toThrow();
+});
+
+/** A header as it is signed in relaxed form (RFC 6376). */
+function relaxed(header: string): string {
+  const [name = '', ...value] = header.split(':');
+  return `${name.toLowerCase()}:${value.join(':').replace(/\s+/g, ' ').trim()}`;
+}
+
+test('is signed for the domain of the sender, one-click unsubscribing with it', async () => {
+  const to = 'signed@fans.test';
+  await smtp.send({ ...mail, to, unsubscribeUrl: 'https://tifo.test/unsubscribe' });
+  const [message] = arrived.filter((each) => each.to === to);
+  const [head = ''] = message?.bytes.toString('latin1').split('\r\n\r\n', 1) ?? [];
+  const headers = head.replace(/\r\n(?=[ \t])/g, '').split('\r\n');
+  const find = (name: string) => headers.find((each) => each.toLowerCase().startsWith(`${name}:`)) ?? '';
+  const signature = find('dkim-signature');
+  expect(signature).toMatch(/d=tifo\.test;.*s=tifo;/);
+  const names = (/\bh=([^;]+)/.exec(signature)?.[1] ?? '').replace(/\s/g, '').toLowerCase().split(':');
+  expect(names).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']));
+  const [, signed = ''] = /\bb=(.*)$/.exec(signature) ?? [];
+  const words = [...names.map((name) => relaxed(find(name))), relaxed(signature.replace(/\bb=.*$/, 'b='))];
+  const verify = createVerify('RSA-SHA256').update(words.join('\r\n'));
+  expect(verify.verify(publicKey, signed.replace(/\s/g, ''), 'base64')).toBe(true);
 });
