@@ -7,6 +7,7 @@ import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { PicturesInput } from '../../components/pictures-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 
 interface ItemFieldsProps {
@@ -81,15 +82,14 @@ export function ItemFields(props: ItemFieldsProps): ReactElement {
 function PriceInEuros({ euroPerCoin }: { euroPerCoin: number }): ReactElement {
   const translate = useTranslate();
   const price = toNumber(useWatch({ name: 'price' }) ?? '');
-  const language = document.documentElement.lang;
-  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const { euros } = useFormat();
   return (
     <Stack sx={{ justifyContent: 'center' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('catalogue.fansPay')}
       </Typography>
       <Typography variant="h6" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {price === null ? '—' : euros.format(Math.round(price * euroPerCoin * 100) / 100)}
+        {price === null ? '—' : euros(Math.round(price * euroPerCoin * 100) / 100)}
       </Typography>
     </Stack>
   );
