@@ -29,6 +29,8 @@ const SHOWN: ReadonlySet<string> = new Set<ApiCall>([
   `${FAN}/{username}/operations`,
   `${FAN}/{username}/giveaway-participations`,
   `${FAN}/{username}/donations`,
+  `${FAN}/{username}/receipts`,
+  `${FAN}/{username}/waiting-receipts`,
   `${FAN}/{username}/reservations`,
   `${FAN}/{username}/membership`,
   `${FAN}/{username}/notifications`,

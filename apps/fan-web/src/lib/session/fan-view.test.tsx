@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleClub, exampleFan } from '#web/testing/examples.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { foundation, renderProfile } from '#web/testing/render-profile.tsx';
 import { readIdentity, readIdToken } from './auth.ts';
 
 afterEach(() => window.sessionStorage.clear());
@@ -26,4 +27,19 @@ test('the tab of a view calls with the token of its member of staff, says so, an
   expect(window.location.hash).toBe('#over');
   expect(window.sessionStorage.getItem('fan_view')).toBeNull();
   vi.useRealTimers();
+});
+
+test('the profile of a view says nothing of an account that the view does not read', async () => {
+  const { id: fanId, identity, username } = exampleFan();
+  const view = {
+    ...{ fanId, token: 'a.b.c', identity: { ...identity, username }, returnTo: '/' },
+    endsAt: new Date(Date.now() + 60_000).toISOString(),
+  };
+  window.sessionStorage.setItem('fan_view', JSON.stringify(view));
+  const { api } = await renderProfile({ club: foundation });
+  expect(await screen.findByText('My donations')).toBeTruthy();
+  for (const title of ['Login and security', 'Notifications', 'My data']) {
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
+  }
+  expect(api.received.filter(({ call }) => /account|settings/.test(call))).toEqual([]);
 });

@@ -25,6 +25,7 @@ import { useClub } from '#web/lib/page/club.ts';
 import type { Page } from '#web/lib/page/page.ts';
 import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
 import { useCurrentFan } from '#web/lib/session/current-fan.ts';
+import { readFanView } from '#web/lib/session/fan-view.ts';
 import styles from './profile-page.module.css';
 
 const DATA_SECTION = 'my-data';
@@ -36,6 +37,8 @@ function ProfilePage() {
   const fan = useCurrentFan().data;
   const result = usePaymentResult();
   if (!fan) return <PagePlaceholder />;
+  // A view shows nothing of the account or of this browser: it would show those of the member of staff.
+  const isOwn = readFanView() === undefined;
   return (
     <PageLayout
       body={<ProfileHead fan={fan} />}
@@ -46,7 +49,7 @@ function ProfilePage() {
           <Orders />
           {model === 'FOUNDATION' && <DonationList />}
           {model === 'FOUNDATION' && <ReceiptList addressHref={`#${DETAILS_SECTION}`} />}
-          <SignInMethods erasureHref={`#${DATA_SECTION}`} />
+          {isOwn && <SignInMethods erasureHref={`#${DATA_SECTION}`} />}
           {referralNeeded && <ReferralList />}
         </>
       }
@@ -56,9 +59,9 @@ function ProfilePage() {
           <MembershipPanel result={result} />
           <DetailsPanel id={DETAILS_SECTION} fan={fan} />
           <NameDisplayPanel fan={fan} />
-          <NotificationPanel id="notification-settings" />
+          {isOwn && <NotificationPanel id="notification-settings" />}
           {model === 'MARKETPLACE' && <ClubChoice />}
-          <MyData id={DATA_SECTION} />
+          {isOwn && <MyData id={DATA_SECTION} />}
         </>
       }
     />
