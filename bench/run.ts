@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { BenchResult } from './bench-result.ts';
 import { measureCommunity } from './community.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHotLot } from './hot-lot.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOffice } from './office.ts';
@@ -21,6 +22,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   reads: measureReads,
   orders: measureOrders,
   office: measureOffice,
+  growth: measureGrowth,
   'hot-lot': measureHotLot,
   'sign-in': measureSignIn,
   community: measureCommunity,
