@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { freePort } from '#server/db/embedded-postgres.ts';
 import { ownerCommand } from '#server/db/postgres-owner.ts';
 
 const BINARY = '/usr/sbin/pgbouncer';
+const SHIPPED = join(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
 
 /** Debian's package `pgbouncer`; tests that need it are reported as skipped where it is not installed. */
 export const hasPgbouncer: boolean = existsSync(BINARY);
@@ -26,43 +27,72 @@ export interface PgbouncerOptions {
 export interface Pgbouncer {
   /** The same address through PgBouncer, in transaction mode. */
   throughIt(url: string): string;
+  /** Makes it use PostgreSQL at another address from now on, as after a failover. */
+  leadTo(url: string): Promise<void>;
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startPgbouncer({ url, poolSize, ignored = '' }: PgbouncerOptions): Promise<Pgbouncer> {
+/** Starts PgBouncer with the settings of `deploy/`, but for its addresses. */
+export async function startPgbouncer({ url, poolSize, ignored }: PgbouncerOptions): Promise<Pgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'tifo-pgbouncer-'));
   const port = await freePort();
-  const [, user = '', password = '', host = '', databasePort = ''] =
-    /\/\/([^:]*):([^@]*)@([^:/]*):(\d+)\//.exec(url) ?? [];
-  await writeFile(join(folder, 'users.txt'), `"${user}" "${decodeURIComponent(password)}"\n`);
+  const users = join(folder, 'users.txt');
+  const { user, password } = readAddress(url);
+  await writeFile(users, `"${user}" "${password}"\n`);
   const settings = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
+    listen_port: String(port),
     unix_socket_dir: '',
-    auth_type: 'scram-sha-256',
-    auth_file: join(folder, 'users.txt'),
-    pool_mode: 'transaction',
-    default_pool_size: poolSize,
-    max_client_conn: 200,
+    auth_file: users,
+    default_pool_size: String(poolSize),
     ...(ignored ? { ignore_startup_parameters: ignored } : {}),
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-  const target = `* = host=${decodeURIComponent(host)} port=${databasePort}`;
   const file = join(folder, 'pgbouncer.ini');
-  await writeFile(file, ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'));
+  await writeFile(file, toConfiguration(url, settings));
   // Like PostgreSQL it refuses to run as root.
   const [command, args] = ownerCommand(folder)(BINARY, ['--quiet', file]);
-  const child = spawn(command, args, { stdio: 'ignore' });
-  await waitForPort(child, port);
+  const start = async () => {
+    const started = spawn(command, args, { stdio: 'ignore' });
+    await waitForPort(started, port);
+    return started;
+  };
+  let child = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
-    throughIt: (direct) => direct.replace(/@[^/]+\//, `@127.0.0.1:${port}/`),
+    throughIt: (direct) => direct.replace(/@[^/]+\//, `@127.0.0.1:${port}/`).replace(/\?.*$/, ''),
+    leadTo: async (other) => {
+      await writeFile(file, toConfiguration(other, settings));
+      child.kill('SIGHUP');
+    },
+    killAndRestart: async () => {
+      await end('SIGKILL');
+      child = await start();
+    },
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the shipped configuration with other settings, leading to PostgreSQL at `url`. */
+function toConfiguration(url: string, settings: Record<string, string>): string {
+  const { host, port } = readAddress(url);
+  const target = `host=${host} port=${port}`;
+  // Databases of `*` would keep their first address after a reload.
+  const shipped = readFileSync(SHIPPED, 'utf8').replace(/^tifo = .*$/m, `tifo = ${target}\n* = ${target}`);
+  const others = shipped.split('\n').filter((line) => !((line.split(' = ')[0] as string) in settings));
+  return [...others, ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`), ''].join('\n');
+}
+
+function readAddress(url: string) {
+  const parts = /\/\/([^:]*):([^@]*)@([^:/]*):(\d+)\//.exec(url)?.slice(1) ?? [];
+  const [user = '', password = '', host = '', port = ''] = parts.map(decodeURIComponent);
+  return { user, password, host, port };
 }
 
 async function waitForPort(child: ChildProcess, port: number): Promise<void> {

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../apps/server/src/db/embedded-postgres.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+
+export interface DrillProcess {
+  port: number;
+  /** Ends it with SIGKILL and starts it again after a while, at the same port. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product with the given settings, and waits until it is ready. */
+export async function startProcess(env: Record<string, string>): Promise<DrillProcess> {
+  const port = await freePort();
+  const start = async () => {
+    const started = spawn(process.execPath, ['--max-semi-space-size=4', MAIN], {
+      env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await untilReady(port, started);
+    return started;
+  };
+  let child = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    port,
+    killAndRestart: async () => {
+      await end('SIGKILL');
+      await sleep(2000);
+      child = await start();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+export async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  for (let left = 600; left > 0; left -= 1) {
+    if (child.exitCode !== null) throw new Error('A process ended instead of starting');
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    await reply?.arrayBuffer();
+    if (reply?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('A process did not become ready');
+}
