@@ -5,6 +5,7 @@ import { HeartFilledIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { ReceiptAddress } from '#web/features/donations/components/receipt-address.tsx';
 import { queryKeys } from '#web/lib/api/query-keys.ts';
 import { takeKept } from '#web/lib/browser/kept-typing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -32,6 +33,7 @@ function DonationConfirmedPage() {
         <p className={styles.note}>
           {t(model === 'FOUNDATION' ? 'donation.confirmed.receipt' : 'donation.confirmed.email')}
         </p>
+        {model === 'FOUNDATION' && <ReceiptAddress className={styles.note} />}
         <Button size="lg" wide render={<Link to="/profile" />}>
           {t('donation.confirmed.profile')}
         </Button>

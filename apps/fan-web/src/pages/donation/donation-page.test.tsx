@@ -257,3 +257,13 @@ test('asks who has no address for it before they give, where the receipt needs i
     '/profile#my-details',
   );
 });
+
+test('asks a company for no other address than its seat', async () => {
+  const companyInfo = { name: 'Filature SAS', registrationNumber: '552100554', address: '1 quai du Nord' };
+  const personalInfo = { firstName: 'Ada', lastName: 'Byron', birthdate: '1990-12-10', companyInfo };
+  const me = exampleFan({ personalInfo });
+  const page = await openAsFan({ answers: { 'GET /api/clubs/{slug}/fans/me': me } });
+  await waitFor(() => expect(page.api.received.some(({ call }) => call.endsWith('/fans/me'))).toBe(true));
+  await screen.findByRole('button', { name: /^Give/ });
+  expect(screen.queryByText(/needs your address/)).toBeNull();
+});

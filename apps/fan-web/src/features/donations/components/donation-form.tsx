@@ -2,17 +2,16 @@ import { Alert } from '@tifo/ui/alert';
 import { Button } from '@tifo/ui/button';
 import { HeartIcon } from '@tifo/ui/icon';
 import { TextField } from '@tifo/ui/text-field';
-import { Link } from 'react-router';
 import { AmountChoice } from '#web/components/amount-choice.tsx';
 import styles from '#web/components/payment-form.module.css';
 import { formatEuros } from '#web/lib/format/format.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { usePaymentResult } from '#web/lib/payments/use-payment-result.ts';
-import { useCurrentFan } from '#web/lib/session/current-fan.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { SUGGESTED_EUROS } from '../donation-form-rules.ts';
 import { useDonationForm } from '../use-donation-form.ts';
+import { ReceiptAddress } from './receipt-address.tsx';
 
 /**
  * The one-time donation on every page that offers it: the donation page, a post, a program. The route of the
@@ -81,19 +80,7 @@ function OpenForm() {
         {model === 'FOUNDATION' && <strong>{t('donation.form.receipt')} </strong>}
         {t('donation.form.payment')}
       </p>
-      {model === 'FOUNDATION' && <ReceiptAddress />}
+      {model === 'FOUNDATION' && <ReceiptAddress className={styles.note} />}
     </form>
-  );
-}
-
-/** The form of tax receipts has a line for the donor's address, which the registration does not ask for. */
-function ReceiptAddress() {
-  const { t } = useTranslation();
-  const { personalInfo } = useCurrentFan().data ?? {};
-  if (!personalInfo || personalInfo.address) return null;
-  return (
-    <p className={styles.note}>
-      {t('donation.form.noAddress')} <Link to="/profile#my-details">{t('donation.form.addAddress')}</Link>
-    </p>
   );
 }
