@@ -1,35 +1,44 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
 import { defineService } from '#server/platform/feature.ts';
 import type { LotKey } from './lot-store.ts';
 import { notifyOutbid } from './notify-outbid.ts';
+import { outbidDelayMs } from './outbid-delay-rules.ts';
 
-/** Bids within this time share one mail. */
-const QUIET_MS = 2000;
+interface OutbidTimers {
+  /** Ids of the lots whose outbid fans are notified together, by club id and delay. */
+  waiting: Map<string, Set<string>>;
+  /** When the outbid fans of a lot were last notified, by this process. */
+  notifiedAt: LRUCache<string, Date>;
+}
 
-/** Ids of the lots whose outbid fans are notified together, by club id. */
-type Waiting = Map<string, Set<string>>;
-
-const waitingClubs = defineService({ create: (): Waiting => new Map() });
+const outbidTimers = defineService({
+  create: (): OutbidTimers => ({ waiting: new Map(), notifiedAt: new LRUCache({ max: 5000 }) }),
+});
 
 /**
  * Notifies the outbid fans of a lot after a short delay. If the process stops before, `reconcileLots` does
  * it.
  */
-export function notifyOutbidSoon(ctx: Context, { clubId, lotId }: LotKey): void {
-  const clubs = waitingClubs.of(ctx);
-  const lotIds = clubs.get(clubId);
+export function notifyOutbidSoon(ctx: Context, { clubId, lotId, endAt }: LotKey & { endAt: Date }): void {
+  const { waiting, notifiedAt } = outbidTimers.of(ctx);
+  const delayMs = outbidDelayMs({ now: ctx.clock.now(), endAt, notifiedAt: notifiedAt.get(lotId) });
+  const group = `${clubId} ${delayMs}`;
+  const lotIds = waiting.get(group);
   if (lotIds) {
     lotIds.add(lotId);
     return;
   }
-  clubs.set(clubId, new Set([lotId]));
-  setTimeout(() => notifyNow(ctx, clubs, clubId), QUIET_MS).unref();
+  waiting.set(group, new Set([lotId]));
+  setTimeout(() => notifyNow(ctx, { clubId, group }), delayMs).unref();
 }
 
-function notifyNow(ctx: Context, clubs: Waiting, clubId: string): void {
-  const lotIds = [...(clubs.get(clubId) ?? [])];
-  clubs.delete(clubId);
+function notifyNow(ctx: Context, { clubId, group }: { clubId: string; group: string }): void {
+  const { waiting, notifiedAt } = outbidTimers.of(ctx);
+  const lotIds = [...(waiting.get(group) ?? [])];
+  waiting.delete(group);
   if (ctx.closing.aborted) return;
+  for (const lotId of lotIds) notifiedAt.set(lotId, ctx.clock.now());
   notifyOutbid(ctx, { clubId, lotIds }).catch((error: unknown) => {
     ctx.logger.warn({ err: error, clubId, lotIds }, 'The outbid could not be told');
   });

@@ -161,7 +161,7 @@ function broadcastPlaced(ctx: Context, club: ClubRecord, decisions: LotDecision[
     if (!top || !topOffer) continue;
     const { exclusiveSlug, fan } = topOffer;
     broadcastLot(ctx, { club, exclusiveSlug, lot: { ...locked, ...lot }, top, fan });
-    if (top.seq > 1) notifyOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId });
+    if (top.seq > 1) notifyOutbidSoon(ctx, { clubId: club.id, lotId: lot.lotId, endAt: lot.endAt });
   }
 }
 
