@@ -1,5 +1,5 @@
 import type { BidIncrement } from '@tifo/contracts/bid-rules';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type PageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import type { ShownLots } from '#server/features/exclusives/index.ts';
@@ -82,10 +82,6 @@ const bidderCount = sql<number>`(
   select count(*)::int from ${auctionBidders} b where b.auction_id = auction.id
 )`;
 
-const ofItsLots = (total: SQL) => sql`(
-  select ${total} from ${lots} l where l.club_id = auction.club_id and l.auction_id = auction.id
-)`;
-
 export interface ListedAuctionRow extends ShownAuction {
   bidderCount: number;
   bidCount: number;
@@ -102,19 +98,24 @@ export async function findVisibleAuctions(
   tx: Tx,
   { clubId, page: { limit, after } }: { clubId: string; page: PageRequest<[Date, string]> },
 ): Promise<ListedAuctionRow[]> {
-  const rows = await tx
+  const ofLots = tx
     .select({
-      auction: auctions,
-      lastEndAt: sql<string | null>`${ofItsLots(sql`max(l.end_at)`)}`,
-      bidCount: sql<number>`${ofItsLots(sql`coalesce(sum(l.bid_count - l.voided_count), 0)::int`)}`,
-      lotCount: sql<number>`${ofItsLots(sql`count(*)::int`)}`,
-      raised: sql<string>`${ofItsLots(
-        sql`coalesce(sum(l.current_price_coin_units) filter (where l.top_bid_id is not null), 0)::text`,
-      )}`,
-      nowMs: databaseNow,
-      bidderCount,
+      lastEndAt: sql<string | null>`max(${lots.endAt})`.as('last_end_at'),
+      bidCount: sql<number>`coalesce(sum(${lots.bidCount} - ${lots.voidedCount}), 0)::int`.as('bids'),
+      lotCount: sql<number>`count(*)::int`.as('lots'),
+      raised:
+        sql<string>`coalesce(sum(${lots.currentPriceCoinUnits}) filter (where ${lots.topBidId} is not null), 0)::text`.as(
+          'raised',
+        ),
     })
+    .from(lots)
+    .where(and(eq(lots.clubId, clubId), eq(lots.auctionId, sql`${auctions.id}`)))
+    .as('of_lots');
+  const { lastEndAt, bidCount, lotCount, raised } = ofLots;
+  const rows = await tx
+    .select({ auction: auctions, lastEndAt, bidCount, lotCount, raised, nowMs: databaseNow, bidderCount })
     .from(auctions)
+    .innerJoinLateral(ofLots, sql`true`)
     .where(
       and(
         eq(auctions.clubId, clubId),
