@@ -8,6 +8,8 @@ import { browserOptions } from './scripts/find-browser.ts';
 // Playwright reads this file again in every worker: what was chosen first is handed down in the environment.
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_GOOGLE_PORT ??= String(await findFreePort());
+process.env.E2E_DNS_PORT ??= String(await findFreePort());
+process.env.E2E_TLS_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tifo-e2e-'));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -43,6 +45,9 @@ export default defineConfig({
       GOOGLE_ISSUER: `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`,
       GOOGLE_CLIENT_ID: 'tifo-stand-in',
       GOOGLE_CLIENT_SECRET: 'a secret of the stand-in only',
+      DNS_SERVER: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
+      DOMAINS_TARGET: `front.club.test:${process.env.E2E_TLS_PORT}`,
+      NODE_EXTRA_CA_CERTS: join(import.meta.dirname, 'apps/server/src/testing/certificates/root.pem'),
       DATABASE_URL: '',
       NODE_ENV: 'production',
     },

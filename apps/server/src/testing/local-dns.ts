@@ -23,9 +23,9 @@ const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
 /** Starts a name server of the records in `zone`, which tests may change: over UDP, and over TCP for long replies. */
-export async function startLocalDns(zone: DnsZone): Promise<LocalDns> {
+export async function startLocalDns(zone: DnsZone, wantedPort = 0): Promise<LocalDns> {
   const tcp = overTcp(zone);
-  tcp.listen(0, '127.0.0.1');
+  tcp.listen(wantedPort, '127.0.0.1');
   await once(tcp, 'listening');
   const { port } = tcp.address() as { port: number };
   const udp = createSocket('udp4');

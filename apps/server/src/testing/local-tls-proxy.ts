@@ -18,7 +18,7 @@ export interface LocalTlsProxy {
 }
 
 /** Starts a proxy that ends TLS before the product, as Caddy does. */
-export async function startLocalTlsProxy(backendPort = 0): Promise<LocalTlsProxy> {
+export async function startLocalTlsProxy(backendPort = 0, wantedPort = 0): Promise<LocalTlsProxy> {
   const read = (name: string) => readFile(new URL(name, folder));
   const certificate = async (name: string) => ({ key: await read('site.key'), cert: await read(name) });
   const server = createServer(await certificate('site.pem'), (from, to) => {
@@ -32,7 +32,7 @@ export async function startLocalTlsProxy(backendPort = 0): Promise<LocalTlsProxy
     onward.on('error', () => to.writeHead(502).end());
     from.pipe(onward);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
   const proxy: LocalTlsProxy = {
     port: (server.address() as AddressInfo).port,
