@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CsvButton } from './csv-button.tsx';
+import { ChooseFile } from './choose-file.tsx';
 
 export interface Tried<Outcome> {
   name: string;
@@ -47,7 +47,12 @@ export function TrialTable({ trial, label }: TrialTableProps): ReactElement {
   return (
     <>
       {trial.failure && <Alert severity="error">{trial.failure}</Alert>}
-      <CsvButton label={label} chosen={trial.tried?.name} onChoose={trial.choose} />
+      <ChooseFile
+        label={label}
+        accept=".csv,text/csv"
+        chosen={trial.tried?.name}
+        onChoose={(file) => void trial.choose(file)}
+      />
     </>
   );
 }

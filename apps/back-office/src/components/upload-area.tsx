@@ -1,5 +1,5 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type DragEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,6 +15,8 @@ interface Sending {
   name: string;
   share: number;
   failed: boolean;
+  /** For the connection. */
+  isWaiting: boolean;
   stop: () => void;
   retry: () => void;
 }
@@ -45,15 +47,27 @@ export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProp
       stopping.abort();
       note(file, null);
     };
-    const state = { name: file.name, share: 0, failed: false, stop, retry: () => void send(file) };
-    note(file, state);
-    const onProgress = (share: number) => note(file, { ...state, share });
+    let state: Sending = {
+      name: file.name,
+      share: 0,
+      failed: false,
+      isWaiting: false,
+      stop,
+      retry: () => void send(file),
+    };
+    const change = (to: Partial<Sending>) => {
+      state = { ...state, ...to };
+      if (!stopping.signal.aborted) note(file, state);
+    };
+    change({});
+    const onProgress = (share: number) => change({ share });
+    const onWaiting = (isWaiting: boolean) => change({ isWaiting });
     try {
-      const asset = await uploadPicture({ slug, file, onProgress, signal: stopping.signal });
+      const asset = await uploadPicture({ slug, file, onProgress, onWaiting, signal: stopping.signal });
       note(file, null);
       onUploaded(asset);
     } catch {
-      if (!stopping.signal.aborted) note(file, { ...state, failed: true });
+      change({ failed: true });
     }
   };
   const [toCut, setToCut] = useState<File | null>(null);
@@ -116,7 +130,11 @@ export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProp
   );
 }
 
-function SendingRow({ state: { name, share, failed, stop, retry } }: { state: Sending }): ReactElement {
+function SendingRow({
+  state: { name, share, failed, isWaiting, stop, retry },
+}: {
+  state: Sending;
+}): ReactElement {
   const translate = useTranslate();
   if (failed) {
     const again = <Button onClick={retry}>{translate('office.tryAgain')}</Button>;
@@ -130,9 +148,15 @@ function SendingRow({ state: { name, share, failed, stop, retry } }: { state: Se
     <Stack direction="row" spacing={2} sx={{ width: '100%', alignItems: 'center' }}>
       <Typography variant="body2" noWrap sx={{ flex: 1 }}>
         {name}
+        {isWaiting && (
+          <Box component="span" role="status" sx={{ display: 'block', color: 'text.secondary' }}>
+            {translate('office.upload.waiting')}
+          </Box>
+        )}
       </Typography>
       <LinearProgress
         variant="determinate"
+        color={isWaiting ? 'warning' : 'primary'}
         value={Math.round(share * 100)}
         aria-label={translate('office.upload.progress', { name })}
         sx={{ flex: 1 }}

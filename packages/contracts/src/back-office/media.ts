@@ -37,6 +37,16 @@ export const MediaUses = z
   .meta({ id: 'MediaUses' });
 export type MediaUses = z.infer<typeof MediaUses>;
 
+/** The parts of a file that have not arrived yet. Each is sent by `PUT` with the type of the file; twice is as good as once. */
+export const MediaUpload = z
+  .strictObject({
+    id: Id,
+    parts: z.array(z.strictObject({ number: z.int(), offset: z.int(), length: z.int(), url: z.string() })),
+    expiresAt: Instant,
+  })
+  .meta({ id: 'MediaUpload' });
+export type MediaUpload = z.infer<typeof MediaUpload>;
+
 const Name = z.string().trim().min(1).max(120);
 const AssetParams = ClubParams.extend({ mediaId: z.uuid() });
 
@@ -54,7 +64,7 @@ export const mediaRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/media-uploads': {
-    summary: 'An address that takes one picture of at most 5 MB by PUT; then say that it is there',
+    summary: 'Addresses that take one picture of at most 5 MB in parts, by PUT; then say that it is there',
     capability: 'media.write',
     params: ClubParams,
     body: z.strictObject({
@@ -62,7 +72,16 @@ export const mediaRoutes = defineBackOfficeRoutes({
       contentType: z.enum(['image/png', 'image/jpeg', 'image/webp']),
       contentLength: z.number().int().min(1).max(MAX_UPLOAD_BYTES),
     }),
-    replies: { 201: z.strictObject({ id: Id, uploadUrl: z.string(), expiresAt: Instant }) },
+    replies: { 201: MediaUpload },
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/resume': {
+    summary: 'The parts of an upload that are still to be sent, with addresses that are valid anew',
+    capability: 'media.write',
+    params: AssetParams,
+    body: null,
+    replies: { 200: MediaUpload },
+    problems: ['media.notFound'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish': {

@@ -1,7 +1,8 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
-import { type ChangeEvent, type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { ChooseFile } from '../../components/choose-file.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { sendPicture } from '../../lib/media/upload-picture.ts';
@@ -21,7 +22,6 @@ export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps
   const { slug } = useWorkplace().workplace;
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => setFile(target.files?.[0] ?? file);
   const replace = async () => {
     if (!file) return;
     try {
@@ -35,7 +35,6 @@ export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps
       setShare(null);
     }
   };
-  const label = translate('media.replace.choose');
   return (
     <FormDialog
       title={translate('media.replace.title', { name: asset.name })}
@@ -46,16 +45,12 @@ export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps
     >
       <Typography>{translate('media.replace.text')}</Typography>
       <MediaUses mediaId={asset.id} />
-      <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
-        {file?.name ?? label}
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={label}
-          onChange={choose}
-          style={{ position: 'absolute', inset: 0, opacity: 0 }}
-        />
-      </Button>
+      <ChooseFile
+        label={translate('media.replace.choose')}
+        accept="image/png,image/jpeg,image/webp"
+        chosen={file?.name}
+        onChoose={setFile}
+      />
       {file && <Preview file={file} label={translate('media.replace.chosen')} />}
       {share !== null && (
         <LinearProgress
@@ -71,9 +66,11 @@ export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps
 function Preview({ file, label }: { file: File; label: string }): ReactElement | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    // As data, since pages may show no blobs.
+    const reader = new FileReader();
+    reader.onload = () => setUrl(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   if (url === null) return null;
   return <Box component="img" src={url} alt={label} sx={{ maxHeight: 200, alignSelf: 'flex-start' }} />;

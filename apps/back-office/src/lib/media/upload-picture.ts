@@ -1,5 +1,7 @@
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { callApi } from '../calls/call-api.ts';
+import { forgetUpload } from './known-uploads.ts';
+import { type Sending, sendParts } from './send-parts.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 type PictureType = (typeof TYPES)[number];
@@ -10,12 +12,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const SIDE = 2400;
 const QUALITY = 0.9;
 
-interface Upload {
-  slug: string;
+interface Upload extends Pick<Sending, 'slug' | 'onProgress' | 'onWaiting' | 'signal'> {
   file: File;
-  /** Called with a number between 0 and 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
 }
 
 /** Uploads a picture to the library of a club. One that is too large is scaled down before it is sent. */
@@ -25,14 +23,13 @@ export async function uploadPicture(upload: Upload): Promise<MediaAsset> {
 }
 
 /** Sends a picture, and returns the id of the upload, which is no picture of the library yet. */
-export async function sendPicture({ slug, file, onProgress, signal }: Upload): Promise<string> {
+export async function sendPicture({ file, ...upload }: Upload): Promise<string> {
   const { body, type } = await prepare(file);
-  const asked = await callApi('POST /api/back-office/clubs/{slug}/media-uploads', {
-    params: { slug },
-    body: { name: nameOf(file), contentType: type, contentLength: body.size },
-  });
-  await put(asked.uploadUrl, { body, type, onProgress, signal });
-  return asked.id;
+  // Its length belongs to it: scaled down again, the same file may be another one.
+  const fingerprint = `${file.name}.${file.lastModified}.${file.size}.${body.size}`;
+  const sending = { ...upload, fingerprint, name: nameOf(file), body, type };
+  upload.signal?.addEventListener('abort', () => forgetUpload(sending));
+  return sendParts(sending);
 }
 
 const nameOf = ({ name }: File) => name.replace(/\.\w+$/, '').slice(0, 120) || 'picture';
@@ -50,26 +47,4 @@ async function prepare(file: File): Promise<{ body: Blob; type: PictureType }> {
   const body = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
   if (!body) throw new Error('The picture could not be made smaller');
   return { body, type: 'image/jpeg' };
-}
-
-interface Put {
-  onProgress: Upload['onProgress'] | undefined;
-  signal: Upload['signal'] | undefined;
-  body: Blob;
-  type: PictureType;
-}
-
-/** Uses XMLHttpRequest, since `fetch` does not report upload progress. */
-function put(url: string, { body, type, onProgress, signal }: Put): Promise<void> {
-  return new Promise((done, fail) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', type);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status < 300 ? done() : fail(new Error(`Refused: ${request.status}`)));
-    request.onerror = () => fail(new Error(''));
-    request.onabort = () => fail(new DOMException('Stopped', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(body);
-  });
 }

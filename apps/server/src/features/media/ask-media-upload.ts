@@ -1,7 +1,10 @@
-import type { UseCase } from '#server/context.ts';
+import type { MediaUpload } from '@tifo/contracts/back-office/media';
+import type { Context, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { insertMedia } from './media-store.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { extendUpload, insertMedia, type MediaRow } from './media-store.ts';
+import { partsOf } from './upload-part-rules.ts';
 
 /** Long enough to upload a picture over a slow connection. */
 const VALID_MS = 30 * 60 * 1000;
@@ -14,17 +17,54 @@ interface AskMediaUploadInput {
   contentLength: number;
 }
 
-/** Returns an address to which a picture for the club's library is uploaded. */
-export async function askMediaUpload({ ctx, actor, input }: UseCase<AskMediaUploadInput>) {
+/** Returns the addresses to which a picture for the club's library is uploaded in parts. */
+export async function askMediaUpload({
+  ctx,
+  actor,
+  input,
+}: UseCase<AskMediaUploadInput>): Promise<MediaUpload> {
   const { club, name, contentType, contentLength } = input;
   assertMay(actor, 'media.write', club.id);
   const id = ctx.ids.next();
-  const expiresAt = new Date(ctx.clock.now().getTime() + VALID_MS);
-  const rawKey = `private/uploads/${club.id}/media/${id}.${ENDINGS[contentType]}`;
+  const upload = {
+    ...{ id, contentType, contentLength, expiresAt: inHalfAnHour(ctx) },
+    rawKey: `private/uploads/${club.id}/media/${id}.${ENDINGS[contentType]}`,
+  };
   const fileKey = `media/${club.id}/${id}.webp`;
-  const uploadUrl = await ctx.uploads.presign({ key: rawKey, contentType, contentLength, expiresAt });
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>
-    insertMedia(uow.tx, { id, clubId: club.id, name, rawKey, fileKey, contentType, expiresAt }),
+    insertMedia(uow.tx, { ...upload, clubId: club.id, name, fileKey }),
   );
-  return { id, uploadUrl, expiresAt: expiresAt.toISOString() };
+  return presentUpload(ctx, upload);
+}
+
+/** Returns the addresses of the parts that have not arrived yet; none once the picture is made. */
+export async function resumeMediaUpload({
+  ctx,
+  actor,
+  input: { club, id },
+}: UseCase<{ club: ClubRecord; id: string }>): Promise<MediaUpload> {
+  assertMay(actor, 'media.write', club.id);
+  const upload = await ctx.unitOfWork({ clubId: club.id }, (uow) =>
+    extendUpload(uow.tx, { clubId: club.id, id, expiresAt: inHalfAnHour(ctx) }),
+  );
+  if (!upload) throw new NotFoundError('media.notFound');
+  if (upload.status === 'READY') return presentUpload(ctx, { ...upload, contentLength: null });
+  const stored = await Promise.all(partsOf(upload).map(({ key }) => ctx.files.find(key)));
+  return presentUpload(ctx, upload, (number) => !stored[number - 1]);
+}
+
+const inHalfAnHour = ({ clock }: Context) => new Date(clock.now().getTime() + VALID_MS);
+
+async function presentUpload(
+  ctx: Context,
+  upload: Pick<MediaRow, 'id' | 'rawKey' | 'contentType' | 'contentLength' | 'expiresAt'>,
+  isMissing: (number: number) => boolean = () => true,
+): Promise<MediaUpload> {
+  const { id, contentType, expiresAt } = upload;
+  const missing = partsOf(upload).filter(({ number }) => isMissing(number));
+  const parts = missing.map(async ({ number, key, offset, length }) => ({
+    ...{ number, offset, length },
+    url: await ctx.uploads.presign({ key, contentType, contentLength: length, expiresAt }),
+  }));
+  return { id, parts: await Promise.all(parts), expiresAt: expiresAt.toISOString() };
 }

@@ -12,6 +12,7 @@ import {
   markMediaReady,
   takeAbandonedMedia,
 } from './media-store.ts';
+import { keysOfUpload, partsOf } from './upload-part-rules.ts';
 
 /**
  * Processes an uploaded picture. If that was done before, or the library has the same bytes already, returns
@@ -31,13 +32,12 @@ export async function finishMedia({
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const ready = await markMediaReady(uow.tx, key, picture);
     if (ready) {
-      await queueRemoval(uow, ready.rawKey);
+      for (const used of keysOfUpload(ready)) await queueRemoval(uow, used);
       uow.audit({ actor, action: 'media.added', subject: `media:${id}`, detail: { name: ready.name } });
       return ready;
     }
     const double = await findMediaByHash(uow.tx, { clubId: club.id, hash: picture.hash });
     if (!double) throw new NotFoundError('media.notFound');
-    if (double.id !== id) await queueRemoval(uow, asked.fileKey);
     return double;
   });
 }
@@ -45,11 +45,14 @@ export async function finishMedia({
 /** Processes what was uploaded, and stores it under the key of the picture; repeating it stores the same bytes. */
 export async function makePicture(
   { files }: Pick<Context, 'files'>,
-  { rawKey, fileKey, contentType }: MediaRow,
+  upload: MediaRow,
 ): Promise<{ hash: string; width: number; height: number }> {
-  const raw = await files.find(rawKey);
-  if (!raw) throw new InvalidInputError('picture.notUploaded');
-  const picture = await encodePicture(raw.bytes, contentType);
+  const { rawKey, contentLength, fileKey, contentType } = upload;
+  const keys = contentLength === null ? [rawKey] : partsOf(upload).map(({ key }) => key);
+  const parts = await Promise.all(keys.map((key) => files.find(key)));
+  const stored = parts.flatMap((part) => part?.bytes ?? []);
+  if (stored.length < keys.length) throw new InvalidInputError('picture.notUploaded');
+  const picture = await encodePicture(Buffer.concat(stored), contentType);
   if (!picture) throw new UnprocessableError('picture.unreadable');
   const { bytes, width, height } = picture;
   await files.put(fileKey, { bytes, contentType: 'image/webp' });
@@ -57,14 +60,14 @@ export async function makePicture(
 }
 
 const BATCH = 200;
-/** An upload over a slow connection may continue after the address has expired. */
-const GRACE_MS = 60 * 60 * 1000;
+/** An upload that broke off can be continued for a day. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes uploads to a library that never became a picture. */
 export async function removeAbandonedMedia({ ctx }: { ctx: Context }): Promise<void> {
   const expiredBefore = new Date(ctx.clock.now().getTime() - GRACE_MS);
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    const keys = await takeAbandonedMedia(uow.tx, { expiredBefore, limit: BATCH });
-    for (const key of keys) await queueRemoval(uow, key);
+    for (const upload of await takeAbandonedMedia(uow.tx, { expiredBefore, limit: BATCH }))
+      for (const key of [...keysOfUpload(upload), upload.fileKey]) await queueRemoval(uow, key);
   });
 }

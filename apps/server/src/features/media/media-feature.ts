@@ -5,12 +5,13 @@ import { mediaInvariants } from './media-invariants.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { claimMediaUpload } from './media-store.ts';
 import * as mediaTables from './media-tables.ts';
+import { rawKeyOf } from './upload-part-rules.ts';
 
 export const media = defineFeature({
   name: 'media',
   tables: [mediaTables],
   invariants: mediaInvariants,
-  provides: [uploadClaimPort.by({ claim: (uow, rawKey) => claimMediaUpload(uow.tx, rawKey) })],
+  provides: [uploadClaimPort.by({ claim: (uow, rawKey) => claimMediaUpload(uow.tx, rawKeyOf(rawKey)) })],
   routes: [registerMediaRoutes],
   schedules: [{ name: 'remove-abandoned-media', cron: '29 * * * *', run: removeAbandonedMedia }],
 });

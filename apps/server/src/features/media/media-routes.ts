@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { archiveMedia } from './archive-media.ts';
-import { askMediaUpload } from './ask-media-upload.ts';
+import { askMediaUpload, resumeMediaUpload } from './ask-media-upload.ts';
 import { describeMedia } from './describe-media.ts';
 import { finishMedia } from './finish-media.ts';
 import { listMedia } from './list-media.ts';
@@ -24,6 +24,10 @@ export function registerMediaRoutes(on: { app: FastifyInstance; ctx: Context }):
     status: 201,
     body: await askMediaUpload({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
   }));
+  serveStaff(on, `POST ${CLUB}/media-uploads/{mediaId}/resume`, async ({ actor, params }) => {
+    const input = { club: await clubOf(params), id: params.mediaId };
+    return { status: 200, body: await resumeMediaUpload({ ctx, actor, input }) };
+  });
   serveStaff(on, `POST ${CLUB}/media-uploads/{mediaId}/finish`, async ({ actor, params }) => {
     const input = { club: await clubOf(params), id: params.mediaId };
     return { status: 200, body: presentMedia(await finishMedia({ ctx, actor, input })) };

@@ -129,7 +129,7 @@ export async function countMedia(tx: Tx, { most, ...search }: MediaSearch & { mo
   return row?.total ?? 0;
 }
 
-/** Returns true once per upload, and only before its expiry. Searches all clubs. */
+/** Returns whether a part of the upload may be stored: before its expiry, and before it is a picture. Searches all clubs. */
 export async function claimMediaUpload(tx: Tx, rawKey: string): Promise<boolean> {
   const claimed = await tx
     .update(mediaAssets)
@@ -137,7 +137,7 @@ export async function claimMediaUpload(tx: Tx, rawKey: string): Promise<boolean>
     .where(
       and(
         eq(mediaAssets.rawKey, rawKey),
-        eq(mediaAssets.status, 'ASKED'),
+        ne(mediaAssets.status, 'READY'),
         gt(mediaAssets.expiresAt, sql`clock_timestamp()`),
       ),
     )
@@ -145,19 +145,28 @@ export async function claimMediaUpload(tx: Tx, rawKey: string): Promise<boolean>
   return claimed.length === 1;
 }
 
-/** Deletes uploads of all clubs that never became a picture, and returns the keys of their files. */
+/** Returns the upload with a later expiry. */
+export async function extendUpload(
+  tx: Tx,
+  { expiresAt, ...key }: MediaKey & { expiresAt: Date },
+): Promise<MediaRow | undefined> {
+  const [row] = await tx.update(mediaAssets).set({ expiresAt }).where(keyed(key)).returning();
+  return row;
+}
+
+/** Deletes uploads of all clubs that never became a picture, and returns where their files are. */
 export async function takeAbandonedMedia(
   tx: Tx,
   { expiredBefore, limit }: { expiredBefore: Date; limit: number },
-): Promise<string[]> {
+): Promise<Pick<MediaRow, 'rawKey' | 'contentLength' | 'fileKey'>[]> {
   const old = tx
     .select({ id: mediaAssets.id })
     .from(mediaAssets)
     .where(and(ne(mediaAssets.status, 'READY'), lt(mediaAssets.expiresAt, expiredBefore)))
     .limit(limit);
-  const taken = await tx
-    .delete(mediaAssets)
-    .where(sql`${mediaAssets.id} in ${old}`)
-    .returning({ rawKey: mediaAssets.rawKey, fileKey: mediaAssets.fileKey });
-  return taken.flatMap(({ rawKey, fileKey }) => [rawKey, fileKey]);
+  return tx.delete(mediaAssets).where(sql`${mediaAssets.id} in ${old}`).returning({
+    rawKey: mediaAssets.rawKey,
+    contentLength: mediaAssets.contentLength,
+    fileKey: mediaAssets.fileKey,
+  });
 }

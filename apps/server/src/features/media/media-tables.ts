@@ -9,8 +9,8 @@ import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId }
 export type MediaStatus = 'ASKED' | 'STORED' | 'READY';
 
 /**
- * The pictures of clubs. The upload is at `raw_key` until it has been processed into the picture at
- * `file_key`.
+ * The pictures of clubs. The upload is in parts beside `raw_key` until it has been processed into the
+ * picture at `file_key`.
  */
 export const mediaAssets = appSchema.table(
   'media_asset',
@@ -21,6 +21,8 @@ export const mediaAssets = appSchema.table(
     rawKey: text('raw_key').notNull(),
     fileKey: text('file_key').notNull(),
     contentType: text('content_type').notNull(),
+    /** The length of the upload in bytes; null for one sent as a single file by a former version. */
+    contentLength: integer('content_length'),
     status: text('status').$type<MediaStatus>().notNull().default('ASKED'),
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),

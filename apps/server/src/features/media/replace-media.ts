@@ -14,6 +14,7 @@ import {
 } from './media-store.ts';
 import { presentMedia, urlOf } from './present-media.ts';
 import { showPictureAnew } from './show-picture-anew.ts';
+import { keysOfUpload } from './upload-part-rules.ts';
 
 interface ReplaceMediaInput {
   club: ClubRecord;
@@ -49,7 +50,7 @@ export async function replaceMedia({
     if (double) return before;
     const after = await swapFiles(uow, { before, upload, picture });
     await showPictureAnew(uow, { club, before, after });
-    await queueRemoval(uow, upload.rawKey);
+    for (const key of keysOfUpload(upload)) await queueRemoval(uow, key);
     uow.audit({
       ...{ actor, action: 'media.replaced', subject: `media:${id}`, detail: { name: before.name } },
       ...{ before: { url: urlOf(before) }, after: { url: urlOf(after) } },

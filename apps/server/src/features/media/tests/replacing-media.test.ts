@@ -31,9 +31,13 @@ async function upload(background: string): Promise<string> {
   const asked = await call('POST', '/media-uploads', {
     ...{ name: background, contentType: 'image/png', contentLength: bytes.length },
   });
-  const { pathname, search } = new URL(asked.body.uploadUrl);
-  const headers = { 'content-type': 'image/png' };
-  await app.inject({ method: 'PUT', url: pathname + search, headers, payload: bytes });
+  for (const { url, offset, length } of asked.body.parts) {
+    const { pathname, search } = new URL(url);
+    const payload = bytes.subarray(offset, offset + length);
+    const headers = { 'content-type': 'image/png' };
+    const reply = await app.inject({ method: 'PUT', url: pathname + search, headers, payload });
+    expect(reply.statusCode).toBe(200);
+  }
   return asked.body.id;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."media_asset" ADD COLUMN "content_length" integer;
