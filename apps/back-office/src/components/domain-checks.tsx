@@ -43,9 +43,10 @@ function CheckResult({
       {ICONS[state]}
       <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {translate(`domains.checks.${check}`)}
-          {': '}
-          {translate(`domains.states.${state}`)}
+          {translate('domains.result', {
+            check: translate(`domains.checks.${check}`),
+            state: translate(`domains.states.${state}`),
+          })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {translate(`domains.findings.${check}.${finding}`, { found: words })}
