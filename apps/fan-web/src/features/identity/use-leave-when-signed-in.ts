@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { storeLoginRedirect } from '#web/lib/browser/storage.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
-/** Keeps the way back that a link names after its `#`: `/login#%2Fauctions`. */
+/**
+ * Keeps the way back that a link names after its `#`: `/login#%2Fauctions`. Before a press that came before hydration
+ * is replayed, which may leave for the sign-up.
+ */
 function useWayBack(): void {
   const { hash } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hash) storeLoginRedirect(decodeURIComponent(hash.slice(1)));
   }, [hash]);
 }
