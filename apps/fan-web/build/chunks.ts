@@ -46,12 +46,18 @@ const PAYING =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'clock', test: CLOCK, priority: 4, includeDependenciesRecursively: false },
   { name: 'framework', test: (id) => FRAMEWORK.test(id) && !NOT_EVERYWHERE.test(id), priority: 3 },
-  { name: (id, graph) => (isNeededBy(FRAME, id, graph) ? 'shell' : null), minShareCount: 2, priority: 2 },
+  { name: (id, graph) => (isEverywhere(id, graph) ? 'shell' : null), minShareCount: 2, priority: 2 },
   { name: 'paying', test: PAYING, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
   { name: firstPagesOf, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'news', test: NEWS, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'lists', test: LISTS, minShareCount: 2, includeDependenciesRecursively: false },
 ];
+
+/** Returns whether the frame needs a module, or each of the first pages does: too little for a file of its own. */
+function isEverywhere(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const isInAll = Object.values(FIRST_PAGES).every((page) => isNeededBy([page], id, graph));
+  return isInAll || isNeededBy(FRAME, id, graph);
+}
 
 /** Returns the first pages that import a module statically: `home-lot`; null when none of them does. */
 function firstPagesOf(id: string, graph: Rolldown.ChunkingContext): string | null {
