@@ -1,4 +1,4 @@
-const KEY = /^[\w-]+(?::\d+)?$/;
+const KEY = /^[\w-]+:\d+$/;
 
 /**
  * Hides, before hydration, the banners that were closed in this browser: the public page shows them to
@@ -16,10 +16,7 @@ export function hideClosedAnnouncements(): void {
 
 function readClosed(): string[] {
   try {
-    const { localStorage } = window;
-    const isNoticeClosed = localStorage.getItem('development_notice') === 'closed';
-    const closed = localStorage.getItem('closed_announcements')?.split(' ') ?? [];
-    return isNoticeClosed ? ['development', ...closed] : closed;
+    return window.localStorage.getItem('closed_announcements')?.split(' ') ?? [];
   } catch {
     // Without storage nothing is remembered.
     return [];

@@ -15,11 +15,11 @@ test('tells on a trial version that it is one, until the notice is closed for go
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(NOTICE)).toBeNull();
-  expect(window.localStorage.getItem('development_notice')).toBe('closed');
+  expect(window.localStorage.getItem('closed_announcements')).toBe('development:1');
 });
 
 test('remembers a notice that was closed on another visit', async () => {
-  window.localStorage.setItem('development_notice', 'closed');
+  window.localStorage.setItem('closed_announcements', 'development:1');
   await open(onTrial);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());

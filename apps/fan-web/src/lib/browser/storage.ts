@@ -12,7 +12,6 @@ export type StorageKey =
   | 'giveaway_entry'
   | 'recorded_consent'
   | 'known_fan'
-  | 'development_notice'
   | 'closed_announcements';
 
 /** What names people is kept for this tab only. */
