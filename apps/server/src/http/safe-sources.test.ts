@@ -41,7 +41,6 @@ test('makes secrets by the generator that nobody can foretell: chance of the oth
     'db/migrate.ts',
     'db/transaction.ts',
     'events/live-connection.ts',
-    'events/live-events.ts',
   ]);
 });
 
