@@ -1,14 +1,9 @@
-import { buildApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/config/read-env.ts';
-import { toConfig } from '../apps/server/src/config/to-config.ts';
-import { closeContext, createContext } from '../apps/server/src/create-context.ts';
-import { openDatabaseServer } from '../apps/server/src/db/open-server.ts';
 import { createClub } from '../apps/server/src/testing/factories/create-club.ts';
 import { createPost } from '../apps/server/src/testing/factories/create-post.ts';
-import { bearer, testUserPool } from '../apps/server/src/testing/test-user-pool.ts';
+import { bearer } from '../apps/server/src/testing/test-user-pool.ts';
 import type { BenchResult } from './bench-result.ts';
 import { type Crowd, fillClub } from './support/crowd.ts';
-import { temporaryFolder } from './support/start-product.ts';
+import { openContext } from './support/open-context.ts';
 
 const SMALL: Crowd = { members: 500, messages: 10_000 };
 const LARGE: Crowd = { members: 50_000, messages: 1_000_000 };
@@ -21,24 +16,12 @@ const ROUNDS = 60;
  */
 export async function measureCommunity({ quick }: { quick: boolean }): Promise<BenchResult[]> {
   if (quick) return [];
-  const folder = await temporaryFolder();
-  const config = toConfig(
-    readEnv({
-      ...{ NODE_ENV: 'production', DATA_DIR: folder.path, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-      ...{ SEED: 'none', PUBLIC_CACHE_MS: '0' },
-    }),
-  );
-  const database = await openDatabaseServer(config);
-  const ctx = await createContext({
-    ...{ config, ownerUrl: database.ownerUrl, closing: new AbortController().signal },
-    replace: { userPool: testUserPool },
-  });
-  const app = await buildApp(ctx);
+  const { app, ctx, ownerUrl, close } = await openContext();
   try {
     const fill = async (crowd: Crowd) => {
       const club = await createClub(ctx, { model: 'FOUNDATION' });
       await createPost(ctx, { club });
-      const username = await fillClub(database.ownerUrl, club.id, crowd);
+      const username = await fillClub(ownerUrl, club.id, crowd);
       return readsOf(club.slug, username);
     };
     const [small, large] = [await fill(SMALL), await fill(LARGE)];
@@ -62,10 +45,7 @@ export async function measureCommunity({ quick }: { quick: boolean }): Promise<B
     }
     return results;
   } finally {
-    await app.close();
-    await closeContext(ctx);
-    await database.stop();
-    await folder.remove();
+    await close();
   }
 }
 

@@ -1,22 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/config/read-env.ts';
-import { toConfig } from '../apps/server/src/config/to-config.ts';
 import type { Context } from '../apps/server/src/context.ts';
-import { closeContext, createContext } from '../apps/server/src/create-context.ts';
-import { openDatabaseServer } from '../apps/server/src/db/open-server.ts';
 import type { ClubRecord } from '../apps/server/src/features/clubs/index.ts';
 import { createClub } from '../apps/server/src/testing/factories/create-club.ts';
 import { createStaff } from '../apps/server/src/testing/factories/create-staff.ts';
-import { bearer, testUserPool } from '../apps/server/src/testing/test-user-pool.ts';
+import { bearer } from '../apps/server/src/testing/test-user-pool.ts';
 import type { BenchResult } from './bench-result.ts';
 import { explain } from './support/explain.ts';
 import { fillGrowth, GROWN_FAN, type Growth } from './support/fill-growth.ts';
 import { type GrowthCall, growthCalls, type PathValues } from './support/growth-calls.ts';
+import { openContext } from './support/open-context.ts';
 import { recordStatements, type SentStatement } from './support/record-statements.ts';
-import { temporaryFolder } from './support/start-product.ts';
 
 const CLUBS = 200;
 const GROWN: Growth = { fans: 200_000, exclusives: 50_000, bidsPerLot: 1000, orders: 1_000_000 };
@@ -34,33 +29,13 @@ const PLANS = join(import.meta.dirname, 'plans.txt');
  * another run: filling takes minutes.
  */
 export async function measureGrowth({ quick }: { quick: boolean }): Promise<BenchResult[]> {
-  const folder = await temporaryFolder();
-  try {
-    return await measureIn(process.env.GROWTH_DIR ?? folder.path, quick);
-  } finally {
-    await folder.remove();
-  }
-}
-
-async function measureIn(dataDir: string, quick: boolean): Promise<BenchResult[]> {
-  const config = toConfig(
-    readEnv({
-      ...{ NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
-      ...{ PUBLIC_CACHE_MS: '0' },
-    }),
-  );
-  const database = await openDatabaseServer(config);
-  const ctx = await createContext({
-    ...{ config, ownerUrl: database.ownerUrl, closing: new AbortController().signal },
-    replace: { userPool: testUserPool },
-  });
-  const app = await buildApp(ctx);
+  const { app, ctx, ownerUrl, close } = await openContext({ dataDir: process.env.GROWTH_DIR });
   try {
     const { rows: known } = await ctx.db.$client.query('select from app.club limit 1');
     if (known.length === 0) {
       const clubIds: string[] = [];
       for (let place = 0; place < CLUBS; place += 1) clubIds.push((await createClub(ctx)).id);
-      await fillGrowth(database.ownerUrl, clubIds, quick ? TENTH : GROWN);
+      await fillGrowth(ownerUrl, clubIds, quick ? TENTH : GROWN);
     }
     const world = await openWorld(ctx);
     const asked = await askAll(app, world, quick ? 5 : 20);
@@ -68,9 +43,7 @@ async function measureIn(dataDir: string, quick: boolean): Promise<BenchResult[]
     await writeFile(PLANS, explained.map(toText).join('\n'));
     return [...asked.map(toResult), ...explained.flatMap(toFinding)];
   } finally {
-    await app.close();
-    await closeContext(ctx);
-    await database.stop();
+    await close();
   }
 }
 

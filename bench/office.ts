@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/config/read-env.ts';
-import { toConfig } from '../apps/server/src/config/to-config.ts';
 import type { Context } from '../apps/server/src/context.ts';
-import { closeContext, createContext } from '../apps/server/src/create-context.ts';
-import { openDatabaseServer } from '../apps/server/src/db/open-server.ts';
 import type { ClubRecord } from '../apps/server/src/features/clubs/index.ts';
 import { editCatalogueItem } from '../apps/server/src/features/exclusives/catalogue/edit-catalogue-item.ts';
 import { getCatalogueItem } from '../apps/server/src/features/exclusives/catalogue/get-catalogue-item.ts';
@@ -12,7 +7,7 @@ import { listCatalogue } from '../apps/server/src/features/exclusives/catalogue/
 import { system } from '../apps/server/src/lib/actor.ts';
 import { createClub } from '../apps/server/src/testing/factories/create-club.ts';
 import type { BenchResult } from './bench-result.ts';
-import { temporaryFolder } from './support/start-product.ts';
+import { openContext } from './support/open-context.ts';
 
 const ITEMS = 50_000;
 const AT_ONCE = 2500;
@@ -100,20 +95,3 @@ async function p95Of(work: () => Promise<unknown>, times: number): Promise<numbe
 const toResult = ({ name, value, most }: { name: string; value: number; most: number }): BenchResult => ({
   ...{ goal: 'office', name, value, unit: 'ms', target: `≤ ${most} ms`, met: value <= most },
 });
-
-async function openContext(): Promise<{ ctx: Context; close(): Promise<void> }> {
-  const folder = await temporaryFolder();
-  const config = toConfig(
-    readEnv({ NODE_ENV: 'production', DATA_DIR: folder.path, LOG_LEVEL: 'error', SEED: 'none' }),
-  );
-  const { ownerUrl, ...database } = await openDatabaseServer(config);
-  const ctx = await createContext({ config, ownerUrl, closing: new AbortController().signal });
-  const app = await buildApp(ctx);
-  const close = async () => {
-    await app.close();
-    await closeContext(ctx);
-    await database.stop();
-    await folder.remove();
-  };
-  return { ctx, close };
-}
