@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown, richTextToPlainText, sanitizeRichText } from './rich-text.ts';
+import {
+  renderMarkdown,
+  richTextToPlainText,
+  sanitizeRichText,
+  toEditedText,
+  toStoredText,
+} from './rich-text.ts';
 
 describe('rich text', () => {
   it('opens own paths in the same tab and all else in a new one', () => {
@@ -60,5 +66,23 @@ describe('rich text', () => {
     expect(richTextToPlainText('<h2>One</h2><p>two &amp; <strong>three</strong><br>four</p>')).toBe(
       'One two & three four',
     );
+  });
+});
+
+describe('a text imported as HTML', () => {
+  const html =
+    '<h2>The cup</h2>\n<p>Worn in the <strong>final</strong>, <em>signed</em>: <a href="/news">how</a>.</p>\n' +
+    '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<p><img src="/files/cup.webp" alt="Cup" /></p>\n';
+  const imported = { description: { en: html, fr: html }, descriptionMarkdown: null };
+
+  it('is edited with its headings, emphasis, lists, links and pictures', () => {
+    expect(renderMarkdown(toEditedText(imported).en)).toBe(html);
+  });
+
+  it('stays as it is until something else is written, in either language', () => {
+    const edited = toEditedText(imported);
+    expect(toStoredText(imported, edited)).toEqual({});
+    const { description } = toStoredText(imported, { ...edited, en: 'Another text' });
+    expect(description).toEqual({ en: '<p>Another text</p>\n', fr: html });
   });
 });

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { NodeHtmlMarkdown } from 'node-html-markdown';
 import sanitizeHtml from 'sanitize-html';
 import type { LocalizedText } from './language.ts';
 
@@ -18,13 +19,13 @@ export interface StoredText {
   descriptionMarkdown: LocalizedText | null;
 }
 
-/** Returns the editable source of a club's text; for an imported one, its plain text. */
+/** Returns the editable source of a club's text; for an imported one, what Markdown can say of it. */
 export function toEditedText(text: StoredText): LocalizedText {
   const { description, descriptionMarkdown } = text;
   return (
     descriptionMarkdown ?? {
-      en: richTextToPlainText(description.en),
-      fr: richTextToPlainText(description.fr),
+      en: writer.translate(sanitizeRichText(description.en)),
+      fr: writer.translate(sanitizeRichText(description.fr)),
     }
   );
 }
@@ -53,6 +54,8 @@ export function richTextToPlainText(html: string): string {
 }
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
+
+const writer = new NodeHtmlMarkdown({ bulletMarker: '-' });
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 

@@ -80,7 +80,7 @@ describe('news', () => {
       `update app.post set description_markdown = null, description = '{"en":"<p>A <em>b</em></p>","fr":""}'`,
     );
     const written = (await call('GET', `/posts/${post.id}`)).body;
-    expect(written.descriptionMarkdown.en).toBe('A b');
+    expect(written.descriptionMarkdown.en).toBe('A _b_');
     const same = draft({ ...written, publishedAt: written.publishedAt });
     const { id: _id, state: _state, webUrl: _web, ...body } = { ...same } as Record<string, unknown>;
     expect((await call('PUT', `/posts/${post.id}`, { ...body, imageUrl: '' })).status).toBe(200);
