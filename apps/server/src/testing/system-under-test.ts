@@ -7,6 +7,7 @@ import { refundDonation } from '#server/features/donations/refund-donation.ts';
 import type { ExclusiveRecord } from '#server/features/exclusives/index.ts';
 import { insertFan } from '#server/features/fans/fan-store.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
+import { upsertPersonalInfo } from '#server/features/kyc/kyc-store.ts';
 import { newOrderIds } from '#server/features/orders/order-request.ts';
 import { releaseOrder } from '#server/features/orders/order-settlements.ts';
 import { findOverdueOrders } from '#server/features/orders/order-store.ts';
@@ -22,6 +23,7 @@ import { returnCoins } from '#server/features/wallet/purchases/return-coins.ts';
 import { system } from '#server/lib/actor.ts';
 import { AppError } from '#server/lib/errors.ts';
 import { coinUnitsToCents } from '#server/lib/money.ts';
+import { ADDRESS } from './factories/create-fan.ts';
 import {
   type Answer,
   type LedgerOperations,
@@ -75,6 +77,14 @@ export class SystemUnderTest implements LedgerOperations {
       nameDisplay: 'INITIAL',
     });
     if (!fan) throw new Error('The fan exists already');
+    // Receipts of donations wait for it.
+    await upsertPersonalInfo(home.uow.tx, {
+      ...{ clubId: home.club.id, fanId: fan.id },
+      info: {
+        ...{ birthdate: '1990-01-31', firstName: 'Test', lastName: 'Fan', phoneNumber: '+33600000000' },
+        address: ADDRESS,
+      },
+    });
     return new SystemUnderTest(ctx, { ...home, uow: withSavepoints(home.uow) }, fan);
   }
 

@@ -15,7 +15,7 @@ interface FanOverrides {
   address?: PersonalInfo['address'] | null;
 }
 
-const ADDRESS = { addressLine1: '12 rue du Stade', city: 'Lyon', country: 'FR', postalCode: '69007' };
+export const ADDRESS = { addressLine1: '12 rue du Stade', city: 'Lyon', country: 'FR', postalCode: '69007' };
 
 /** Creates a VALIDATED fan of `club` (a new one by default). `bearer(fan.username)` is their token. */
 export async function createFan(
