@@ -14,7 +14,7 @@ import { announcements } from '../announcement-tables.ts';
 import { addAnnouncement, type EditStore, editAnnouncement } from '../written-announcements.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 // Pages are kept for a minute here: without a turn, they would stay as they were.
 const sound = await buildTestApp({ replace: { clock }, env: { PUBLIC_CACHE_MS: '60000' } });
 const broken = await buildTestApp();

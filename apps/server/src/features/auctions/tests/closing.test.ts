@@ -20,7 +20,7 @@ import { offerToNextBidder } from '../due-payments/offer-to-next-bidder.ts';
 import { remindWinners } from '../due-payments/remind-winners.ts';
 import { wonLots } from '../due-payments/won-lots.ts';
 
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 
 beforeEach(() => setClockRight());

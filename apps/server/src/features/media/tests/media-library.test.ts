@@ -13,7 +13,7 @@ import { removeAbandonedMedia } from '../finish-media.ts';
 import { markMediaReady } from '../media-store.ts';
 
 // The expiry of an address is checked with the database clock, not the fake one.
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 
 let club: ClubRecord;

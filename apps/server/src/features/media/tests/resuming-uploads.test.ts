@@ -8,7 +8,7 @@ import { createStaff, type StaffFixture } from '#server/testing/factories/create
 import { FakeClock } from '#server/testing/fake-clock.ts';
 
 // The expiry of an address is checked with the database clock, not the fake one.
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 
 let club: ClubRecord;

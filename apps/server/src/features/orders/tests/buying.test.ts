@@ -11,7 +11,7 @@ import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 const { buy, press, ordersOf, stockOf } = openShopClient({ app, ctx });
 const origin = ctx.config.server.publicUrl;

@@ -10,7 +10,7 @@ import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 
 async function setUp(role: StaffRole = 'owner') {

@@ -9,7 +9,7 @@ import type { Customer, SignedMessage } from '../payments-provider.ts';
 import { signEventBody } from '../sandbox-events.ts';
 import { SandboxPayments, SLOW_SETTLEMENT_MS } from '../sandbox-payments.ts';
 
-const clock = new FakeClock(new Date());
+const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 const { press, ordersOf } = openShopClient({ app, ctx });
 
