@@ -12,6 +12,7 @@ import {
 import { loadWebBuild } from '#server/http/web-build.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { createPost } from '#server/testing/factories/create-post.ts';
@@ -288,6 +289,9 @@ describe('changes of a club’s domains at once', () => {
 
   const raceToBePrimary = async (on: TestApp, lockClub?: () => Promise<void>) => {
     const { club, hosts } = await openClub(on);
+    const holder = await on.ctx.db.$client.connect();
+    await holder.query('begin');
+    await holder.query('select from app.custom_domain where club_id = $1 for update', [club.id]);
     const ends = hosts.map((host) =>
       makeDomainPrimary({
         ctx: on.ctx,
@@ -296,7 +300,12 @@ describe('changes of a club’s domains at once', () => {
         ...(lockClub && { locks: { lockClub } }),
       }),
     );
-    return (await Promise.all(ends.map(outcomeOf))).toSorted();
+    const outcomes = Promise.all(ends.map(outcomeOf));
+    // Both have decided, and wait to write, or for the lock.
+    await expect.poll(() => countWaiting(on.ctx)).toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    return (await outcomes).toSorted();
   };
 
   test('of two that are made primary, the later one is', async () => {
@@ -304,6 +313,6 @@ describe('changes of a club’s domains at once', () => {
   });
 
   test('without the lock, one of them fails', async () => {
-    expect(await raceToBePrimary(broken, meetingPoint(2))).toEqual(['done', 'failed']);
+    expect(await raceToBePrimary(broken, async () => undefined)).toEqual(['done', 'failed']);
   });
 });
