@@ -46,7 +46,13 @@ export const PersonalInfo = z
     lastName: line(80),
     phoneNumber: PhoneNumber.optional(),
     companyInfo: z
-      .strictObject({ name: line(160), registrationNumber: line(60), address: line(300) })
+      .strictObject({
+        name: line(160),
+        /** Such as "SAS": tax receipts of companies state it. */
+        legalForm: line(60).optional(),
+        registrationNumber: line(60),
+        address: line(300),
+      })
       .optional(),
     address: Address.optional(),
   })

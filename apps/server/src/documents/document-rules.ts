@@ -5,6 +5,8 @@ import type { Language } from '@tifo/contracts/values';
 export interface DocumentParty {
   name: string;
   addressLines: string[];
+  /** Of a company, such as "SAS"; unknown of those that registered before it was asked. */
+  legalForm?: string;
   /** The registration number of a company, whose documents follow other rules. */
   registrationNumber?: string;
   /** ISO 3166-1, if known. */
@@ -71,7 +73,9 @@ interface Address {
 export interface PartyInfo {
   firstName: string;
   lastName: string;
-  companyInfo?: { name: string; registrationNumber: string; address: string } | undefined;
+  companyInfo?:
+    | { name: string; legalForm?: string | undefined; registrationNumber: string; address: string }
+    | undefined;
   address?: Address | undefined;
 }
 
@@ -80,8 +84,11 @@ export function toParty(info: PartyInfo, language: Language): DocumentParty {
   const { companyInfo, address } = info;
   const name = `${info.firstName} ${info.lastName}`.trim();
   if (companyInfo) {
-    const { name: company, registrationNumber, address: seat } = companyInfo;
-    return { name: company, registrationNumber, addressLines: seat.split(/\n+/) };
+    const { name: company, legalForm, registrationNumber, address: seat } = companyInfo;
+    return {
+      ...{ name: company, registrationNumber, addressLines: seat.split(/\n+/) },
+      ...(legalForm === undefined ? {} : { legalForm }),
+    };
   }
   if (!address) return { name, addressLines: [] };
   return { name, country: address.country, addressLines: toAddressLines(address, language) };

@@ -26,14 +26,14 @@ export function toIssuerLines(issuer: DocumentIssuer, language: Language): strin
 
 /** Returns the lines about the other party, with the name first; a company’s number says what it is. */
 export function toPartyLines(party: DocumentParty, language: Language): string[] {
-  const { name, registrationNumber = '', addressLines } = party;
+  const { name, legalForm = '', registrationNumber = '', addressLines } = party;
   const digits = registrationNumber.replace(/\s/g, '');
   // A SIRET is the SIREN of the company and five digits for one of its sites.
   const siren = /^(\d{9})(?:\d{5})?$/.exec(digits)?.[1];
   const number = siren
     ? documentText(language, 'siren', { value: inThrees(siren) })
     : documentText(language, 'companyNumber', { value: registrationNumber });
-  return [name, registrationNumber ? number : '', ...addressLines].filter(Boolean);
+  return [name, legalForm, registrationNumber ? number : '', ...addressLines].filter(Boolean);
 }
 
 function inThrees(digits: string): string {

@@ -75,7 +75,9 @@ function Told({ file }: { file: ReviewFile }): ReactElement {
             ? [
                 [
                   label('company'),
-                  `${info.companyInfo.name}, ${info.companyInfo.registrationNumber}`,
+                  [info.companyInfo.name, info.companyInfo.legalForm, info.companyInfo.registrationNumber]
+                    .filter(Boolean)
+                    .join(', '),
                 ] as const,
               ]
             : []),

@@ -9,7 +9,7 @@ const whole: PersonalInfo = {
   firstName: 'Ada',
   lastName: 'Byron',
   phoneNumber: '+33 6 12 34 56 78',
-  companyInfo: { name: 'Analytical', registrationNumber: '123', address: '1 rue du Lac' },
+  companyInfo: { name: 'Analytical', legalForm: 'SARL', registrationNumber: '123', address: '1 rue du Lac' },
   address: {
     addressLine1: '2 place Bellecour',
     addressLine2: 'B',

@@ -15,6 +15,7 @@ export interface PersonalInfoFormValues {
   country: string;
   companyAccount: boolean;
   companyName: string;
+  companyLegalForm: string;
   companyRegistrationNumber: string;
   companyAddress: string;
 }
@@ -37,6 +38,7 @@ export function toFormValues({ personalInfo, identity }: Pick<Fan, 'personalInfo
     country: address?.country ?? '',
     companyAccount: companyInfo !== undefined,
     companyName: companyInfo?.name ?? '',
+    companyLegalForm: companyInfo?.legalForm ?? '',
     companyRegistrationNumber: companyInfo?.registrationNumber ?? '',
     companyAddress: companyInfo?.address ?? '',
   } satisfies PersonalInfoFormValues;
@@ -79,6 +81,7 @@ const RENAMED: Record<string, keyof PersonalInfoFormValues | 'birthdate.day'> = 
   address: 'addressLine1',
   companyInfo: 'companyName',
   'companyInfo.name': 'companyName',
+  'companyInfo.legalForm': 'companyLegalForm',
   'companyInfo.registrationNumber': 'companyRegistrationNumber',
   'companyInfo.address': 'companyAddress',
 };
@@ -98,6 +101,7 @@ const FIELDS = [
 function toCompanyInfo(values: PersonalInfoFormValues): PersonalInfo['companyInfo'] {
   return {
     name: values.companyName,
+    legalForm: values.companyLegalForm,
     registrationNumber: values.companyRegistrationNumber,
     address: values.companyAddress,
   };

@@ -31,6 +31,7 @@ export function personalInfoSchema(t: TFunction, { today, asksOrigin }: Asked) {
       country: z.string(),
       companyAccount: z.boolean(),
       companyName: line(160),
+      companyLegalForm: line(60),
       companyRegistrationNumber: line(60),
       companyAddress: line(300),
     })
@@ -51,7 +52,7 @@ export function personalInfoSchema(t: TFunction, { today, asksOrigin }: Asked) {
 }
 
 const ADDRESS = ['addressLine1', 'postalCode', 'city', 'country'] as const;
-const COMPANY = ['companyName', 'companyRegistrationNumber', 'companyAddress'] as const;
+const COMPANY = ['companyName', 'companyLegalForm', 'companyRegistrationNumber', 'companyAddress'] as const;
 
 function neededWhen(
   field: (typeof ADDRESS)[number] | (typeof COMPANY)[number],

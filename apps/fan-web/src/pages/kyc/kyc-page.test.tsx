@@ -116,11 +116,12 @@ test('asks a company for its details, and for the whole of an address that is be
   await userEvent.click(screen.getByLabelText('I am registering on behalf of a company'));
   await submit();
   expect(await screen.findAllByText('Complete the address, or leave it all empty.')).toHaveLength(3);
-  expect(screen.getAllByText('Fill this in to continue.')).toHaveLength(3);
+  expect(screen.getAllByText('Fill this in to continue.')).toHaveLength(4);
   await fill({ Address: '2 place Bellecour', 'Postal code': '69002' });
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'France');
   await fill({
     'Company name': 'Analytical',
+    'Legal form (SAS, SARL…)': 'SARL',
     'Registration number': '123',
     'Company address': '1 rue du Lac',
   });
@@ -128,7 +129,12 @@ test('asks a company for its details, and for the whole of an address that is be
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' });
   expect(api.received.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
     address: { addressLine1: '2 place Bellecour', postalCode: '69002', city: 'Lyon', country: 'FR' },
-    companyInfo: { name: 'Analytical', registrationNumber: '123', address: '1 rue du Lac' },
+    companyInfo: {
+      name: 'Analytical',
+      legalForm: 'SARL',
+      registrationNumber: '123',
+      address: '1 rue du Lac',
+    },
   });
 });
 

@@ -34,6 +34,12 @@ function CompanyDetails() {
         autoComplete="organization"
       />
       <TextField
+        {...register('companyLegalForm')}
+        label={t('kyc.info.companyLegalForm')}
+        error={errors.companyLegalForm?.message}
+        autoComplete="off"
+      />
+      <TextField
         {...register('companyRegistrationNumber')}
         label={t('kyc.info.companyRegistrationNumber')}
         error={errors.companyRegistrationNumber?.message}

@@ -93,12 +93,13 @@ describe.each(['fr', 'en'] as const)('a receipt in %s has every mention of form 
 
 test('a company’s receipt has the mentions of form 16216', async () => {
   const donor = {
-    name: 'Filature SAS',
+    name: 'Filature du Nord',
+    legalForm: 'SAS',
     registrationNumber: '552 100 554 00021',
     addressLines: ['1 quai du Nord'],
   };
   const words = await read({ donor });
-  expect(words).toContain('Donateur Filature SAS SIREN 552 100 554 1 quai du Nord');
+  expect(words).toContain('Donateur Filature du Nord SAS SIREN 552 100 554 1 quai du Nord');
   expect(words).toContain('prévue à l’article 238 bis du code général des impôts');
   expect(words).not.toContain('article 200');
 });
