@@ -1,53 +1,47 @@
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { type MailOrder, queueMail } from '#server/features/notifications/index.ts';
 import { moneyText } from '#server/lib/money.ts';
 import type { DonationRecord } from './donation-store.ts';
 
-interface Thanked {
-  donation: DonationRecord;
+interface Donor {
   club: ClubRecord;
   fan: FanRecord;
+}
+
+interface Thanked extends Donor {
+  donation: DonationRecord;
 }
 
 /** Mails the donor thanks once, in their language, with the place of the receipt if it was issued. */
 export async function thankDonor(
   uow: UnitOfWork,
-  { donation, club, fan, hasReceipt }: Thanked & { hasReceipt: boolean },
+  { donation: { id, amountCents }, hasReceipt, ...donor }: Thanked & { hasReceipt: boolean },
 ): Promise<void> {
-  const { id, amountCents } = donation;
-  await queueMail(uow, {
-    clubSlug: club.slug,
-    to: fan.email,
-    fan,
-    language: fan.language,
+  await mailDonor(uow, donor, {
     template: hasReceipt ? 'donationReceipt' : 'donationThanks',
-    values: { name: fan.firstName || fan.name, amount: moneyText(amountCents, fan.language) },
+    amounts: { amount: amountCents },
     linkPath: '/profile',
     dedupe: `donationThanks:${id}`,
   });
 }
 
 /** Mails the donor that the donation is being refunded. */
-export async function notifyRefund(uow: UnitOfWork, { donation, club, fan }: Thanked): Promise<void> {
-  const { id, amountCents } = donation;
-  await queueMail(uow, {
-    clubSlug: club.slug,
-    to: fan.email,
-    fan,
-    language: fan.language,
+export async function notifyRefund(
+  uow: UnitOfWork,
+  { donation: { id, amountCents }, ...donor }: Thanked,
+): Promise<void> {
+  await mailDonor(uow, donor, {
     template: 'donationRefunded',
-    values: { name: fan.firstName || fan.name, amount: moneyText(amountCents, fan.language) },
+    amounts: { amount: amountCents },
     dedupe: `donationRefunded:${id}`,
   });
 }
 
-export interface PartialRefundNotice {
+export interface PartialRefundNotice extends Donor {
   /** The id of the donation or entrance donation. */
   giftId: string;
-  club: ClubRecord;
-  fan: FanRecord;
   backCents: bigint;
   leftCents: bigint;
 }
@@ -55,41 +49,23 @@ export interface PartialRefundNotice {
 /** Mails the donor that a part of the donation was refunded, once for each part. */
 export async function notifyPartialRefund(
   uow: UnitOfWork,
-  { giftId, club, fan, backCents, leftCents }: PartialRefundNotice,
+  { giftId, backCents, leftCents, ...donor }: PartialRefundNotice,
 ): Promise<void> {
-  await queueMail(uow, {
-    clubSlug: club.slug,
-    to: fan.email,
-    fan,
-    language: fan.language,
+  await mailDonor(uow, donor, {
     template: 'donationPartlyRefunded',
-    values: {
-      name: fan.firstName || fan.name,
-      amount: moneyText(backCents, fan.language),
-      left: moneyText(leftCents, fan.language),
-    },
+    amounts: { amount: backCents, left: leftCents },
     linkPath: '/profile',
     dedupe: `donationPartlyRefunded:${giftId}:${leftCents}`,
   });
 }
 
-interface WaitedFor {
-  club: ClubRecord;
-  fan: FanRecord;
-}
-
 /** Mails the donor once that their receipts wait for their address; `ref` is the oldest of these donations. */
 export async function askForAddress(
   uow: UnitOfWork,
-  { club, fan, ref }: WaitedFor & { ref: string },
+  { ref, ...donor }: Donor & { ref: string },
 ): Promise<void> {
-  await queueMail(uow, {
-    clubSlug: club.slug,
-    to: fan.email,
-    fan,
-    language: fan.language,
+  await mailDonor(uow, donor, {
     template: 'receiptNeedsAddress',
-    values: { name: fan.firstName || fan.name },
     linkPath: '/profile#my-details',
     dedupe: `receiptNeedsAddress:${ref}`,
   });
@@ -98,16 +74,34 @@ export async function askForAddress(
 /** Mails the donor that a receipt which had to wait is issued. */
 export async function notifyReceiptReady(
   uow: UnitOfWork,
-  { club, fan, receiptId, totalCents }: WaitedFor & { receiptId: string; totalCents: bigint },
+  { receiptId, totalCents, ...donor }: Donor & { receiptId: string; totalCents: bigint },
 ): Promise<void> {
+  await mailDonor(uow, donor, {
+    template: 'receiptReady',
+    amounts: { amount: totalCents },
+    linkPath: '/profile',
+    dedupe: `receiptReady:${receiptId}`,
+  });
+}
+
+interface DonorMail extends Pick<MailOrder, 'template' | 'linkPath' | 'dedupe'> {
+  /** Cents, by the name that the text has for them. */
+  amounts?: Record<string, bigint>;
+}
+
+/** Enqueues a mail in the donor's language, which begins with their name. */
+async function mailDonor(
+  uow: UnitOfWork,
+  { club, fan }: Donor,
+  { amounts = {}, ...mail }: DonorMail,
+): Promise<void> {
+  const texts = Object.entries(amounts).map(([name, cents]) => [name, moneyText(cents, fan.language)]);
   await queueMail(uow, {
+    ...mail,
     clubSlug: club.slug,
     to: fan.email,
     fan,
     language: fan.language,
-    template: 'receiptReady',
-    values: { name: fan.firstName || fan.name, amount: moneyText(totalCents, fan.language) },
-    linkPath: '/profile',
-    dedupe: `receiptReady:${receiptId}`,
+    values: { name: fan.firstName || fan.name, ...Object.fromEntries(texts) },
   });
 }
