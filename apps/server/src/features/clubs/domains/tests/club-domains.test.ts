@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { ClubDomains, PlatformDomain } from '@tifo/contracts/back-office/domains';
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   assertClubAddress,
@@ -11,23 +10,19 @@ import {
 } from '#server/features/clubs/index.ts';
 import { loadWebBuild } from '#server/http/web-build.ts';
 import { system } from '#server/lib/actor.ts';
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDomain } from '#server/testing/factories/create-domain.ts';
 import { createPost } from '#server/testing/factories/create-post.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { PUBLIC_SITE } from '#server/testing/proxied-site.ts';
-import { addDomain, makeDomainPrimary, removeDomain } from '../change-domains.ts';
-import { proveDomain, type VerificationStore } from '../check-domain.ts';
+import { addDomain, removeDomain } from '../change-domains.ts';
+import { proveDomain } from '../check-domain.ts';
 import { green } from '../doctor/dns-checks.ts';
-import { findLeading, saveChecks } from '../domain-store.ts';
-import { customDomains } from '../domain-tables.ts';
+import { saveChecks } from '../domain-store.ts';
 
 const env = { ...PUBLIC_SITE, PUBLIC_CACHE_MS: '60000' };
-const sound = await buildTestApp({ env, web: await loadWebBuild() });
-const broken = await buildTestApp({ env });
-const { app, ctx } = sound;
+const { app, ctx } = await buildTestApp({ env, web: await loadWebBuild() });
 const actor = system('test');
 const newHost = () => `${randomBytes(5).toString('hex')}.example`;
 
@@ -211,108 +206,4 @@ test('administrators see the domains of all clubs by name, page by page', async 
   ]);
   const { items } = await read(`limit=2&cursor=${page.nextCursor}`);
   expect(items).toMatchObject([{ host: 'c.pages.example', clubSlug: club.slug, state: 'ADDED', open: [] }]);
-});
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    (result) => (result === false ? 'refused' : 'done'),
-    (error: { code?: string }) => error.code ?? 'failed',
-  );
-
-/** Holds whoever comes here until `count` of them have. */
-function meetingPoint(count: number) {
-  let waiting = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return async () => {
-    waiting += 1;
-    if (waiting === count) open();
-    await opened;
-  };
-}
-
-describe('two clubs that prove one domain at once', () => {
-  const race = async ({ ctx: on }: TestApp, store?: VerificationStore) => {
-    const host = newHost();
-    const clubs = [await createClub(on), await createClub(on)];
-    for (const club of clubs) await addDomain({ ctx: on, actor, input: { club, host } });
-    const proofs = clubs.map((club) =>
-      proveDomain({ ctx: on, actor, input: { club, host }, ...(store && { store }) }),
-    );
-    return (await Promise.all(proofs.map(outcomeOf))).toSorted();
-  };
-
-  test('one has it, and the other is told', async () => {
-    for (let round = 0; round < 10; round += 1) expect(await race(sound)).toEqual(['done', 'refused']);
-  });
-
-  test('fails, where both look before one writes', async () => {
-    const meet = meetingPoint(2);
-    const store: VerificationStore = {
-      lockHost: async () => undefined,
-      findLeading: async (tx, host) => {
-        const owner = await findLeading(tx, host);
-        await meet();
-        return owner;
-      },
-      verifyDomain: async (tx, { clubId, host, at }) => {
-        const isIts = and(eq(customDomains.clubId, clubId), eq(customDomains.host, host));
-        await tx.update(customDomains).set({ state: 'VERIFIED', verifiedAt: at }).where(isIts);
-        return true;
-      },
-    };
-    expect(await race(broken, store)).toEqual(['done', 'failed']);
-  });
-});
-
-describe('changes of a club’s domains at once', () => {
-  const openClub = async ({ ctx: on }: TestApp) => {
-    const club = await createClub(on);
-    const hosts = [newHost(), newHost()] as const;
-    for (const host of hosts) await createDomain(on, { club, host, isPrimary: false });
-    return { club, hosts };
-  };
-
-  test('a domain that is removed is never the primary one', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { club, hosts } = await openClub(sound);
-      const call = { ctx, actor, input: { club, host: hosts[0] } };
-      const ends = [makeDomainPrimary(call), removeDomain(call)].map(outcomeOf);
-      const [made, removed] = await Promise.all(ends);
-      expect(removed).toBe('done');
-      expect(['done', 'domain.notFound']).toContain(made);
-      expect((await getClub(ctx, club.slug)).primaryDomain).toBeNull();
-    }
-  });
-
-  const raceToBePrimary = async (on: TestApp, lockClub?: () => Promise<void>) => {
-    const { club, hosts } = await openClub(on);
-    const holder = await on.ctx.db.$client.connect();
-    await holder.query('begin');
-    await holder.query('select from app.custom_domain where club_id = $1 for update', [club.id]);
-    const ends = hosts.map((host) =>
-      makeDomainPrimary({
-        ctx: on.ctx,
-        actor,
-        input: { club, host },
-        ...(lockClub && { locks: { lockClub } }),
-      }),
-    );
-    const outcomes = Promise.all(ends.map(outcomeOf));
-    // Both have decided, and wait to write, or for the lock.
-    await expect.poll(() => countWaiting(on.ctx)).toBe(2);
-    await holder.query('rollback');
-    holder.release();
-    return (await outcomes).toSorted();
-  };
-
-  test('of two that are made primary, the later one is', async () => {
-    expect(await raceToBePrimary(sound)).toEqual(['done', 'done']);
-  });
-
-  test('without the lock, one of them fails', async () => {
-    expect(await raceToBePrimary(broken, async () => undefined)).toEqual(['done', 'failed']);
-  });
 });
