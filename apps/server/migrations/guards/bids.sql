@@ -32,11 +32,3 @@ create or replace trigger guard_bids after insert on app.bid
 create or replace trigger bid_is_final before update or delete on app.bid for each row execute function app.refuse_change();
 --> statement-breakpoint
 create or replace trigger bid_void_is_final before update or delete on app.bid_void for each row execute function app.refuse_change();
---> statement-breakpoint
-do $$
-begin
-  perform set_config('app.club_id', '*', true);
-  insert into app.auction_bidder (club_id, auction_id, fan_id)
-  select distinct l.club_id, l.auction_id, b.fan_id from app.bid b join app.lot l on l.id = b.lot_id
-  on conflict do nothing;
-end $$;

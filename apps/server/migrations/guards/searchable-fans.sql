@@ -21,13 +21,3 @@ create or replace trigger fan_words_of_changed after update of name, first_name,
   for each row when ((old.name, old.first_name, old.last_name, old.email, old.erased_at)
     is distinct from (new.name, new.first_name, new.last_name, new.email, new.erased_at))
   execute function app.write_fan_words();
---> statement-breakpoint
-do $$
-begin
-  perform set_config('app.club_id', '*', true);
-  insert into app.fan_word (club_id, fan_id, word)
-  select fan.club_id, fan.id, word
-  from app.fan, app.words_of(concat_ws(' ', fan.name, fan.first_name, fan.last_name, fan.email)) as word
-  where fan.erased_at is null
-  on conflict do nothing;
-end $$;

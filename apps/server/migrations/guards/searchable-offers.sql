@@ -28,16 +28,3 @@ create or replace trigger post_words_of_new after insert on app.post
 create or replace trigger post_words_of_changed after update of name, slug on app.post
   for each row when ((old.name, old.slug) is distinct from (new.name, new.slug))
   execute function app.write_offer_words();
---> statement-breakpoint
-do $$
-begin
-  perform set_config('app.club_id', '*', true);
-  insert into app.exclusive_word (club_id, exclusive_id, word)
-  select club_id, id, word
-  from app.exclusive, app.words_of(concat_ws(' ', name ->> 'en', name ->> 'fr', slug)) as word
-  on conflict do nothing;
-  insert into app.post_word (club_id, post_id, word)
-  select club_id, id, word
-  from app.post, app.words_of(concat_ws(' ', name ->> 'en', name ->> 'fr', slug)) as word
-  on conflict do nothing;
-end $$;

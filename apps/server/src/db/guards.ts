@@ -9,6 +9,11 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
  * What table definitions cannot express: triggers, functions, row-level security. Each file is idempotent.
  */
 const GUARDS = join(MIGRATIONS, 'guards');
+/**
+ * What fills rows from before a guard existed: each file is applied once, after all guards. It ends the same if it was
+ * interrupted and runs again.
+ */
+const BACKFILLS = join(MIGRATIONS, 'backfills');
 /** These cover all tables, so they are applied again after each migration. */
 const OVER_ALL_TABLES = new Set(['keys.sql', 'tenants.sql']);
 const BREAKPOINT = '--> statement-breakpoint';
@@ -27,7 +32,8 @@ export type RunStep = (step: () => Promise<unknown>) => Promise<void>;
 export async function areGuardsCurrent(client: pg.Client): Promise<boolean> {
   if (!(await isInRole(client))) return false;
   const newest = await readNewest(client);
-  return (await readGuards()).every(({ name, hash }) => newest.get(name) === hash);
+  const isKept = (await readGuards()).every(({ name, hash }) => newest.get(name) === hash);
+  return isKept && (await readBackfills()).every(({ name }) => newest.has(name));
 }
 
 /**
@@ -36,12 +42,13 @@ export async function areGuardsCurrent(client: pg.Client): Promise<boolean> {
  */
 export async function wereGuardsApplied(client: pg.Client): Promise<boolean> {
   if (!(await isInRole(client)) || !(await hasHistory(client))) return false;
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.guard');
-  const applied = new Set(rows.map(({ hash }) => hash));
-  return (await readGuards()).every(({ hash }) => applied.has(hash));
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from drizzle.guard');
+  const applied = new Set(rows.flatMap(({ name, hash }) => [name, hash]));
+  const wereKept = (await readGuards()).every(({ hash }) => applied.has(hash));
+  return wereKept && (await readBackfills()).every(({ name }) => applied.has(name));
 }
 
-/** Applies the guards that differ from those applied last. */
+/** Applies the guards that differ from those applied last, and the backfills that were never applied. */
 export async function applyGuards(client: pg.Client, runStep: RunStep): Promise<void> {
   await client.query(
     `create table if not exists drizzle.guard (
@@ -49,25 +56,40 @@ export async function applyGuards(client: pg.Client, runStep: RunStep): Promise<
   );
   // A database restored on a server without the role has lost all its grants.
   const newest = (await isInRole(client)) ? await readNewest(client) : new Map<string, string>();
-  for (const { name, hash, statements } of await readGuards()) {
-    if (newest.get(name) === hash) continue;
-    for (const statement of statements) await runStep(() => client.query(statement));
-    await client.query(
-      `insert into drizzle.guard (name, hash) values ($1, $2)
-       on conflict (name, hash) do update set applied_at = clock_timestamp()`,
-      [name, hash],
-    );
+  for (const guard of await readGuards()) {
+    if (newest.get(guard.name) !== guard.hash) await apply(client, runStep, guard);
+  }
+  const known = await readNewest(client);
+  for (const backfill of await readBackfills()) {
+    if (!known.has(backfill.name)) await apply(client, runStep, backfill);
   }
 }
 
+async function apply(client: pg.Client, runStep: RunStep, { name, hash, statements }: Guard): Promise<void> {
+  for (const statement of statements) await runStep(() => client.query(statement));
+  await client.query(
+    `insert into drizzle.guard (name, hash) values ($1, $2)
+     on conflict (name, hash) do update set applied_at = clock_timestamp()`,
+    [name, hash],
+  );
+}
+
 async function readGuards(): Promise<Guard[]> {
-  const names = (await readdir(GUARDS)).filter((name) => name.endsWith('.sql')).sort();
   const migration = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.hash ?? '';
+  return readFolder(GUARDS, (name) => (OVER_ALL_TABLES.has(name) ? migration : ''));
+}
+
+async function readBackfills(): Promise<Guard[]> {
+  const backfills = await readFolder(BACKFILLS, () => '');
+  return backfills.map((backfill) => ({ ...backfill, name: `backfills/${backfill.name}` }));
+}
+
+async function readFolder(folder: string, seedOf: (name: string) => string): Promise<Guard[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(GUARDS, name), 'utf8');
-      const hash = createHash('sha256').update(text);
-      if (OVER_ALL_TABLES.has(name)) hash.update(migration);
+      const text = await readFile(join(folder, name), 'utf8');
+      const hash = createHash('sha256').update(text).update(seedOf(name));
       return { name, statements: text.split(BREAKPOINT), hash: hash.digest('hex') };
     }),
   );
