@@ -61,6 +61,8 @@ export const OfficeDomain = z
     displayName: z.string(),
     state: z.enum(['ADDED', 'VERIFIED']),
     isPrimary: z.boolean(),
+    /** Found to lead here by https, when this could last be told. */
+    isFound: z.boolean(),
     addedAt: Instant,
     checkedAt: Instant.nullable(),
     checks: z.array(DomainCheck),

@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ClubDomains, OfficeDomain } from '@tifo/contracts/back-office/domains';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -20,7 +20,7 @@ const CALL = 'POST /api/back-office/clubs/{slug}/domains/{host}';
 export function DomainCard({ domain, stored, onChange }: DomainCardProps): ReactElement {
   const translate = useTranslate();
   const { moment } = useFormat();
-  const { host, displayName, state, isPrimary, checks, checkedAt } = domain;
+  const { host, displayName, state, isPrimary, isFound, checks, checkedAt } = domain;
   const label = () => {
     if (isPrimary) return translate('domains.primary');
     return translate(state === 'VERIFIED' ? 'domains.verified' : 'domains.added');
@@ -40,6 +40,11 @@ export function DomainCard({ domain, stored, onChange }: DomainCardProps): React
             </Typography>
             <Chip size="small" color={state === 'VERIFIED' ? 'success' : 'default'} label={label()} />
           </Stack>
+          {isPrimary && !isFound && (
+            <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('domains.lost', { address: stored.platformUrl })}
+            </Alert>
+          )}
           {checks.length === 0 ? (
             <>
               <Typography>{translate('domains.pasteText')}</Typography>
@@ -82,9 +87,7 @@ function Actions({
       setBusy(false);
     }
   };
-  const isGreen = (name: string) =>
-    domain.checks.some((each) => each.check === name && each.state === 'GREEN');
-  const isReady = domain.state === 'VERIFIED' && isGreen('DNS') && isGreen('TLS');
+  const isReady = domain.state === 'VERIFIED' && domain.isFound;
   const after = stored.domains.find((each) => each.isPrimary && each.host !== host)?.displayName;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

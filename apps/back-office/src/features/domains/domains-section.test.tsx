@@ -14,7 +14,7 @@ const proof = { type: 'TXT' as const, name: '_tifo.fans.club.test', value: 'tifo
 const alias = { type: 'CNAME' as const, name: 'fans.club.test', value: 'front.tifo.test' };
 const host = 'fans.club.test';
 const added: OfficeDomain = {
-  ...{ host, displayName: host, state: 'ADDED', isPrimary: false },
+  ...{ host, displayName: host, state: 'ADDED', isPrimary: false, isFound: false },
   ...{ addedAt: '2026-11-23T05:00:00.000Z', checkedAt: null, checks: [], records: [proof, alias] },
 };
 const mail = { domain: 'tifo.test', checkedAt: null, checks: [] };
@@ -51,9 +51,9 @@ test('says of each check what to do, and offers the address only once fans could
   const done = [green('OWNERSHIP', 'proven'), green('DNS', 'leadsHere'), green('TLS', 'certified')];
   const replies = {
     'GET /domains': withOne({ ...added, checks }),
-    [`POST /domains/${host}/check`]: withOne({ ...added, state: 'VERIFIED', checks: done }),
+    [`POST /domains/${host}/check`]: withOne({ ...added, state: 'VERIFIED', isFound: true, checks: done }),
     [`POST /domains/${host}/make-primary`]: withOne({
-      ...{ ...added, state: 'VERIFIED', isPrimary: true, checks: done },
+      ...{ ...added, state: 'VERIFIED', isPrimary: true, isFound: true, checks: done },
     }),
   };
   await renderSection(section, { capabilities, replies });
@@ -68,7 +68,7 @@ test('says of each check what to do, and offers the address only once fans could
 
 test('a removal says where the club goes on', async () => {
   const replies = {
-    'GET /domains': withOne({ ...added, state: 'VERIFIED', isPrimary: true }),
+    'GET /domains': withOne({ ...added, state: 'VERIFIED', isPrimary: true, isFound: true }),
     [`POST /domains/${host}/remove`]: { ...none, formerHosts: [host] },
   };
   await renderSection(section, { capabilities, replies });
@@ -77,4 +77,10 @@ test('a removal says where the club goes on', async () => {
   expect(within(dialog).getByText(/goes on at https:\/\/tifo\.test\/clubs\/aurora/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/still leading to your club: fans\.club\.test/)).toBeDefined();
+});
+
+test('an address that is lost says where the club is meanwhile', async () => {
+  const lost: OfficeDomain = { ...added, state: 'VERIFIED', isPrimary: true, isFound: false };
+  await renderSection(section, { capabilities, replies: { 'GET /domains': withOne(lost) } });
+  expect(await screen.findByText(/your site is at https:\/\/tifo\.test\/clubs\/aurora/)).toBeDefined();
 });

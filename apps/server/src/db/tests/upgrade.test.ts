@@ -100,3 +100,34 @@ test('a database of the first version, in use, becomes the same as a new one, an
   // The rows are of a fixed day, so mails to be sent and auctions to be closed are overdue by now.
   expect(broken.filter((id) => !['X1', 'A7'].includes(id))).toEqual([]);
 });
+
+test('of domains of before, pages are led only to those that were found to lead here', async () => {
+  const { url, drop } = await cloneTestDatabase(serverUrl);
+  onTestFinished(drop);
+  const owner = await connect(url);
+  const leadsHere = { check: 'DNS', state: 'GREEN' };
+  const checks = {
+    'green.example': [leadsHere, { check: 'TLS', state: 'GREEN' }],
+    'soon.example': [leadsHere, { check: 'TLS', state: 'TODO', finding: 'endsSoon' }],
+    'expired.example': [leadsHere, { check: 'TLS', state: 'TODO', finding: 'expired' }],
+    'elsewhere.example': [{ check: 'DNS', state: 'TODO' }],
+    'unchecked.example': [],
+  };
+  const rows = Object.entries(checks).map(([host, found]) => ({ host, found: JSON.stringify(found) }));
+  await owner.query('set session_replication_role = replica');
+  for (const { host, found } of rows) {
+    await owner.query(
+      `insert into app.custom_domain (club_id, host, state, verified_at, checked_at, checks)
+       values (gen_random_uuid(), $1, 'VERIFIED', now(), now(), $2)`,
+      [host, found],
+    );
+  }
+  const migration = await readFile(join(MIGRATIONS, '0053_domains-found.sql'), 'utf8');
+  await owner.query('begin');
+  for (const statement of migration.split(BREAKPOINT).slice(1)) await owner.query(statement);
+  const found = await owner.query(
+    'select host from app.custom_domain where found_at is not null order by host',
+  );
+  await owner.query('rollback');
+  expect(found.rows).toEqual([{ host: 'green.example' }, { host: 'soon.example' }]);
+});

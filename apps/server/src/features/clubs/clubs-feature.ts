@@ -7,6 +7,7 @@ import { checkDueDomains } from './domains/check-domain.ts';
 import { registerDomainOfficeRoutes } from './domains/domain-office-routes.ts';
 import * as domainTables from './domains/domain-tables.ts';
 import { examineMailDomain } from './domains/mail-domain.ts';
+import { lostDomainTask, mailLostDomain } from './domains/save-findings.ts';
 import { registerTlsAllowed } from './domains/tls-allowed-routes.ts';
 
 export const clubs = defineFeature({
@@ -14,6 +15,7 @@ export const clubs = defineFeature({
   tables: [clubTables, domainTables],
   invariants: clubInvariants,
   routes: [registerClubRoutes, registerClubOfficeRoutes, registerDomainOfficeRoutes, registerTlsAllowed],
+  tasks: [lostDomainTask.by(mailLostDomain)],
   schedules: [
     { name: 'check-domains', cron: '23 * * * *', run: ({ ctx }) => checkDueDomains(ctx) },
     { name: 'check-mail-domain', cron: '53 5 * * *', run: ({ ctx }) => examineMailDomain(ctx) },

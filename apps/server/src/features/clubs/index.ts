@@ -12,6 +12,7 @@ export { type CreateClubInput, createClub } from './create-club.ts';
 export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';
 export { findPageRedirect } from './domains/find-page-redirect.ts';
+export { domainMailPort } from './domains/save-findings.ts';
 export { assertClubIsPublic, getClub, getClubById, readClub } from './get-club.ts';
 export { findChanged, findUnaccepted } from './legal-documents/legal-document-rules.ts';
 export { linkClubs } from './link-clubs.ts';

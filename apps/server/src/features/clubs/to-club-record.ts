@@ -24,7 +24,7 @@ export function toClubRecord(
     webappUrl: row.webappUrl ?? `${publicUrl}/clubs/${row.slug}`,
     documents: standingsOf(row, row.documents),
     domains: row.domains.filter(({ state }) => state === 'VERIFIED').map(({ host }) => host),
-    primaryDomain: row.domains.find(({ isPrimary }) => isPrimary)?.host ?? null,
+    primaryDomain: row.domains.find(({ isPrimary, isFound }) => isPrimary && isFound)?.host ?? null,
     formerDomains: row.domains.filter(({ state }) => state !== 'VERIFIED').map(({ host }) => host),
     vip: accessMode === 'VIP',
     theme: { primary: themePrimary, secondary: themeSecondary },

@@ -1,3 +1,4 @@
+import { domainMailPort } from '#server/features/clubs/index.ts';
 import { staffMailPort } from '#server/features/staff/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import * as centreTables from './centre/notification-tables.ts';
@@ -19,7 +20,7 @@ export const notifications = defineFeature({
     push_preference: { by: ['fan_id'], erasure: 'delete' },
     push_subscription: { by: ['fan_id'], omit: ['p256dh', 'auth'], erasure: 'delete' },
   },
-  provides: [staffMailPort.by({ queueMail })],
+  provides: [domainMailPort.by({ queueMail }), staffMailPort.by({ queueMail })],
   routes: [registerNotificationRoutes],
   schedules: [
     {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { addDomain, makeDomainPrimary } from '#server/features/clubs/domains/change-domains.ts';
 import { proveDomain } from '#server/features/clubs/domains/check-domain.ts';
 import { green } from '#server/features/clubs/domains/doctor/dns-checks.ts';
-import { saveChecks } from '#server/features/clubs/domains/domain-store.ts';
+import { saveFindings } from '#server/features/clubs/domains/save-findings.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 
@@ -15,8 +15,6 @@ export async function createDomain(
   await addDomain(call);
   await proveDomain(call);
   const checks = [green('OWNERSHIP', 'proven'), green('DNS', 'leadsHere'), green('TLS', 'certified')];
-  await ctx.unitOfWork({ clubId: club.id }, (uow) =>
-    saveChecks(uow.tx, { clubId: club.id, host, checks, at: ctx.clock.now() }),
-  );
+  await saveFindings({ ...call, input: { club, host, checks } });
   if (isPrimary) await makeDomainPrimary(call);
 }

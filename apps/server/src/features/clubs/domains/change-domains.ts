@@ -7,7 +7,6 @@ import type { ClubRecord } from '../club-record.ts';
 import { lockClub } from '../club-store.ts';
 import { forgetClubs } from '../get-club.ts';
 import {
-  type DomainRow,
   findDomain,
   findLeading,
   insertDomain,
@@ -15,8 +14,8 @@ import {
   removeDomain as markRemoved,
   setPrimary,
 } from './domain-store.ts';
-import { forgetHosts } from './find-club-by-host.ts';
 import { readHostName } from './read-host-name.ts';
+import { announceAddress } from './save-findings.ts';
 import { showClubDomains } from './show-domains.ts';
 
 const MAX_DOMAINS = 20;
@@ -79,9 +78,10 @@ export async function makeDomainPrimary({
     const domain = domains.find((each) => each.host === host && each.state !== 'REMOVED');
     if (!domain) throw new NotFoundError('domain.notFound');
     if (domain.isPrimary) return;
-    if (!isReady(domain)) throw new ConflictError('domain.notReady');
+    // One that leads elsewhere, or is not served by https, would take the club off the net.
+    if (domain.state !== 'VERIFIED' || domain.foundAt === null) throw new ConflictError('domain.notReady');
     if (!(await setPrimary(uow.tx, { clubId, host }))) throw new ConflictError('domain.notReady');
-    announceChange(uow, club);
+    announceAddress(uow, club);
     uow.audit({
       ...{ actor, action: 'domain.madePrimary', subject: `host:${host}` },
       before: { primary: domains.find(({ isPrimary }) => isPrimary)?.host ?? null },
@@ -89,12 +89,6 @@ export async function makeDomainPrimary({
     });
   });
   return showClubDomains(ctx, clubId);
-}
-
-/** A domain that leads elsewhere, or is not served by https, would take the club off the net. */
-function isReady({ state, checks }: DomainRow): boolean {
-  const isGreen = (name: string) => checks.some(({ check, state }) => check === name && state === 'GREEN');
-  return state === 'VERIFIED' && isGreen('DNS') && isGreen('TLS');
 }
 
 /**
@@ -115,18 +109,11 @@ export async function removeDomain({
     if (!domain) throw new NotFoundError('domain.notFound');
     if (domain.state === 'REMOVED') return;
     await markRemoved(uow.tx, { clubId, host });
-    announceChange(uow, club);
+    announceAddress(uow, club);
     uow.audit({
       ...{ actor, action: 'domain.removed', subject: `host:${host}` },
       before: { state: domain.state, isPrimary: domain.isPrimary },
     });
   });
   return showClubDomains(ctx, clubId);
-}
-
-/** Kept pages name the club's address. */
-function announceChange(uow: UnitOfWork, club: ClubRecord): void {
-  forgetClubs(uow);
-  forgetHosts(uow);
-  uow.invalidate(club);
 }

@@ -13,11 +13,11 @@ import {
   findLeading,
   listDueDomains,
   lockHost,
-  saveChecks,
   verifyDomain,
 } from './domain-store.ts';
 import { forgetHosts } from './find-club-by-host.ts';
 import { examineMailDomain } from './mail-domain.ts';
+import { saveFindings } from './save-findings.ts';
 import { showClubDomains } from './show-domains.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,9 +67,7 @@ async function examine({
   const site = await examineSite(ctx, { host, isReady: isVerified && addresses.state === 'GREEN' });
   const shown = isProven && !isVerified ? todo('OWNERSHIP', 'taken') : ownership;
   const checks = [shown, addresses, ...site];
-  await ctx.unitOfWork({ clubId }, (uow) =>
-    saveChecks(uow.tx, { clubId, host, checks, at: ctx.clock.now() }),
-  );
+  await saveFindings({ ctx, actor, input: { club, host, checks } });
 }
 
 /** Gives a host to the club that has proven it; returns false if another club has it. */

@@ -5,7 +5,7 @@ import { clubs } from '../club-tables.ts';
 import { customDomains, type DomainState, mailDomains } from './domain-tables.ts';
 
 export type DomainRow = typeof customDomains.$inferSelect;
-export type LeadingDomain = Pick<DomainRow, 'host' | 'state' | 'isPrimary'>;
+export type LeadingDomain = Pick<DomainRow, 'host' | 'state' | 'isPrimary'> & { isFound: boolean };
 
 interface OfClub {
   clubId: string;
@@ -17,7 +17,7 @@ const ofClub = ({ clubId, host }: OfClub) =>
 
 /** The hosts that lead to the club of an outer query: verified ones, and those verified once that nobody has since. */
 export const leadingDomainsOfClub = sql`
-  select host, state, is_primary as "isPrimary" from ${customDomains}
+  select host, state, is_primary as "isPrimary", found_at is not null as "isFound" from ${customDomains}
   where club_id = club.id and verified_at is not null order by verified_at, host`;
 
 /** Returns the club to which a host leads. */
@@ -65,7 +65,7 @@ export async function insertDomain(tx: Tx, of: OfClub & { at: Date }): Promise<b
     .values({ clubId, host, state: 'ADDED', addedAt })
     .onConflictDoUpdate({
       target: [customDomains.clubId, customDomains.host],
-      set: { state: 'ADDED', addedAt, checks: [], checkedAt: null },
+      set: { state: 'ADDED', addedAt, checks: [], checkedAt: null, foundAt: null },
       setWhere: eq(customDomains.state, 'REMOVED'),
     })
     .returning({ host: customDomains.host });
@@ -110,20 +110,30 @@ export async function setPrimary(tx: Tx, of: OfClub): Promise<boolean> {
 /** One that was never verified leads nowhere, and is deleted. */
 export async function removeDomain(tx: Tx, of: OfClub): Promise<void> {
   await tx.delete(customDomains).where(and(ofClub(of), isNull(customDomains.verifiedAt)));
-  await tx.update(customDomains).set({ state: 'REMOVED', isPrimary: false, checks: [] }).where(ofClub(of));
+  await tx
+    .update(customDomains)
+    .set({ state: 'REMOVED', isPrimary: false, checks: [], foundAt: null })
+    .where(ofClub(of));
+}
+
+/** Returns the domain until the end of the transaction, unless it is removed. */
+export async function lockDomain(tx: Tx, of: OfClub): Promise<DomainRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customDomains)
+    .where(and(ofClub(of), ne(customDomains.state, 'REMOVED')))
+    .for('update');
+  return row;
 }
 
 export async function saveChecks(
   tx: Tx,
-  { checks, at, ...of }: OfClub & { checks: DomainCheck[]; at: Date },
+  { checks, at, foundAt, ...of }: OfClub & { checks: DomainCheck[]; at: Date; foundAt: Date | null },
 ): Promise<void> {
-  await tx
-    .update(customDomains)
-    .set({ checks, checkedAt: at })
-    .where(and(ofClub(of), ne(customDomains.state, 'REMOVED')));
+  await tx.update(customDomains).set({ checks, checkedAt: at, foundAt }).where(ofClub(of));
 }
 
-/** Returns the domains whose last check is oldest. */
+/** Returns the domains whose last check is oldest; verified ones that were not found are checked at each call. */
 export async function listDueDomains(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },
@@ -134,7 +144,11 @@ export async function listDueDomains(
     .where(
       and(
         ne(customDomains.state, 'REMOVED'),
-        or(isNull(customDomains.checkedAt), lt(customDomains.checkedAt, before)),
+        or(
+          isNull(customDomains.checkedAt),
+          lt(customDomains.checkedAt, before),
+          and(eq(customDomains.state, 'VERIFIED'), isNull(customDomains.foundAt)),
+        ),
       ),
     )
     .orderBy(sql`${customDomains.checkedAt} nulls first`)

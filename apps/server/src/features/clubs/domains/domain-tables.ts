@@ -20,6 +20,8 @@ export const customDomains = appSchema.table(
     /** Null: never, or another club has verified the host since. */
     verifiedAt: instant('verified_at'),
     checkedAt: instant('checked_at'),
+    /** When it was last found to lead here by https; null: never, or it was found not to since. */
+    foundAt: instant('found_at'),
     checks: jsonb('checks').$type<DomainCheck[]>().notNull().default([]),
   },
   (table) => [

@@ -70,7 +70,7 @@ function presentDomain(
 ): OfficeDomain {
   const { clubId, host, state, isPrimary, addedAt, checkedAt, checks } = row;
   return {
-    ...{ host, state, isPrimary, checks },
+    ...{ host, state, isPrimary, isFound: row.foundAt !== null, checks },
     displayName: displayHost(host),
     addedAt: addedAt.toISOString(),
     checkedAt: checkedAt?.toISOString() ?? null,

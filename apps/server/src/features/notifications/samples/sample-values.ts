@@ -2,12 +2,14 @@ import type { Language } from '@tifo/contracts/values';
 
 /** Sample values of realistic length for all placeholders of all mails. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  address: { en: 'https://tifo.example/clubs/aurora-fc', fr: 'https://tifo.example/clubs/aurora-fc' },
   amount: { en: '148.50\u00a0€', fr: '148,50\u00a0€' },
   browser: { en: 'Firefox on Linux', fr: 'Firefox sur Linux' },
   code: { en: '482913', fr: '482913' },
   coins: { en: '60\u00a0AUR', fr: '60\u00a0AUR' },
   date: { en: '20 November 2027', fr: '20 novembre 2027' },
   exclusive: { en: 'Shirt worn in the final', fr: 'Maillot porté en finale' },
+  host: { en: 'fans.aurora.example', fr: 'fans.aurora.example' },
   left: { en: '51.50\u00a0€', fr: '51,50\u00a0€' },
   inviter: { en: 'Odile Ferrand', fr: 'Odile Ferrand' },
   messages: { en: '> Buy now\n> Last chance', fr: '> Achetez vite\n> Dernière chance' },

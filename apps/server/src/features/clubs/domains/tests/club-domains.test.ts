@@ -19,7 +19,7 @@ import { PUBLIC_SITE } from '#server/testing/proxied-site.ts';
 import { addDomain, removeDomain } from '../change-domains.ts';
 import { proveDomain } from '../check-domain.ts';
 import { green } from '../doctor/dns-checks.ts';
-import { saveChecks } from '../domain-store.ts';
+import { saveFindings } from '../save-findings.ts';
 
 const env = { ...PUBLIC_SITE, PUBLIC_CACHE_MS: '60000' };
 const { app, ctx } = await buildTestApp({ env, web: await loadWebBuild() });
@@ -97,13 +97,13 @@ describe('the primary domain', () => {
     expect((await post(`/${host}/make-primary`)).body.code).toBe('domain.notReady');
     expect((await post(`/${newHost()}/make-primary`)).status).toBe(404);
     const checks = [green('DNS', 'leadsHere'), green('TLS', 'certified')];
-    await ctx.unitOfWork({ clubId: club.id }, (uow) =>
-      saveChecks(uow.tx, { clubId: club.id, host, checks, at: new Date() }),
-    );
+    await saveFindings({ ctx, actor, input: { club, host, checks } });
     const made = await post(`/${host}/make-primary`);
     expect(made.body.domains).toMatchObject([{ host, isPrimary: true }]);
     await post(`/${host}/make-primary`);
-    expect(await auditOf(host)).toEqual(['domain.added', 'domain.verified', 'domain.madePrimary']);
+    expect(await auditOf(host)).toEqual([
+      ...['domain.added', 'domain.verified', 'domain.found', 'domain.madePrimary'],
+    ]);
   });
 
   test('has the pages of all other addresses; the API, feeds and staff go on where they are', async () => {

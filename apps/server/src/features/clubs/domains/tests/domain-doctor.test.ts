@@ -4,6 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { ClubDomains, DomainCheck } from '@tifo/contracts/back-office/domains';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { clubWebUrl, getClub } from '#server/features/clubs/index.ts';
 import { loadWebBuild } from '#server/http/web-build.ts';
 import { DkimKeys } from '#server/providers/mail/dkim-key.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -69,6 +70,70 @@ async function drawBanner(slug: string, width: number): Promise<void> {
     .toBuffer();
   await ctx.files.put(`clubs/${slug}/banner.webp`, { bytes, contentType: 'image/webp' });
 }
+
+describe('a primary domain that lapses', () => {
+  const openPrimary = async (host: string) => {
+    const desk = await openDesk();
+    const { body } = await desk.post('', { host });
+    paste(domainOf(body, host));
+    await desk.check(host);
+    await desk.post(`/${host}/make-primary`);
+    const path = `/clubs/${desk.club.slug}/news`;
+    const platformPage = () => app.inject({ url: path, headers: { host: 'tifo.example' } });
+    const mails = async () => {
+      await ctx.db.$client.query(
+        `update app.outbox set due_at = now() where kind = 'lost-domain' and payload->>'host' = $1`,
+        [host],
+      );
+      await ctx.outbox.flush();
+      const { rows } = await ctx.db.$client.query<{ template: string }>(
+        `select payload->>'template' as template from app.outbox where kind = 'mail' and payload->>'to' = $1`,
+        [desk.club.contactEmail],
+      );
+      return rows.map(({ template }) => template);
+    };
+    const lapse = () => {
+      zone[`CNAME ${host}`] = undefined;
+      zone[`A ${host}`] = ['203.0.113.9'];
+    };
+    return { ...desk, platformPage, mails, lapse };
+  };
+
+  test('takes no page with it: pages and mails go on at the platform, and the club is told once', async () => {
+    const host = 'lapsing.club.test';
+    const { club, check, platformPage, mails, lapse } = await openPrimary(host);
+    expect((await platformPage()).headers.location).toBe(`https://${host}/news`);
+    lapse();
+    expect(await check(host)).toMatchObject({ isPrimary: true, isFound: false });
+    await check(host);
+    expect((await platformPage()).statusCode).toBe(200);
+    expect(clubWebUrl(ctx, await getClub(ctx, club.slug), '/news')).toContain('tifo.example/clubs/');
+    expect(await mails()).toEqual(['domainLost']);
+    zone[`A ${host}`] = ['127.0.0.1'];
+    // A round between two of the usual times, since it is looked for until it is found.
+    await checkDueDomains(ctx);
+    expect((await platformPage()).headers.location).toBe(`https://${host}/news`);
+    expect(await mails()).toEqual(['domainLost']);
+  });
+
+  test('and is found again within the hour mails nobody', async () => {
+    const host = 'blinking.club.test';
+    const { check, mails, lapse } = await openPrimary(host);
+    lapse();
+    await check(host);
+    zone[`A ${host}`] = ['127.0.0.1'];
+    await check(host);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('keeps its pages while a name server is silent', async () => {
+    const host = 'silent.club.test';
+    const { check, platformPage } = await openPrimary(host);
+    zone[`FAIL ${host}`] = ['yes'];
+    expect(await check(host)).toMatchObject({ isFound: true });
+    expect((await platformPage()).headers.location).toBe(`https://${host}/news`);
+  });
+});
 
 describe('a domain from its claim to green checks', () => {
   test('each check says what to do until it is done', async () => {
