@@ -42,6 +42,55 @@ function openForm(theirs: Post) {
   return sent;
 }
 
+/** A form whose record can be replaced meanwhile, as when it is polled. */
+async function openPolled() {
+  const sent: [Post, number][] = [];
+  const form = (title: string, version: number) => (
+    <MemoryRouter>
+      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+        <EditForm<Post>
+          stored={{ values: { title, text: 'Come' }, version }}
+          onSave={async (values, from) => {
+            sent.push([values, from]);
+            return undefined;
+          }}
+          saved="ra.action.save"
+        >
+          <TextInput source="title" label="Title" />
+          <TextInput source="text" label="Text" />
+        </EditForm>
+      </AdminContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(form('Derby', 1));
+  return { sent, replace: (title: string, version: number) => rerender(form(title, version)) };
+}
+
+const typedIn = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+
+test('what another saved meanwhile is shown where nothing was typed', async () => {
+  const { replace } = await openPolled();
+  replace('Theirs', 2);
+  await expect.poll(() => typedIn('Title')).toBe('Theirs');
+});
+
+test('what another saved meanwhile takes nothing of what was typed', async () => {
+  const { sent, replace } = await openPolled();
+  await type('Text', 'Mine');
+  replace('Theirs', 2);
+  expect(typedIn('Text')).toBe('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([[{ title: 'Derby', text: 'Mine' }, 1]]);
+});
+
+test('once the typed words are undone, what another saved is shown', async () => {
+  const { replace } = await openPolled();
+  await type('Text', 'Mine');
+  replace('Theirs', 2);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => typedIn('Title')).toBe('Theirs');
+});
+
 async function type(label: string, text: string): Promise<void> {
   await userEvent.clear(screen.getByRole('textbox', { name: label }));
   await userEvent.type(screen.getByRole('textbox', { name: label }), text);

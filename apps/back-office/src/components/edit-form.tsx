@@ -73,6 +73,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
     >
       <Stack spacing={3} sx={{ pb: 2 }}>
         {props.children}
+        <NewerRecord stored={stored} base={base} onTake={setBase} />
         {failure && (
           <Alert severity="error" role="alert">
             {failure}
@@ -90,6 +91,21 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       )}
     </Form>
   );
+}
+
+interface NewerRecordProps<Values> {
+  stored: Stored<Values>;
+  base: Stored<Values>;
+  onTake: (stored: Stored<Values>) => void;
+}
+
+/** Takes up a record that was saved elsewhere meanwhile. Where something was typed, both are compared when it is saved. */
+function NewerRecord<Values>({ stored, base, onTake }: NewerRecordProps<Values>): null {
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    if (!isDirty && stored.version > base.version) onTake(stored);
+  }, [isDirty, stored, base, onTake]);
+  return null;
 }
 
 function SaveBar({ action, actions }: { action: string | undefined; actions: ReactNode }): ReactElement {

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { RichTextField, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../lib/calls/call-api.ts';
+import { useLatest } from '../lib/calls/use-latest.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { LocalizedInput } from './localized-input.tsx';
 
@@ -61,15 +62,17 @@ function Rendered({ markdown, lang }: { markdown: string; lang: string }): React
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
   const [html, setHtml] = useState('');
+  const begin = useLatest();
   useEffect(() => {
+    const isLatest = begin();
     const ask = async () => {
       const call = 'POST /api/back-office/clubs/{slug}/text-previews';
       const preview = await callApi(call, { params: { slug }, body: { markdown } }).catch(() => null);
-      if (preview) setHtml(preview.html);
+      if (preview && isLatest()) setHtml(preview.html);
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [markdown, slug]);
+  }, [markdown, slug, begin]);
   return (
     <Box
       lang={lang}

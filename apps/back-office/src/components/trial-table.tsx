@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLatest } from '../lib/calls/use-latest.ts';
 import { ChooseFile } from './choose-file.tsx';
 
 export interface Tried<Outcome> {
@@ -18,22 +19,25 @@ export interface Trial<Outcome> {
   report: (outcome: Outcome) => void;
 }
 
-/** Tries a table as soon as it is chosen. A failure leaves none chosen. */
+/** Tries a table as soon as it is chosen; only the latest counts. A failure leaves none chosen. */
 export function useTrial<Outcome>(attempt: (csv: string) => Promise<Outcome>): Trial<Outcome> {
   const translate = useTranslate();
   const [tried, setTried] = useState<Tried<Outcome> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const begin = useLatest();
   const choose = async (file: File) => {
+    const isLatest = begin();
     setFailure(null);
     setTried(null);
     try {
       const csv = await file.text();
-      setTried({ name: file.name, csv, outcome: await attempt(csv) });
+      const outcome = await attempt(csv);
+      if (isLatest()) setTried({ name: file.name, csv, outcome });
     } catch (error) {
-      setFailure((error as Error).message || translate('office.unreachable'));
+      if (isLatest()) setFailure((error as Error).message || translate('office.unreachable'));
     }
   };
-  const report = (outcome: Outcome) => setTried((now) => now && { ...now, outcome });
+  const report = (outcome: Outcome) => setTried((now) => (now && now === tried ? { ...now, outcome } : now));
   return { tried, failure, choose, report };
 }
 

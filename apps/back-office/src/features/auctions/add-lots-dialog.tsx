@@ -36,7 +36,7 @@ export function AddLotsDialog({ auction, state, onClose }: AddLotsDialogProps): 
   const add = async () => {
     const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/lots';
     const body = { exclusiveIds: [...chosen], version: auction.version };
-    set(await callApi(call, { params: { slug, auctionId: auction.id }, body }));
+    await set(await callApi(call, { params: { slug, auctionId: auction.id }, body }));
     notify('office.auctions.lotsAdded', { type: 'success', messageArgs: { smart_count: chosen.length } });
   };
   return (

@@ -33,7 +33,7 @@ export function ArrangeLotsDialog({ auction, state, onClose }: ArrangeLotsDialog
     const lots = rows.map(({ lot, price }) => ({ id: lot.id, startingPriceCoins: Number(price) }));
     const call = 'PUT /api/back-office/clubs/{slug}/auctions/{auctionId}/lots';
     const params = { slug, auctionId: auction.id };
-    set(await callApi(call, { params, body: { lots, version: auction.version } }));
+    await set(await callApi(call, { params, body: { lots, version: auction.version } }));
     notify('office.auctions.lotsSaved', { type: 'success' });
   };
   const move = (at: number, by: number) =>

@@ -30,7 +30,7 @@ export function AuctionActions({ auction, state }: AuctionActionsProps): ReactEl
   const show = async () => {
     try {
       const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/show';
-      set(await callApi(call, { params, body: {} }));
+      await set(await callApi(call, { params, body: {} }));
       notify('office.auctions.shown', { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -102,10 +102,10 @@ function AskDialog({
   const submit = async (reason: string) => {
     if (asked === 'extend') {
       const call = 'POST /api/back-office/clubs/{slug}/auctions/{auctionId}/extend';
-      set(await callApi(call, { params, body: { endAt: toInstant(endAt), reason } }));
+      await set(await callApi(call, { params, body: { endAt: toInstant(endAt), reason } }));
     } else {
       const call = `POST /api/back-office/clubs/{slug}/auctions/{auctionId}/${asked}` as const;
-      set(await callApi(call, { params, body: { reason } }));
+      await set(await callApi(call, { params, body: { reason } }));
     }
     notify(`office.auctions.${asked}Done`, { type: 'success' });
   };

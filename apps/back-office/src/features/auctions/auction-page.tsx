@@ -65,7 +65,7 @@ function Settings({ auction, state }: { auction: OfficeAuctionDetail; state: Auc
     const params = { slug, auctionId: auction.id };
     const body = { ...toSettings(values, auction), version };
     const saved = await callApi('PUT /api/back-office/clubs/{slug}/auctions/{auctionId}', { params, body });
-    set(saved);
+    await set(saved);
     return storedOf(saved);
   };
   return (
@@ -75,7 +75,6 @@ function Settings({ auction, state }: { auction: OfficeAuctionDetail; state: Auc
           {translate('office.auctions.settings')}
         </Typography>
         <EditForm
-          key={auction.version}
           stored={storedOf(auction)}
           onSave={save}
           fromCurrent={storedOf}

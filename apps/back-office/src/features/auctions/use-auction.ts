@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 const POLL_MS = 5000;
@@ -24,7 +25,7 @@ export function useAuction(auctionId: string) {
     ...query,
     slug,
     /** Shows the reply of a call at once. */
-    set: (auction: OfficeAuctionDetail) => queryClient.setQueryData(queryKey, auction),
+    set: useReplaceData<OfficeAuctionDetail>(queryKey),
     reload: () => queryClient.invalidateQueries({ queryKey }),
   };
 }

@@ -1,10 +1,11 @@
 import { Alert, Button, Chip, Stack } from '@mui/material';
 import type { CatalogueChange, CatalogueDetail } from '@tifo/contracts/back-office/catalogue';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { Loading, Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useStored } from '../../lib/calls/use-stored.ts';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { type ItemValues, toDraft, toValues } from './item-draft.ts';
@@ -16,15 +17,11 @@ import { useCoinValue } from './use-coin-value.ts';
 export function ItemPage(): ReactElement {
   const { slug } = useWorkplace().workplace;
   const { id = '' } = useParams();
-  const [item, setItem] = useState<CatalogueDetail | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    setItem(null);
+  const read = useCallback(() => {
     const params = { slug, exclusiveId: id };
-    callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params })
-      .then(setItem)
-      .catch((error: Error) => setFailure(error.message));
+    return callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}', { params });
   }, [slug, id]);
+  const { value: item, setValue: setItem, failure } = useStored(read);
   if (failure) return <Alert severity="error">{failure}</Alert>;
   return item ? <Item key={item.id} item={item} onChange={setItem} /> : <Loading />;
 }
@@ -53,7 +50,6 @@ function Item({ item, onChange }: ItemProps): ReactElement {
       <Title title={inOwnLanguage(item.name)} />
       <Standing item={item} />
       <EditForm<ItemValues>
-        key={item.version}
         stored={{ values: toValues(item), version: item.version }}
         onSave={save}
         fromCurrent={(current: CatalogueDetail) => ({ values: toValues(current), version: current.version })}

@@ -5,6 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Part } from '../../components/part.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useLatest } from '../../lib/calls/use-latest.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -21,12 +22,15 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
   const { slug, capabilities } = useWorkplace().workplace;
   const [movements, setMovements] = useState<StockMovement[]>([]);
   const [isOpen, setOpen] = useState(false);
+  const begin = useLatest();
   useEffect(() => {
+    const isLatest = begin();
     const params = { slug, exclusiveId: item.id };
-    callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements', { params })
-      .then(({ items }) => setMovements(items))
-      .catch(() => setMovements([]));
-  }, [slug, item]);
+    callApi('GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/stock-movements', { params }).then(
+      ({ items }) => isLatest() && setMovements(items),
+      () => isLatest() && setMovements([]),
+    );
+  }, [slug, item, begin]);
   const { stock, initialStock } = item;
   return (
     <Part title={translate('catalogue.parts.stock')}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLatest } from '../../lib/calls/use-latest.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 interface CoinValue {
@@ -10,15 +11,18 @@ interface CoinValue {
 export function useCoinValue(): CoinValue {
   const { slug } = useWorkplace().workplace;
   const [coin, setCoin] = useState<CoinValue>({ euroPerCoin: 1, ticker: '€' });
+  const begin = useLatest();
   useEffect(() => {
+    const isLatest = begin();
     const read = async () => {
       const reply = await fetch(`/api/clubs/${slug}`);
       if (!reply.ok) return;
       const club: { currentPrice: { value: number }; ticker: string; coinsEnabled: boolean } =
         await reply.json();
-      setCoin({ euroPerCoin: club.currentPrice.value, ticker: club.coinsEnabled ? club.ticker : '€' });
+      if (isLatest())
+        setCoin({ euroPerCoin: club.currentPrice.value, ticker: club.coinsEnabled ? club.ticker : '€' });
     };
     void read();
-  }, [slug]);
+  }, [slug, begin]);
   return coin;
 }

@@ -56,7 +56,6 @@ export function DocumentPage(): ReactElement {
         <>
           <Standing document={value} />
           <EditForm<VersionValues>
-            key={value.version}
             stored={toStored(value)}
             onSave={publish}
             fromCurrent={(current: OfficeLegalDocument) => toStored(current)}

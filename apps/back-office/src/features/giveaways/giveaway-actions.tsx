@@ -26,7 +26,7 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
     try {
       const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${action}` as const;
       const now = await callApi(call, { params, body: {} });
-      set(now);
+      await set(now);
       notify(`office.giveaways.${SAID[action === 'show' ? 'SHOWN' : now.state] ?? 'shown'}`, {
         type: 'success',
       });
@@ -36,7 +36,7 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
   };
   const submit = async (reason: string) => {
     const call = `POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/${asked ?? 'hide'}` as const;
-    set(await callApi(call, { params, body: { reason } }));
+    await set(await callApi(call, { params, body: { reason } }));
     notify(`office.giveaways.${asked}Done`, { type: 'success' });
   };
   return (

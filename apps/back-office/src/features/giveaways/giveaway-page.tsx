@@ -47,7 +47,7 @@ export function GiveawayPage(): ReactElement {
         </CardContent>
       </Card>
       <EntriesCard giveaway={giveaway} />
-      <Settings key={giveaway.version} giveaway={giveaway} query={query} />
+      <Settings giveaway={giveaway} query={query} />
     </Stack>
   );
 }
@@ -103,7 +103,7 @@ function Settings({
     const params = { slug, giveawayId: giveaway.id };
     const body = { ...toSettings(values, giveaway.settings), version };
     const saved = await callApi('PUT /api/back-office/clubs/{slug}/giveaways/{giveawayId}', { params, body });
-    set(saved);
+    await set(saved);
     return storedOf(saved);
   };
   return (

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
 const WAITING_MS = 3000;
@@ -8,7 +9,6 @@ const WAITING_MS = 3000;
 /** A giveaway; one that is over is polled until its winners are drawn. */
 export function useGiveaway(giveawayId: string) {
   const { slug } = useWorkplace().workplace;
-  const queryClient = useQueryClient();
   const queryKey = ['office-giveaway', slug, giveawayId];
   const query = useQuery({
     queryKey,
@@ -21,7 +21,7 @@ export function useGiveaway(giveawayId: string) {
     ...query,
     slug,
     /** Shows the reply of a call at once. */
-    set: (giveaway: OfficeGiveawayDetail) => queryClient.setQueryData(queryKey, giveaway),
+    set: useReplaceData<OfficeGiveawayDetail>(queryKey),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Stack, Link as TextLink, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OfficeMembershipDetail } from '@tifo/contracts/back-office/memberships';
 import { type ReactElement, useState } from 'react';
 import { Loading, Title, useNotify, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { GiveDialog } from './give-dialog.tsx';
@@ -17,8 +18,8 @@ export function MembershipPage(): ReactElement {
   const { membershipId = '' } = useParams();
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  const queryClient = useQueryClient();
   const queryKey = ['office-membership', slug, membershipId];
+  const replace = useReplaceData<OfficeMembershipDetail>(queryKey);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () =>
@@ -48,11 +49,7 @@ export function MembershipPage(): ReactElement {
             <MembershipChip state={data.state} />
           </Stack>
           <MembershipFacts membership={data} />
-          <Actions
-            membership={data}
-            onGiven={() => void refetch()}
-            onEnded={(now) => queryClient.setQueryData(queryKey, now)}
-          />
+          <Actions membership={data} onGiven={() => void refetch()} onEnded={(now) => void replace(now)} />
         </CardContent>
       </Card>
       {data.others.length > 0 && <OtherYears membership={data} />}

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
 import { type ReactElement, useState } from 'react';
@@ -9,6 +9,7 @@ import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -20,8 +21,8 @@ export function OrderPage(): ReactElement {
   const { orderId = '' } = useParams();
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  const queryClient = useQueryClient();
   const queryKey = ['office-order', slug, orderId];
+  const replace = useReplaceData<OfficeOrderDetail>(queryKey);
   const { data: order, error } = useQuery({
     queryKey,
     queryFn: () =>
@@ -35,7 +36,7 @@ export function OrderPage(): ReactElement {
       <Button component={Link} to={`/${slug}/orders`} sx={{ alignSelf: 'flex-start' }}>
         {translate('office.orders.all')}
       </Button>
-      <OrderCard order={order} onChanged={(now) => queryClient.setQueryData(queryKey, now)} />
+      <OrderCard order={order} onChanged={(now) => void replace(now)} />
       {order.payment && <PaymentCard payment={order.payment} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ChatReportFile } from '@tifo/contracts/back-office/reports';
 import type { ReactElement } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { BlockButton } from '../../components/block-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { ReportDecisions } from './report-decisions.tsx';
@@ -16,9 +17,9 @@ import { ReportedMessages } from './reported-messages.tsx';
 export function ReportPage(): ReactElement {
   const { reportId = '' } = useParams();
   const translate = useTranslate();
-  const client = useQueryClient();
   const { slug } = useWorkplace().workplace;
   const queryKey = ['office-report', slug, reportId];
+  const replace = useReplaceData<ChatReportFile>(queryKey);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () =>
@@ -26,7 +27,7 @@ export function ReportPage(): ReactElement {
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <Loading />;
-  const change = (file: ChatReportFile) => client.setQueryData(queryKey, file);
+  const change = (file: ChatReportFile) => void replace(file);
   return (
     <Stack spacing={2} sx={{ mt: 2, minWidth: 0, maxWidth: 900 }}>
       <Title title={translate('office.reports.about', { name: data.reported.name })} />

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReviewFile } from '@tifo/contracts/back-office/people';
 import type { ReactElement } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -16,8 +17,8 @@ export function ReviewPage(): ReactElement {
   const { fanId = '' } = useParams();
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
-  const queryClient = useQueryClient();
   const queryKey = ['office-review', slug, fanId];
+  const replace = useReplaceData<ReviewFile>(queryKey);
   const { data: file, error } = useQuery({
     queryKey,
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/reviews/{fanId}', { params: { slug, fanId } }),
@@ -39,7 +40,7 @@ export function ReviewPage(): ReactElement {
             {translate(`office.reviews.standing.${file.standing}`)}
           </Typography>
           <Told file={file} />
-          <Verdicts file={file} onDecided={(now) => queryClient.setQueryData(queryKey, now)} />
+          <Verdicts file={file} onDecided={(now) => void replace(now)} />
         </CardContent>
       </Card>
       {file.history.length > 0 && <History file={file} />}

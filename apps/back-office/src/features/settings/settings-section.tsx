@@ -37,7 +37,7 @@ interface SettingsProps {
 
 function Settings({ settings, onChange }: SettingsProps): ReactElement {
   const translate = useTranslate();
-  const { slug, state, webUrl, version } = settings;
+  const { slug, state, webUrl } = settings;
   const save = async (values: SettingsValues, from: number) => {
     const body = { ...toDraft(values, settings.legalIdentity), version: from };
     const saved = await callApi('PUT /api/back-office/clubs/{slug}/settings', { params: { slug }, body });
@@ -60,7 +60,6 @@ function Settings({ settings, onChange }: SettingsProps): ReactElement {
         </Button>
       </Stack>
       <EditForm<SettingsValues>
-        key={version}
         stored={toStored(settings)}
         onSave={save}
         fromCurrent={(current: ClubSettings) => toStored(current)}

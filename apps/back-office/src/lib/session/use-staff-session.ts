@@ -2,6 +2,7 @@ import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../calls/api-problem.ts';
 import { callApi } from '../calls/call-api.ts';
+import { useLatest } from '../calls/use-latest.ts';
 import { loadAuth } from './load-auth.ts';
 
 export type SessionState =
@@ -14,11 +15,20 @@ export type SessionState =
 /** Returns the signed-in user, with `refresh` to read the session again and `leave` to end it. */
 export function useStaffSession() {
   const [state, setState] = useState<SessionState>({ kind: 'reading' });
-  const refresh = useCallback(async () => setState(await readSession()), []);
-  const leave = useCallback(async (reason: string | null = null) => {
-    setState({ kind: 'out', reason });
-    await (await loadAuth()).signOut();
-  }, []);
+  const begin = useLatest();
+  const refresh = useCallback(async () => {
+    const isLatest = begin();
+    const read = await readSession();
+    if (isLatest()) setState(read);
+  }, [begin]);
+  const leave = useCallback(
+    async (reason: string | null = null) => {
+      begin();
+      setState({ kind: 'out', reason });
+      await (await loadAuth()).signOut();
+    },
+    [begin],
+  );
   useEffect(() => {
     void refresh();
   }, [refresh]);
