@@ -1,4 +1,4 @@
-/** What erasure does to the rows of a table. `set` overwrites personal data by constants. */
+/** What erasure does to the rows of a table. `set` gives columns the values of SQL expressions. */
 type Erasure = 'keep' | 'delete' | { set: Readonly<Record<string, string>> };
 
 export interface PersonalTable {

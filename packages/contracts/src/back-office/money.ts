@@ -88,9 +88,11 @@ export const OfficeReceipt = z
   .meta({ id: 'OfficeReceipt' });
 export type OfficeReceipt = z.infer<typeof OfficeReceipt>;
 
-export const OfficeWaitingReceipt = WaitingReceipt.extend({ fan: Person }).meta({
-  id: 'OfficeWaitingReceipt',
-});
+export const OfficeWaitingReceipt = WaitingReceipt.extend({
+  fan: Person,
+  /** `NOBODY`: the donor was erased, and no receipt follows. */
+  waitsFor: z.enum([...WaitingReceipt.shape.waitsFor.options, 'NOBODY']),
+}).meta({ id: 'OfficeWaitingReceipt' });
 export type OfficeWaitingReceipt = z.infer<typeof OfficeWaitingReceipt>;
 
 const InvoiceKind = z.enum(['INVOICE', 'CREDIT_NOTE']);
@@ -152,7 +154,8 @@ export const moneyRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'GET /api/back-office/clubs/{slug}/waiting-receipts': {
-    summary: 'The tax receipts that are due and wait, newest first, each with what it waits for',
+    summary:
+      'The tax receipts that are due and wait or were closed, newest first, each with what it waits for',
     capability: 'donations.read',
     params: ClubParams,
     query: PageQuery,

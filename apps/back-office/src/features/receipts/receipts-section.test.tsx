@@ -26,9 +26,15 @@ const waiting: OfficeWaitingReceipt = {
   ...{ id: 'd1', source: 'DONATION', date: issuedAt, amount: euros(80), waitsFor: 'ADDRESS' },
   fan: { id: 'f2', name: 'Nora Sander', email: 'nora@fans.example' },
 };
+const closed: OfficeWaitingReceipt = {
+  ...waiting,
+  id: 'd2',
+  fan: { id: 'f3', name: '—', email: '' },
+  waitsFor: 'NOBODY',
+};
 const replies = {
   'GET /receipts': { items: [valid, voided], nextCursor: null, total: 2, hasMore: false },
-  'GET /waiting-receipts': { items: [waiting], nextCursor: null, total: 1, hasMore: false },
+  'GET /waiting-receipts': { items: [waiting, closed], nextCursor: null, total: 2, hasMore: false },
   'POST /receipts/r2/void': { ...valid, voidedAt: issuedAt },
   'POST /receipts/r2/duplicate': { ...valid, duplicates: 3 },
   'GET /receipts/r2/document': {},

@@ -34,7 +34,7 @@ export const donations = defineFeature({
   personalData: {
     donation: { by: ['fan_id'], omit: ['page_url'], erasure: 'keep' },
     receipt: { by: ['fan_id'], erasure: 'keep' },
-    waiting_receipt: { by: ['fan_id'], erasure: 'keep' },
+    waiting_receipt: { by: ['fan_id'], erasure: { set: { closed_at: 'clock_timestamp()' } } },
   },
   provides: [donationPayments, addressPort.by({ saved: async (uow, fan) => enqueueReceiptsOfFan(uow, fan) })],
   routes: [registerDonationRoutes, registerOfficeDonationRoutes],

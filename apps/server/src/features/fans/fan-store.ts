@@ -212,6 +212,10 @@ export async function findBlockReason(
 export const isBlocked = (fanId: SQL): SQL =>
   sql`exists (select 1 from ${fans} as blocked where blocked.id = ${fanId} and blocked.blocked_at is not null)`;
 
+/** For queries that know a fan by their id. */
+export const isErased = (fanId: SQL): SQL =>
+  sql`exists (select 1 from ${fans} as erased where erased.id = ${fanId} and erased.erased_at is not null)`;
+
 /**
  * Removes everything that identifies the fan; the new username can only be derived from their account.
  * `mayReturn`: from nothing, so that the account may join again, as a new fan. Returns false if that was done before.

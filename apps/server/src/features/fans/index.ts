@@ -11,6 +11,7 @@ export {
   findFanStandings,
   findFansOfUser,
   isBlocked,
+  isErased,
   isInside,
   lockFan,
   lockFansByIdsOrEmails,

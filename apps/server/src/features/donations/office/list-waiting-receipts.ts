@@ -7,10 +7,10 @@ import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { presentWaitingReceipt } from '../receipts/present-receipt.ts';
+import { presentOfficeWaiting } from '../receipts/present-receipt.ts';
 import { countWaitingOfClub, findWaitingOfClub } from '../receipts/waiting-receipt-store.ts';
 
-/** Returns the receipts of the club that are due and wait, newest first. */
+/** Returns the receipts of the club that are due and wait, or were closed, newest first. */
 export async function listClubWaitingReceipts({
   ctx,
   actor,
@@ -29,7 +29,7 @@ export async function listClubWaitingReceipts({
   return toListPage(shown, count, (waiting): OfficeWaitingReceipt => {
     const fan = fans.get(waiting.fanId);
     return {
-      ...presentWaitingReceipt(waiting),
+      ...presentOfficeWaiting(waiting),
       fan: { id: waiting.fanId, name: fan?.name ?? '', email: fan?.email ?? '' },
     };
   });

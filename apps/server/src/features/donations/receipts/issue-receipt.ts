@@ -31,7 +31,7 @@ export interface IssueReceiptInput extends ReceiptedGift {
 /**
  * Issues the tax receipt of a donation, membership or won lot in its transaction, once, if the club issues
  * them. While the club's legal identity lacks a mention that the form requires, or the donor's address is not
- * known, the receipt waits. Call this last: the club's document counter stays locked until the commit. The
+ * known, the receipt waits; if the donor is erased, for ever, and it is closed. Call this last: the club's document counter stays locked until the commit. The
  * file is written after the commit. Returns the id of a receipt that was issued.
  */
 export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): Promise<string | undefined> {
@@ -43,8 +43,7 @@ export async function issueReceipt(uow: UnitOfWork, input: IssueReceiptInput): P
   const info = await findPersonalInfo(uow.tx, { clubId, fanId: fan.id });
   const donor = info ? toParty(info, fan.language) : { name: fan.name, addressLines: [] };
   if (!hasAddress(donor)) {
-    await keepWaiting(uow, input, { missing: ['donorAddress'], addressAskedAt: uow.clock.now() });
-    return enqueueReceiptsOfFan(uow, { clubId, fanId: fan.id });
+    return keepWaiting(uow, input, { missing: ['donorAddress'], addressAskedAt: uow.clock.now() });
   }
   return writeReceipt(uow, input, donor);
 }
@@ -103,7 +102,9 @@ async function keepWaiting(
 ): Promise<undefined> {
   const { id: clubId } = club;
   const gift = { clubId, source, ref, fanId: fan.id, totalCents, nonDeductibleCents, paidAt };
-  await insertWaitingReceipt(uow.tx, { ...gift, addressAskedAt });
+  const closedAt = await insertWaitingReceipt(uow.tx, { ...gift, addressAskedAt });
   const detail = { source, ref, missing: missing.join(' ') };
-  uow.audit({ clubId, actor: system('receipts'), action: 'receipt.waits', subject: `fan:${fan.id}`, detail });
+  const action = closedAt ? 'receipt.closed' : 'receipt.waits';
+  uow.audit({ clubId, actor: system('receipts'), action, subject: `fan:${fan.id}`, detail });
+  if (addressAskedAt && !closedAt) enqueueReceiptsOfFan(uow, { clubId, fanId: fan.id });
 }

@@ -1,3 +1,4 @@
+import type { OfficeWaitingReceipt } from '@tifo/contracts/back-office/money';
 import type { Receipt, WaitingReceipt } from '@tifo/contracts/donations';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { presentMoney } from '#server/lib/money.ts';
@@ -26,4 +27,9 @@ export function presentWaitingReceipt(waiting: WaitingRecord): WaitingReceipt {
     amount: presentMoney(totalCents),
     waitsFor: addressAskedAt === null ? 'CLUB' : 'ADDRESS',
   };
+}
+
+export function presentOfficeWaiting(waiting: WaitingRecord): Omit<OfficeWaitingReceipt, 'fan'> {
+  const presented = presentWaitingReceipt(waiting);
+  return waiting.closedAt === null ? presented : { ...presented, waitsFor: 'NOBODY' };
 }

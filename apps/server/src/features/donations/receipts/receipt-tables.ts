@@ -77,6 +77,8 @@ export const waitingReceipts = appSchema.table(
     paidAt: instant('paid_at').notNull(),
     /** Set while it waits for the donor's address; null while it waits for the club. */
     addressAskedAt: instant('address_asked_at'),
+    /** Set where no receipt can follow any more: its donor was erased. The club still sees it. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clubId, table.source, table.ref] }),
@@ -84,7 +86,7 @@ export const waitingReceipts = appSchema.table(
     index('waiting_receipt_by_club').on(table.clubId, table.ref),
     index('waiting_receipt_for_club')
       .on(table.clubId, table.paidAt, table.ref)
-      .where(sql`address_asked_at is null`),
+      .where(sql`address_asked_at is null and closed_at is null`),
     check('waiting_receipt_source_known', sql`source in ('DONATION', 'MEMBERSHIP', 'AUCTION')`),
   ],
 );

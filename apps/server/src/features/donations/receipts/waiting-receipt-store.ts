@@ -1,13 +1,27 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
+import { isErased } from '#server/features/fans/index.ts';
 import type { ReceiptedRef } from './receipt-store.ts';
 import { waitingReceipts } from './receipt-tables.ts';
 
 export type WaitingReceipt = typeof waitingReceipts.$inferSelect;
 
-export async function insertWaitingReceipt(tx: Tx, row: WaitingReceipt): Promise<void> {
+/**
+ * Inserts it, closed if the donor is erased, and returns when it was closed. The insertion waits for an erasure that is
+ * not committed yet, so that the second statement sees it.
+ */
+export async function insertWaitingReceipt(
+  tx: Tx,
+  row: typeof waitingReceipts.$inferInsert,
+): Promise<Date | null> {
   await tx.insert(waitingReceipts).values(row).onConflictDoNothing();
+  const [closed] = await tx
+    .update(waitingReceipts)
+    .set({ closedAt: sql`clock_timestamp()` })
+    .where(and(isFor(row), isErased(sql`${waitingReceipts.fanId}`)))
+    .returning({ closedAt: waitingReceipts.closedAt });
+  return closed?.closedAt ?? null;
 }
 
 /** Removes and returns the waiting receipt of this donation, membership or won lot. */
@@ -24,18 +38,24 @@ export async function lockWaitingForClub(tx: Tx, clubId: string, limit: number):
   return tx
     .select()
     .from(waitingReceipts)
-    .where(and(eq(waitingReceipts.clubId, clubId), isNull(waitingReceipts.addressAskedAt)))
+    .where(
+      and(
+        eq(waitingReceipts.clubId, clubId),
+        isNull(waitingReceipts.addressAskedAt),
+        isNull(waitingReceipts.closedAt),
+      ),
+    )
     .orderBy(asc(waitingReceipts.paidAt), asc(waitingReceipts.ref))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
 
-/** Locks and returns the waiting receipts of a fan, oldest first; waits for whoever has locked one. */
+/** Locks and returns the open waiting receipts of a fan, oldest first; waits for whoever has locked one. */
 export async function lockWaitingOfFan(tx: Tx, { clubId, fanId }: FanKey): Promise<WaitingReceipt[]> {
   return tx
     .select()
     .from(waitingReceipts)
-    .where(isOfFan({ clubId, fanId }))
+    .where(and(isOfFan({ clubId, fanId }), isNull(waitingReceipts.closedAt)))
     .orderBy(asc(waitingReceipts.paidAt), asc(waitingReceipts.ref))
     .for('update');
 }
@@ -53,7 +73,7 @@ export async function findWaitingOfFan(
     .limit(limit);
 }
 
-/** Newest first: the ids of what was paid are ordered by time. */
+/** Closed ones too. Newest first: the ids of what was paid are ordered by time. */
 export async function findWaitingOfClub(
   tx: Tx,
   { clubId, page }: { clubId: string; page: PageRequest<string> },
@@ -88,7 +108,7 @@ export async function listClubsWithWaitingReceipts(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ clubId: waitingReceipts.clubId })
     .from(waitingReceipts)
-    .where(isNull(waitingReceipts.addressAskedAt));
+    .where(and(isNull(waitingReceipts.addressAskedAt), isNull(waitingReceipts.closedAt)));
   return rows.map(({ clubId }) => clubId);
 }
 
