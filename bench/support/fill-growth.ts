@@ -84,7 +84,8 @@ function tablesOf({ fans, exclusives, bidsPerLot, orders }: Growth): string[] {
         initial_stock, is_announced, visible, is_lot, created_at)
       select pg_temp.piece(n), pg_temp.club(n), 'piece-' || n,
         jsonb_build_object('en', 'Piece ' || n, 'fr', 'Pièce ' || n), '{"en":"Worn in the final.","fr":"Porté en finale."}',
-        jsonb_build_array(jsonb_build_object('type', 'IMAGE', 'url', '/files/media/' || n || '.webp')),
+        jsonb_build_array(jsonb_build_object('type', 'IMAGE', 'url',
+          '/files/media/' || pg_temp.club(n) || '/' || pg_temp.piece(n) || '.webp')),
         case when n % 2 = 0 then 'COLLECTIBLE' else 'EXPERIENCE' end, (10 + n % 977) * 100000, n % 50, n % 50, false,
         n % 3 > 0 or n % 25 = 1, n % 25 = 1, pg_temp.at(n, ${exclusives})
       from ${rows(exclusives)}`,
@@ -192,9 +193,15 @@ function tablesOf({ fans, exclusives, bidsPerLot, orders }: Growth): string[] {
       select p.club_id, p.id, word from app.post p, app.words_of(concat_ws(' ', p.name ->> 'en', p.name ->> 'fr', p.slug)) as word
       on conflict do nothing`,
     `insert into app.media_asset (id, club_id, name, raw_key, file_key, content_type, status, width, height, hash, expires_at)
-      select pg_temp.piece(n), pg_temp.club(n), n || '.webp', 'raw/' || n, 'media/' || n || '.webp', 'image/webp', 'READY', 800,
-        600, md5(n::text), now()
+      select pg_temp.piece(n), pg_temp.club(n), n || '.webp', 'raw/' || n,
+        'media/' || pg_temp.club(n) || '/' || pg_temp.piece(n) || '.webp', 'image/webp', 'READY', 800, 600, md5(n::text), now()
       from ${rows(exclusives)}`,
+    `insert into app.media_word (club_id, media_id, word)
+      select m.club_id, m.id, word from app.media_asset m, app.words_of(m.name) as word on conflict do nothing`,
+    `insert into app.media_use (club_id, file_id, kind, used_by)
+      select e.club_id, file_id, 'EXCLUSIVE', e.id
+      from app.exclusive e, app.pictures_in(e.club_id, e.medias::text) as file_id
+      on conflict do nothing`,
     `insert into app.conversation (id, club_id, first_id, second_id, last_seq, last_message_id)
       select pg_temp.lot(n), pg_temp.club(1), pg_temp.fan(1), pg_temp.fan(n * 5 + 2), 20, md5('message' || n || '-20')::uuid
       from ${rows(lots)}`,

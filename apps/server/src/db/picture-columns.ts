@@ -8,6 +8,12 @@ export interface PictureSearch {
   stem: string;
 }
 
+/** Texts of a club that show a picture. */
+export interface PictureUsers {
+  clubId: string;
+  ids: string[];
+}
+
 export interface PictureChange extends PictureSearch {
   /** The address that takes the place of each address of the picture. */
   to: string;
@@ -23,4 +29,9 @@ export function showsPicture(columns: readonly PgColumn[], { stem }: PictureSear
 export function withPicture(column: PgColumn, { stem, to }: PictureChange): SQL {
   const addresses = `${stem}(\\.x\\d\\.y\\d)?\\.webp`;
   return sql`regexp_replace(${column}::text, ${addresses}, ${to}, 'g')::${sql.raw(column.getSQLType())}`;
+}
+
+/** Returns whether a row is one of the texts. */
+export function isAmong(row: { clubId: PgColumn; id: PgColumn }, { clubId, ids }: PictureUsers): SQL {
+  return sql`(${row.clubId} = ${clubId} and ${row.id} = any(${sql.param(ids)}::uuid[]))`;
 }

@@ -17,7 +17,7 @@ export const exclusives = defineFeature({
   },
   provides: [
     mediaUsePort.by(({ db }) => ({
-      exclusives: {
+      EXCLUSIVE: {
         find: (picture) => findItemsWithPicture(db, picture),
         replace: (uow, change) => replacePictureOfItems(uow.tx, change),
       },

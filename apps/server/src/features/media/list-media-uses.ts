@@ -5,7 +5,8 @@ import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findMedia } from './media-store.ts';
 import { mediaUsePort } from './media-use-port.ts';
-import { stemOf } from './present-media.ts';
+import { findMediaUsers, USER_KINDS } from './media-use-store.ts';
+import { fileIdOf, stemOf } from './present-media.ts';
 
 const MOST = 100;
 
@@ -19,14 +20,18 @@ export async function listMediaUses({
   const asset = await findMedia(ctx.db, { clubId: club.id, id });
   if (asset?.status !== 'READY') throw new NotFoundError('media.notFound');
   const stem = stemOf(asset);
-  const picture = { clubId: club.id, stem, limit: MOST + 1 };
   const users = mediaUsePort.of(ctx);
-  const [ofClub, exclusives, posts, programs] = await Promise.all([
+  const file = { clubId: club.id, fileId: fileIdOf(asset) };
+  const [ofClub, found] = await Promise.all([
     findClubPictureUses(ctx, { club, stem }),
-    users.exclusives.find(picture),
-    users.posts.find(picture),
-    users.programs.find(picture),
+    findMediaUsers(ctx.db, { ...file, limit: MOST + 1 }),
   ]);
+  const texts = await Promise.all(
+    USER_KINDS.map(async (kind) => {
+      const named = await users[kind].find({ clubId: club.id, ids: found[kind] });
+      return named.map((use) => ({ ...use, kind }));
+    }),
+  );
   const named = ({ id: clubId, name }: { id: string; name: string }) => ({
     id: clubId,
     name: { en: name, fr: name },
@@ -34,9 +39,7 @@ export async function listMediaUses({
   const uses: MediaUse[] = [
     ...(ofClub.isShown ? [{ ...named(club), kind: 'CLUB' as const }] : []),
     ...ofClub.linkedFrom.map((linking) => ({ ...named(linking), kind: 'LINKED_CLUB' as const })),
-    ...exclusives.map((use) => ({ ...use, kind: 'EXCLUSIVE' as const })),
-    ...posts.map((use) => ({ ...use, kind: 'POST' as const })),
-    ...programs.map((use) => ({ ...use, kind: 'PROGRAM' as const })),
+    ...texts.flat(),
   ];
   return { items: uses.slice(0, MOST), hasMore: uses.length > MOST };
 }

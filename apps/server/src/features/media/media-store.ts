@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { mediaAssets } from './media-tables.ts';
+import { mediaAssets, mediaWords } from './media-tables.ts';
 
 export type MediaRow = typeof mediaAssets.$inferSelect;
 
@@ -18,8 +19,6 @@ export interface MediaSearch {
 
 const keyed = ({ clubId, id }: MediaKey) => and(eq(mediaAssets.clubId, clubId), eq(mediaAssets.id, id));
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
 const wanted = ({ clubId, words, isUndescribed }: MediaSearch) =>
   and(
     eq(mediaAssets.clubId, clubId),
@@ -28,11 +27,7 @@ const wanted = ({ clubId, words, isUndescribed }: MediaSearch) =>
     isUndescribed ? sql`(${mediaAssets.alt}->>'en' = '' or ${mediaAssets.alt}->>'fr' = '')` : undefined,
     words === undefined
       ? undefined
-      : or(
-          sql`${mediaAssets.name} ilike ${containing(words)}`,
-          sql`${mediaAssets.alt}->>'en' ilike ${containing(words)}`,
-          sql`${mediaAssets.alt}->>'fr' ilike ${containing(words)}`,
-        ),
+      : beginsWords({ words: mediaWords, of: mediaWords.mediaId, id: mediaAssets.id }, clubId, words),
   );
 
 export async function insertMedia(tx: Tx, row: typeof mediaAssets.$inferInsert): Promise<void> {

@@ -1,5 +1,6 @@
+import type { MediaUse } from '@tifo/contracts/back-office/media';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId } from '#server/db/schema.ts';
 
 /**
@@ -40,10 +41,48 @@ export const mediaAssets = appSchema.table(
   (table) => [
     uniqueIndex('media_asset_raw').on(table.clubId, table.rawKey),
     uniqueIndex('media_asset_double').on(table.clubId, table.hash).where(sql`archived_at is null`),
-    index('media_asset_list').on(table.clubId, table.id.desc()).where(sql`status = 'READY'`),
+    index('media_asset_list')
+      .on(table.clubId, table.id.desc())
+      .where(sql`status = 'READY' and archived_at is null`),
     index('media_asset_old').on(table.expiresAt).where(sql`status <> 'READY'`),
     check('media_asset_status', sql`status in ('ASKED', 'STORED', 'READY')`),
     check('media_asset_focus', sql`focus_x between 0 and 8 and focus_y between 0 and 8`),
     check('media_asset_ready', sql`status <> 'READY' or (hash is not null and width > 0 and height > 0)`),
+  ],
+);
+
+/** What a picture is shown by, apart from the club itself: a kind of text and its id. */
+export type PictureUserKind = Exclude<MediaUse['kind'], 'CLUB' | 'LINKED_CLUB'>;
+
+/** Which stored pictures are shown by which texts, drafts too. Written by the database with each text. */
+export const mediaUses = appSchema.table(
+  'media_use',
+  {
+    clubId: clubIdColumn(),
+    /** What names the file of the picture in its address. */
+    fileId: uuid('file_id').notNull(),
+    kind: text('kind').$type<PictureUserKind>().notNull(),
+    usedBy: uuid('used_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.kind, table.usedBy, table.fileId] }),
+    index('media_use_of_file').on(table.clubId, table.fileId, table.kind, table.usedBy.desc()),
+    check('media_use_kind', sql`kind in ('EXCLUSIVE', 'POST', 'PROGRAM')`),
+  ],
+);
+
+/** The words of a picture's name and descriptions, folded: what staff find it by. Written by the database. */
+export const mediaWords = appSchema.table(
+  'media_word',
+  {
+    clubId: clubIdColumn(),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => mediaAssets.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.mediaId, table.word] }),
+    index('media_word_begins').on(table.clubId, table.word.op('text_pattern_ops'), table.mediaId),
   ],
 );

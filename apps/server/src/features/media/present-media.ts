@@ -17,6 +17,9 @@ export function presentMedia(row: MediaRow): MediaAsset {
 /** Returns the address of a picture without its focus point and ending; the same for all its addresses. */
 export const stemOf = ({ fileKey }: Pick<Shown, 'fileKey'>) => `/files/${fileKey.replace(/\.webp$/, '')}`;
 
+/** Returns what names the file of a picture in its address; another one once it is replaced. */
+export const fileIdOf = ({ fileKey }: Pick<Shown, 'fileKey'>) => fileKey.slice(-41, -5);
+
 /** Styles read the focus point from the address, so that pages need no script for it. */
 export function urlOf(row: Shown): string {
   const { focusX: x, focusY: y } = row;

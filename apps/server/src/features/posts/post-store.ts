@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
+  isAmong,
   type PictureChange,
-  type PictureSearch,
+  type PictureUsers,
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
@@ -42,16 +43,18 @@ export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promis
 const WITH_PICTURES = [posts.imageUrl, posts.shareImageUrl, posts.medias, posts.description];
 
 /** Returns the posts with a picture, also in their texts, drafts too, newest first. */
-export function findPostsWithPicture(tx: Tx, { limit, ...picture }: PictureSearch & { limit: number }) {
+export function findPostsWithPicture(tx: Tx, wanted: PictureUsers) {
   return tx
     .select({ id: posts.id, name: posts.name })
     .from(posts)
-    .where(and(eq(posts.clubId, picture.clubId), showsPicture(WITH_PICTURES, picture)))
-    .orderBy(desc(posts.id))
-    .limit(limit);
+    .where(isAmong(posts, wanted))
+    .orderBy(desc(posts.id));
 }
 
-export async function replacePictureOfPosts(tx: Tx, change: PictureChange): Promise<void> {
+export async function replacePictureOfPosts(
+  tx: Tx,
+  { ids, ...change }: PictureChange & PictureUsers,
+): Promise<void> {
   await tx
     .update(posts)
     .set({
@@ -62,7 +65,7 @@ export async function replacePictureOfPosts(tx: Tx, change: PictureChange): Prom
       descriptionMarkdown: withPicture(posts.descriptionMarkdown, change),
       version: sql`${posts.version} + 1`,
     })
-    .where(and(eq(posts.clubId, change.clubId), showsPicture(WITH_PICTURES, change)));
+    .where(and(isAmong(posts, { ...change, ids }), showsPicture(WITH_PICTURES, change)));
 }
 
 /** Returns a page of the posts published by `now`, newest first, plus one row. */

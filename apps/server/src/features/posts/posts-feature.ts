@@ -15,7 +15,7 @@ export const posts = defineFeature({
   provides: [
     clubContentPort.by(postContent),
     mediaUsePort.by(({ db }) => ({
-      posts: {
+      POST: {
         find: (picture) => findPostsWithPicture(db, picture),
         replace: (uow, change) => replacePictureOfPosts(uow.tx, change),
       },

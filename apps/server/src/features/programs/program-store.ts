@@ -3,8 +3,9 @@ import type { Tx } from '#server/db/client.ts';
 import { type FullTextSearch, fullTextSearch, type Ranked } from '#server/db/full-text-search.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
+  isAmong,
   type PictureChange,
-  type PictureSearch,
+  type PictureUsers,
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
@@ -197,16 +198,18 @@ export async function updateProgram(
 const WITH_PICTURES = [programs.imageUrl, programs.shareImageUrl, programs.description];
 
 /** Returns the programs with a picture, also in their texts. */
-export function findProgramsWithPicture(tx: Tx, { limit, ...picture }: PictureSearch & { limit: number }) {
+export function findProgramsWithPicture(tx: Tx, wanted: PictureUsers) {
   return tx
     .select({ id: programs.id, name: programs.name })
     .from(programs)
-    .where(and(eq(programs.clubId, picture.clubId), showsPicture(WITH_PICTURES, picture)))
-    .orderBy(programs.id)
-    .limit(limit);
+    .where(isAmong(programs, wanted))
+    .orderBy(desc(programs.id));
 }
 
-export async function replacePictureOfPrograms(tx: Tx, change: PictureChange): Promise<void> {
+export async function replacePictureOfPrograms(
+  tx: Tx,
+  { ids, ...change }: PictureChange & PictureUsers,
+): Promise<void> {
   await tx
     .update(programs)
     .set({
@@ -216,5 +219,5 @@ export async function replacePictureOfPrograms(tx: Tx, change: PictureChange): P
       descriptionMarkdown: withPicture(programs.descriptionMarkdown, change),
       version: sql`${programs.version} + 1`,
     })
-    .where(and(eq(programs.clubId, change.clubId), showsPicture(WITH_PICTURES, change)));
+    .where(and(isAmong(programs, { ...change, ids }), showsPicture(WITH_PICTURES, change)));
 }

@@ -12,7 +12,7 @@ export const programs = defineFeature({
   invariants: programInvariants,
   provides: [
     mediaUsePort.by(({ db }) => ({
-      programs: {
+      PROGRAM: {
         find: (picture) => findProgramsWithPicture(db, picture),
         replace: (uow, change) => replacePictureOfPrograms(uow.tx, change),
       },

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import {
+  isAmong,
   type PictureChange,
-  type PictureSearch,
+  type PictureUsers,
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
@@ -114,16 +115,18 @@ export function findItemsByName(
 const WITH_PICTURES = [exclusives.medias, exclusives.description];
 
 /** Returns the exclusives with a picture, also in their texts, archived ones too, newest first. */
-export function findItemsWithPicture(tx: Tx, { limit, ...picture }: PictureSearch & { limit: number }) {
+export function findItemsWithPicture(tx: Tx, wanted: PictureUsers) {
   return tx
     .select({ id: exclusives.id, name: exclusives.name })
     .from(exclusives)
-    .where(and(eq(exclusives.clubId, picture.clubId), showsPicture(WITH_PICTURES, picture)))
-    .orderBy(desc(exclusives.id))
-    .limit(limit);
+    .where(isAmong(exclusives, wanted))
+    .orderBy(desc(exclusives.id));
 }
 
-export async function replacePictureOfItems(tx: Tx, change: PictureChange): Promise<void> {
+export async function replacePictureOfItems(
+  tx: Tx,
+  { ids, ...change }: PictureChange & PictureUsers,
+): Promise<void> {
   await tx
     .update(exclusives)
     .set({
@@ -132,7 +135,7 @@ export async function replacePictureOfItems(tx: Tx, change: PictureChange): Prom
       descriptionMarkdown: withPicture(exclusives.descriptionMarkdown, change),
       version: sql`${exclusives.version} + 1`,
     })
-    .where(and(eq(exclusives.clubId, change.clubId), showsPicture(WITH_PICTURES, change)));
+    .where(and(isAmong(exclusives, { ...change, ids }), showsPicture(WITH_PICTURES, change)));
 }
 
 export async function findCatalogueItem(tx: Tx, key: ItemKey): Promise<CatalogueRow | undefined> {

@@ -1,44 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type ClubRecord, linkClubs } from '#server/features/clubs/index.ts';
+import { linkClubs } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
-import { createStaff } from '#server/testing/factories/create-staff.ts';
-import { insertMedia } from '../media-store.ts';
+import { openMediaLibrary } from '#server/testing/factories/open-media-library.ts';
 
 const { app, ctx } = await buildTestApp();
 
-async function createPicture(club: ClubRecord) {
-  const id = ctx.ids.next();
-  const fileKey = `media/${club.id}/${id}.webp`;
-  await insertMedia(ctx.db, {
-    ...{ id, clubId: club.id, name: 'Scarf', rawKey: `raw/${id}`, fileKey, contentType: 'image/png' },
-    ...{ status: 'READY', width: 60, height: 40, hash: id, expiresAt: new Date() },
-  });
-  return { id, url: `/files/${fileKey}` };
-}
-
 async function setUp() {
-  const club = await createClub(ctx);
-  const staff = await createStaff(ctx, { club, roles: ['editor'] });
-  const usesOf = async (id: string) => {
-    const url = `/api/back-office/clubs/${club.slug}/media/${id}/uses`;
-    return (await app.inject({ url, headers: staff.headers() })).json();
-  };
+  const library = await openMediaLibrary({ app, ctx });
+  const usesOf = async (id: string) => (await library.call('GET', `/media/${id}/uses`)).body;
   const write = async (path: string, payload: object) => {
-    const url = `/api/back-office/clubs/${club.slug}${path}`;
-    const reply = await app.inject({ method: 'POST', url, headers: staff.headers(), payload });
-    expect(reply.statusCode).toBe(201);
-    return reply.json();
+    const { status, body } = await library.call('POST', path, payload);
+    expect(status).toBe(201);
+    return body;
   };
-  return { club, usesOf, write };
+  return { ...library, usesOf, write };
 }
 
 describe('where a picture is shown', () => {
   it('is said with every exclusive, post and program, also within their texts, and with clubs for the crest', async () => {
-    const { club, usesOf, write } = await setUp();
-    const { id, url } = await createPicture(club);
+    const { club, add, usesOf, write } = await setUp();
+    const { id, url } = await add('red');
     await ctx.db.$client.query('update app.club set logo_url = $1 where id = $2', [url, club.id]);
     const scarf = await createExclusive(ctx, { club, medias: [{ type: 'IMAGE', url }] });
     await createExclusive(ctx, { club });
@@ -63,9 +47,9 @@ describe('where a picture is shown', () => {
   });
 
   it('is nowhere for one that nothing shows, and not said of another club’s', async () => {
-    const { club, usesOf } = await setUp();
-    expect(await usesOf((await createPicture(club)).id)).toEqual({ items: [], hasMore: false });
-    const elsewhere = await createPicture(await createClub(ctx));
+    const { add, usesOf } = await setUp();
+    expect(await usesOf((await add('red')).id)).toEqual({ items: [], hasMore: false });
+    const elsewhere = await (await setUp()).add('red');
     expect((await usesOf(elsewhere.id)).code).toBe('media.notFound');
   });
 });

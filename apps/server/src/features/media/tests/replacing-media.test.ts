@@ -1,61 +1,43 @@
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
-import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
-import { createStaff, type StaffFixture } from '#server/testing/factories/create-staff.ts';
+import {
+  type MediaLibrary,
+  openMediaLibrary,
+  plainPicture,
+} from '#server/testing/factories/open-media-library.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 
 const { app, ctx } = await buildTestApp({ env: { PUBLIC_CACHE_MS: '60000' } });
 
-let club: ClubRecord;
-let editor: StaffFixture;
+let library: MediaLibrary;
 
 beforeEach(async () => {
-  club = await createClub(ctx);
-  editor = await createStaff(ctx, { club, roles: ['editor'] });
+  library = await openMediaLibrary({ app, ctx });
 });
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const url = `/api/back-office/clubs/${club.slug}${path}`;
-  const headers = editor.headers();
-  const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
-}
-
-async function upload(background: string): Promise<string> {
-  const create = { width: 60, height: 40, channels: 3, background } as const;
-  const bytes = await sharp({ create }).png().toBuffer();
-  const asked = await call('POST', '/media-uploads', {
-    ...{ name: background, contentType: 'image/png', contentLength: bytes.length },
-  });
-  for (const { url, offset, length } of asked.body.parts) {
-    const { pathname, search } = new URL(url);
-    const payload = bytes.subarray(offset, offset + length);
-    const headers = { 'content-type': 'image/png' };
-    const reply = await app.inject({ method: 'PUT', url: pathname + search, headers, payload });
-    expect(reply.statusCode).toBe(200);
-  }
-  return asked.body.id;
-}
-
-const finish = async (id: string) => (await call('POST', `/media-uploads/${id}/finish`)).body;
+const upload = async (colour: string) => library.upload(await plainPicture(colour), colour);
 const replace = (id: string, uploadId: string, version = 1) =>
-  call('POST', `/media/${id}/replace`, { uploadId, version });
+  library.call('POST', `/media/${id}/replace`, { uploadId, version });
 
 const pageOf = async (slug: string) =>
-  (await app.inject({ url: `/api/clubs/${club.slug}/exclusives/${slug}` })).json();
+  (await app.inject({ url: `/api/clubs/${library.club.slug}/exclusives/${slug}` })).json();
 
 async function showEverywhere(url: string) {
-  await ctx.db.$client.query('update app.club set banner_url = $1 where id = $2', [url, club.id]);
-  await createExclusive(ctx, { club, slug: 'scarf', medias: [{ type: 'IMAGE', url }] });
+  await ctx.db.$client.query('update app.club set banner_url = $1 where id = $2', [url, library.club.id]);
+  await createExclusive(ctx, { club: library.club, slug: 'scarf', medias: [{ type: 'IMAGE', url }] });
   const words = { name: { en: 'Derby', fr: '' }, descriptionMarkdown: { en: `![Derby](${url})`, fr: '' } };
   const shown = { ...words, imageUrl: url, shareImageUrl: url };
-  await call('POST', '/programs', { ...shown, slug: 'youth' });
+  await library.call('POST', '/programs', { ...shown, slug: 'youth' });
   const medias = [{ type: 'IMAGE', url }];
-  await call('POST', '/posts', { ...shown, slug: 'derby', medias, publishedAt: null, programId: null });
+  await library.call('POST', '/posts', {
+    ...shown,
+    slug: 'derby',
+    medias,
+    publishedAt: null,
+    programId: null,
+  });
 }
 
 /** Everything of the club that could show a picture, as text. */
@@ -65,7 +47,7 @@ async function written(): Promise<string> {
      union all select row_to_json(e)::text from app.exclusive e where club_id = $1
      union all select row_to_json(p)::text from app.post p where club_id = $1
      union all select row_to_json(g)::text from app.program g where club_id = $1`,
-    [club.id],
+    [library.club.id],
   );
   return rows.map(({ row }) => row).join('\n');
 }
@@ -77,7 +59,7 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a picture that is replaced', () => {
   it('is the new one wherever it was shown, at once, and the former file stays', async () => {
-    const before = await finish(await upload('red'));
+    const before = await library.add('red');
     await showEverywhere(before.url);
     expect((await pageOf('scarf')).medias).toMatchObject([{ url: before.url }]);
     expect(times(await written(), before.url)).toBe(PLACES);
@@ -88,24 +70,24 @@ describe('a picture that is replaced', () => {
     expect([times(now, before.url), times(now, after.url)]).toEqual([0, PLACES]);
     expect((await pageOf('scarf')).medias).toMatchObject([{ url: after.url }]);
     expect((await app.inject({ url: before.url })).statusCode).toBe(200);
-    expect((await call('GET', '/media')).body.total).toBe(1);
+    expect((await library.call('GET', '/media')).body.total).toBe(1);
     const log = await ctx.db.$client.query(
       `select before, after from app.audit_entry where about_club_id = $1 and action = 'media.replaced'`,
-      [club.id],
+      [library.club.id],
     );
     expect(log.rows).toEqual([{ before: { url: before.url }, after: { url: after.url } }]);
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
   it('is replaced once by an upload, whatever becomes of the reply', async () => {
-    const { id } = await finish(await upload('red'));
+    const { id } = await library.add('red');
     const uploadId = await upload('green');
     const first = await replace(id, uploadId);
     expect(await replace(id, uploadId)).toEqual(first);
   });
 
   it('does not become one that the library has, nor changes with an old version', async () => {
-    const [red, blue] = [await finish(await upload('red')), await finish(await upload('blue'))];
+    const [red, blue] = [await library.add('red'), await library.add('blue')];
     expect(await replace(red.id, await upload('blue'))).toMatchObject({
       ...{ status: 409, body: { code: 'media.double' } },
     });
@@ -118,10 +100,10 @@ describe('a picture that is replaced', () => {
 
 /** Somebody holds the picture and changes it, while another has sent its replacement. */
 async function raceWithReplacement(raised: string) {
-  const { id } = await finish(await upload('red'));
+  const { id } = await library.add('red');
   const uploadId = await upload('green');
   const holder = await ctx.db.$client.connect();
-  await holder.query(`begin; select set_config('app.club_id', '${club.id}', true)`);
+  await holder.query(`begin; select set_config('app.club_id', '${library.club.id}', true)`);
   await holder.query(`update app.media_asset set name = 'Theirs', ${raised} where id = $1`, [id]);
   const replacing = replace(id, uploadId);
   await expect.poll(() => countWaiting(ctx)).toBe(1);
@@ -135,6 +117,10 @@ describe('a picture that somebody else changes at the same moment', () => {
     expect(await raceWithReplacement('version = version + 1')).toBe(412);
   });
 
+  it('is not replaced once they have taken it out of the library', async () => {
+    expect(await raceWithReplacement('archived_at = now()')).toBe(404);
+  });
+
   it('would be, were the change to raise no version', async () => {
     expect(await raceWithReplacement('archived_at = null')).toBe(200);
   });
@@ -142,10 +128,10 @@ describe('a picture that somebody else changes at the same moment', () => {
 
 describe('the focus point of a picture', () => {
   it('is part of its address wherever it is shown, and the middle is not', async () => {
-    const { id, url, name, alt } = await finish(await upload('red'));
+    const { id, url, name, alt } = await library.add('red');
     await showEverywhere(url);
     const set = (focus: object, version: number) =>
-      call('PUT', `/media/${id}`, { name, alt, focus, version });
+      library.call('PUT', `/media/${id}`, { name, alt, focus, version });
     const { body: moved } = await set({ x: 1, y: 8 }, 1);
     expect(moved).toMatchObject({ url: url.replace('.webp', '.x1.y8.webp'), focus: { x: 1, y: 8 } });
     expect(times(await written(), moved.url)).toBe(PLACES);
@@ -155,7 +141,7 @@ describe('the focus point of a picture', () => {
       app.inject({ url: `${moved.url}?h=300` }),
     ]);
     expect([plain.statusCode, focused.statusCode]).toEqual([200, 200]);
-    expect((await call('GET', `/media/${id}/uses`)).body.items).toHaveLength(4);
+    expect((await library.call('GET', `/media/${id}/uses`)).body.items).toHaveLength(4);
     expect((await set({ x: 4, y: 4 }, 2)).body.url).toBe(url);
     expect(times(await written(), url)).toBe(PLACES);
     expect((await set({ x: 9, y: 4 }, 3)).status).toBe(400);

@@ -1,37 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import type { MediaUpload } from '@tifo/contracts/back-office/media';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createClub } from '#server/testing/factories/create-club.ts';
-import { createStaff, type StaffFixture } from '#server/testing/factories/create-staff.ts';
+import { type MediaLibrary, openMediaLibrary } from '#server/testing/factories/open-media-library.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 
 // The expiry of an address is checked with the database clock, not the fake one.
 const clock = new FakeClock();
 const { app, ctx } = await buildTestApp({ replace: { clock } });
 
-let club: ClubRecord;
-let editor: StaffFixture;
+let library: MediaLibrary;
 
 beforeEach(async () => {
-  club = await createClub(ctx);
-  editor = await createStaff(ctx, { club, roles: ['editor'] });
+  library = await openMediaLibrary({ app, ctx });
 });
 
-async function call(path: string, payload?: object) {
-  const url = `/api/back-office/clubs/${club.slug}/media-uploads${path}`;
-  const headers = editor.headers();
-  const reply = await app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
-interface Part {
-  number: number;
-  offset: number;
-  length: number;
-  url: string;
-}
+type Part = MediaUpload['parts'][number];
 
 /** A picture of three parts. */
 async function begin() {
@@ -39,18 +24,14 @@ async function begin() {
   const bytes = await sharp(randomBytes(700 * 600 * 3), { raw })
     .png()
     .toBuffer();
-  const { body } = await call('', { name: 'Crowd', contentType: 'image/png', contentLength: bytes.length });
-  expect(body.parts.map(({ number }: Part) => number)).toEqual([1, 2, 3]);
-  const send = async ({ url, offset, length }: Part) => {
-    const { pathname, search } = new URL(url);
-    const payload = bytes.subarray(offset, offset + length);
-    const headers = { 'content-type': 'image/png' };
-    return (await app.inject({ method: 'PUT', url: pathname + search, headers, payload })).statusCode;
-  };
-  const missing = async () => (await call(`/${body.id}/resume`)).body.parts as Part[];
-  return { id: body.id as string, parts: body.parts as [Part, Part, Part], send, missing };
+  const { id, parts } = await library.ask(bytes);
+  expect(numbers(parts)).toEqual([1, 2, 3]);
+  const send = (part: Part) => library.send(bytes, part);
+  const missing = async (): Promise<Part[]> => (await resume(id)).body.parts;
+  return { id, parts: parts as [Part, Part, Part], send, missing };
 }
 
+const resume = (id: string) => library.call('POST', `/media-uploads/${id}/resume`);
 const numbers = (parts: Part[]) => parts.map(({ number }) => number);
 
 describe('an upload that broke off', () => {
@@ -58,10 +39,10 @@ describe('an upload that broke off', () => {
     const { id, parts, send, missing } = await begin();
     await send(parts[1]);
     expect(numbers(await missing())).toEqual([1, 3]);
-    expect((await call(`/${id}/finish`)).body.code).toBe('picture.notUploaded');
+    expect((await library.finish(id)).body.code).toBe('picture.notUploaded');
     for (const part of await missing()) expect(await send(part)).toBe(200);
     expect(await missing()).toEqual([]);
-    expect((await call(`/${id}/finish`)).body).toMatchObject({ id, width: 700, height: 600 });
+    expect((await library.finish(id)).body).toMatchObject({ id, width: 700, height: 600 });
     expect(await missing()).toEqual([]);
   });
 
@@ -69,14 +50,14 @@ describe('an upload that broke off', () => {
     const { id, parts, send } = await begin();
     expect(await send(parts[0])).toBe(200);
     expect(await Promise.all(parts.map((part) => send(part)))).toEqual([200, 200, 200]);
-    expect((await call(`/${id}/finish`)).status).toBe(200);
+    expect((await library.finish(id)).status).toBe(200);
     expect(await send(parts[0])).toBe(403);
   });
 
   it('is one picture for two tabs that send and finish it at once', async () => {
     const { id, parts, send, missing } = await begin();
     await Promise.all([...parts, ...(await missing())].map((part) => send(part)));
-    const made = await Promise.all([call(`/${id}/finish`), call(`/${id}/finish`)]);
+    const made = await Promise.all([library.finish(id), library.finish(id)]);
     expect(made.map(({ status, body }) => [status, body.id])).toEqual([
       [200, id],
       [200, id],
@@ -88,12 +69,11 @@ describe('an upload that broke off', () => {
     clock.advanceBy(31 * 60 * 1000);
     expect(await send(parts[0])).toBe(403);
     // The session has ended after half an hour without use.
-    editor = await createStaff(ctx, { club, roles: ['editor'] });
+    await library.signInAnew();
     const [first] = await missing();
     expect(first && (await send(first))).toBe(200);
-    club = await createClub(ctx);
-    editor = await createStaff(ctx, { club, roles: ['editor'] });
-    expect((await call(`/${id}/resume`)).status).toBe(404);
+    library = await openMediaLibrary({ app, ctx });
+    expect((await resume(id)).status).toBe(404);
   });
 
   it('leaves no parts behind', async () => {
@@ -102,7 +82,7 @@ describe('an upload that broke off', () => {
     const keys = parts.map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/uploads/', ''));
     const stored = async () => (await Promise.all(keys.map((key) => ctx.files.find(key)))).filter(Boolean);
     expect(await stored()).toHaveLength(3);
-    await call(`/${id}/finish`);
+    await library.finish(id);
     await expect.poll(async () => (await stored()).length).toBe(0);
   });
 });
