@@ -13,7 +13,7 @@ import { requireValidatedFanSelf } from './features/fans/index.ts';
 import { invariantsPort } from './features/installation/index.ts';
 import { personalDataPort } from './features/my-data/index.ts';
 import { listSiteContent } from './features/search/index.ts';
-import { FEATURES, INVARIANTS, PERSONAL_DATA } from './features.ts';
+import { FEATURES, INVARIANTS, PERSONAL_DATA, RETENTION } from './features.ts';
 import { type BackOfficeBuild, registerBackOffice } from './http/back-office-page.ts';
 import { handleUnparsable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
@@ -33,6 +33,7 @@ import type { WebBuild } from './http/web-build.ts';
 import { trustOf } from './lib/trusted-proxies.ts';
 import { registerTaskMetrics } from './platform/dead-tasks/task-metrics.ts';
 import type { Feature } from './platform/feature.ts';
+import { removeOldRows } from './platform/remove-old-rows.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 5000;
@@ -66,6 +67,9 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   personalDataPort.by(PERSONAL_DATA).register(ctx);
   invariantsPort.by({ sets: INVARIANTS }).register(ctx);
   installProviderSchedules(ctx);
+  // Every hour, so that what a stopped process left is soon continued.
+  const removal = () => removeOldRows({ ctx, retention: RETENTION });
+  ctx.outbox.repeat('remove-old-rows', { cron: '7 * * * *', run: removal });
   if (role.servesStreams) {
     registerLiveEvents(app, ctx, (slug) => assertClubIsPublic(ctx, slug));
     registerOwnEvents(app, ctx, (asked) => requireOwnFan(ctx, asked));

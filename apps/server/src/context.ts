@@ -31,6 +31,8 @@ export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
   db: Database;
+  /** One connection for long work in the background, opened on use, so that requests never wait for one. */
+  maintenance: Database;
   clock: Clock;
   ids: Ids;
   logger: Logger;

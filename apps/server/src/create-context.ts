@@ -3,7 +3,6 @@ import type { Config } from './config/to-config.ts';
 import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
-import { deleteOldIdempotencyRecords } from './db/idempotency.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
@@ -43,6 +42,9 @@ export interface ContextOptions {
   replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
 }
 
+/** Long enough to prove the books of one large club. */
+const MAINTENANCE_TIMEOUT_MS = 5 * 60_000;
+
 export async function createContext({
   config,
   ownerUrl,
@@ -59,6 +61,12 @@ export async function createContext({
     ...pool,
     poolSize: config.database.poolSize,
     onError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+  });
+  const maintenance = openDatabase({
+    ...pool,
+    poolSize: 1,
+    statementTimeoutMs: MAINTENANCE_TIMEOUT_MS,
+    onError: (error) => logger.warn({ err: error }, 'The connection for maintenance broke'),
   });
   const live = new LiveEventHub({
     url: ownerUrl,
@@ -78,6 +86,7 @@ export async function createContext({
     config,
     secrets,
     db,
+    maintenance,
     clock,
     ids: replace.ids ?? uuidIds,
     logger,
@@ -141,11 +150,6 @@ async function choosePayments({
 export async function startWorkers(ctx: Context): Promise<void> {
   // Refuses a database whose sessions would not keep the clubs apart, before anything is done.
   await ctx.db.$client.connect().then((client) => client.release());
-  ctx.outbox.repeat('remove-old-outbox', { cron: '17 3 * * *', run: () => ctx.outbox.removeOld() });
-  ctx.outbox.repeat('remove-old-idempotency-records', {
-    cron: '37 3 * * *',
-    run: () => ctx.unitOfWork({ clubId: null }, (uow) => deleteOldIdempotencyRecords(uow.tx)),
-  });
   ctx.poolWatch.start();
   await ctx.live.start();
   await ctx.outbox.start();
@@ -157,5 +161,5 @@ export async function closeContext(ctx: Context): Promise<void> {
   await ctx.outbox.stop();
   ctx.mail.close();
   await ctx.live.stop();
-  await ctx.db.$client.end();
+  await Promise.all([ctx.db.$client.end(), ctx.maintenance.$client.end()]);
 }

@@ -31,6 +31,7 @@ import { wallet } from './features/wallet/wallet-feature.ts';
 import type { Feature } from './platform/feature.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import { platformData } from './platform/platform-data.ts';
+import type { RetentionOfTables } from './platform/retention.ts';
 
 /** All features of the product, lowest first: a feature may use the `index.ts` of those before it. */
 export const FEATURES: readonly Feature[] = [
@@ -76,3 +77,9 @@ export const PERSONAL_DATA = Object.assign(
   {},
   ...declared.map(({ personalData }) => personalData),
 ) as PersonalData;
+
+/** How long each table keeps its rows; a test compares it with the catalogue of the database. */
+export const RETENTION = Object.assign(
+  {},
+  ...declared.map(({ retention }) => retention),
+) as RetentionOfTables;

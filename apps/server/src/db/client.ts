@@ -15,22 +15,30 @@ export interface DatabaseOptions {
   /** `url` is that of a pooler in transaction mode. */
   isPooled?: boolean;
   poolSize: number;
+  /** After which PostgreSQL ends a statement. */
+  statementTimeoutMs?: number;
   onError(error: Error): void;
 }
 
 const SERVING_WAIT_MS = 1000;
 /** `role=app` drops the owner's rights; `app.club_id=*` is narrowed to one club inside its transactions. */
-const LIMITS = {
-  statementTimeoutMs: 10_000,
-  queryTimeoutMs: 12_000,
-  settings: { role: 'app', row_security: 'on', 'app.club_id': '*' },
-};
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** So much later the client stops waiting for a reply. */
+const REPLY_MS = 2000;
+const SETTINGS = { role: 'app', row_security: 'on', 'app.club_id': '*' };
 
-export function openDatabase({ url, isPooled = false, poolSize, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  isPooled = false,
+  poolSize,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  onError,
+}: DatabaseOptions): Database {
+  const limits = { statementTimeoutMs, queryTimeoutMs: statementTimeoutMs + REPLY_MS, settings: SETTINGS };
   const pool: pg.Pool = new pg.Pool({
     // Starting on a busy machine can take seconds and nobody waits for it: the timeout is shortened once
     // requests are served.
-    ...sessionOptions(url, { ...LIMITS, isPooled }),
+    ...sessionOptions(url, { ...limits, isPooled }),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // Independent statements are sent together.
@@ -40,7 +48,7 @@ export function openDatabase({ url, isPooled = false, poolSize, onError }: Datab
       await assertGuarded(client, isPooled);
     },
   });
-  if (isPooled) settleInTransactions(pool, sessionSettings(LIMITS));
+  if (isPooled) settleInTransactions(pool, sessionSettings(limits));
   pool.on('error', onError);
   // A checked-out client emits its own error if the database stops; without a listener it would end the
   // process.

@@ -37,7 +37,3 @@ async function secondsToWait(tx: Tx, key: string): Promise<number> {
     from ${rateWindows} where key = ${key}`);
   return result.rows[0]?.seconds ?? 1;
 }
-
-export async function deleteEndedWindows(tx: Tx): Promise<void> {
-  await tx.execute(sql`delete from ${rateWindows} where ends_at < clock_timestamp()`);
-}

@@ -1,4 +1,4 @@
-import { jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant } from '#server/db/schema.ts';
 
 /** One row per request with an Idempotency-Key, written in the transaction of its effect. */
@@ -14,5 +14,8 @@ export const idempotencyRecords = appSchema.table(
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [primaryKey({ columns: [table.clubId, table.username, table.route, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.username, table.route, table.key] }),
+    index('idempotency_record_age').on(table.createdAt),
+  ],
 );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Tx } from './client.ts';
@@ -62,13 +62,6 @@ export function hashBody(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sortMembers(body)))
     .digest('base64url');
-}
-
-/** Keys are kept for a week. */
-export async function deleteOldIdempotencyRecords(tx: Tx): Promise<void> {
-  await tx
-    .delete(idempotencyRecords)
-    .where(lt(idempotencyRecords.createdAt, sql`clock_timestamp() - interval '7 days'`));
 }
 
 export type RecordKey = Omit<typeof idempotencyRecords.$inferInsert, 'reply' | 'createdAt' | 'finishedAt'>;

@@ -1,4 +1,4 @@
-import { lt, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ASYNC_COMMIT } from '#server/db/async-commit.ts';
 import type { Tx } from '#server/db/client.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
@@ -155,14 +155,6 @@ const selectWaits = prepareStatement<{ kinds: string[] }, { kind: string; wait_m
     from unnest(${kinds}::text[]) with ordinality as k(kind, place)
     order by k.place`,
 );
-
-/** Deletes entries that were done or discarded more than a month ago. */
-export async function deleteOldEntries(tx: Tx): Promise<void> {
-  const monthAgo = sql`clock_timestamp() - interval '30 days'`;
-  await tx
-    .delete(outboxEntries)
-    .where(or(lt(outboxEntries.sentAt, monthAgo), lt(outboxEntries.discardedAt, monthAgo)));
-}
 
 function endOf(leaseSeconds: unknown) {
   return sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;

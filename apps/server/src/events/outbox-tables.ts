@@ -29,6 +29,8 @@ export const outboxEntries = appSchema.table(
     uniqueIndex('outbox_dedupe').on(table.dedupe),
     index('outbox_unsent').on(table.kind, table.dueAt).where(sql`sent_at is null and not dead`),
     index('outbox_dead').on(table.createdAt).where(sql`dead and discarded_at is null`),
+    index('outbox_sent').on(table.sentAt).where(sql`sent_at is not null`),
+    index('outbox_discarded').on(table.discardedAt).where(sql`discarded_at is not null`),
     index('outbox_mails').on(table.id).where(sql`kind in ('mail', 'code-mail')`),
     index('outbox_mails_failed').on(table.id).where(sql`kind in ('mail', 'code-mail') and dead`),
     index('outbox_mails_to')

@@ -1,10 +1,9 @@
 import type { Database, Tx } from '#server/db/client.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { pipeline, type Statement } from '#server/db/statement-pipeline.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Logger } from '#server/lib/logger.ts';
-import { deleteOldEntries, findWaits, insertOutboxEntries, insertSchedules } from './outbox-store.ts';
+import { findWaits, insertOutboxEntries, insertSchedules } from './outbox-store.ts';
 import { nextTick, type ScheduledWork } from './schedules.ts';
 import { type TaskHandler, TaskWorker, type TaskWorkerOptions } from './task-worker.ts';
 
@@ -121,10 +120,6 @@ export class Outbox {
       const each = await Promise.all([...this.workers.values()].map((worker) => worker.rest()));
       ran = each.reduce((sum, count) => sum + count, 0);
     } while (ran > 0 && !this.stopped);
-  }
-
-  async removeOld(): Promise<void> {
-    await inTransaction(this.options, { clubId: null }, deleteOldEntries);
   }
 
   async stop(): Promise<void> {

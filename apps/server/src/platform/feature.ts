@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { InvariantSet } from '#server/db/invariants.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { RetentionOfTables } from './retention.ts';
 import type { BoundTask, Schedule } from './tasks.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Feature {
   invariants?: InvariantSet;
   /** Its tables with personal data: what is exported, and what erasure does to them. */
   personalData?: PersonalData;
+  /** How long its tables keep their rows. */
+  retention?: RetentionOfTables;
   /** Values that exist once per context and are started or stopped with it. */
   services?: readonly Service<unknown>[];
   /** Its implementations of ports of lower features. */

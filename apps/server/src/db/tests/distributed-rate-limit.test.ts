@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { RETENTION } from '#server/features.ts';
+import { removeOldRows } from '#server/platform/remove-old-rows.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { consume, deleteEndedWindows } from '../distributed-rate-limit.ts';
+import { consume } from '../distributed-rate-limit.ts';
 
 const { ctx } = await buildTestApp();
 const take = (key: string, calls = 3) => consume(ctx.db, { key, calls, windowSeconds: 60 });
@@ -37,7 +39,7 @@ test('forgets windows that have ended, and is not flushed to disk', async () => 
   await take('old');
   await take('young');
   await endWindow('old');
-  await deleteEndedWindows(ctx.db);
+  await removeOldRows({ ctx, retention: RETENTION });
   const { rows } = await ctx.db.$client.query(
     `select key from app.rate_window where key in ('old', 'young')`,
   );

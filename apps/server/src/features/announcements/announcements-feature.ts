@@ -8,6 +8,9 @@ import { announcementTurn, turnAnnouncements } from './turn-announcements.ts';
 export const announcements = defineFeature({
   name: 'announcements',
   tables: [announcementTables],
+  retention: {
+    announcement: 'state',
+  },
   provides: [clubAnnouncementsPort.by((ctx) => ({ find: (clubIds) => findClubAnnouncements(ctx, clubIds) }))],
   routes: [registerAnnouncementRoutes],
   tasks: [announcementTurn.by(turnAnnouncements)],

@@ -29,6 +29,13 @@ export const auctions = defineFeature({
     bid: { by: ['fan_id'], omit: ['idempotency_key'], erasure: 'keep' },
     auction_bidder: { by: ['fan_id'], erasure: 'keep' },
   },
+  retention: {
+    auction: 'state',
+    lot: 'state',
+    bid: 'record',
+    bid_void: 'record',
+    auction_bidder: 'record',
+  },
   provides: [
     lotPort.by(lotsOfAuctions),
     clubContentPort.by(auctionContent),

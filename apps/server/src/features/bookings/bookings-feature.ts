@@ -11,5 +11,9 @@ export const bookings = defineFeature({
   personalData: {
     reservation: { by: ['fan_id'], erasure: 'keep' },
   },
+  retention: {
+    booking_slot: 'state',
+    reservation: 'record',
+  },
   routes: [registerBookingRoutes, registerOfficeBookingRoutes],
 });

@@ -14,6 +14,15 @@ export const clubs = defineFeature({
   name: 'clubs',
   tables: [clubTables, domainTables],
   invariants: clubInvariants,
+  retention: {
+    club: 'state',
+    club_document: 'record',
+    club_home: 'state',
+    club_partner: 'state',
+    linked_club: 'state',
+    custom_domain: { takenBy: 'check-domains' },
+    mail_domain: 'state',
+  },
   routes: [registerClubRoutes, registerClubOfficeRoutes, registerDomainOfficeRoutes, registerTlsAllowed],
   tasks: [lostDomainTask.by(mailLostDomain)],
   schedules: [

@@ -1,10 +1,10 @@
 import type { ConsentRecord } from '@tifo/contracts/consents';
 import type { Language } from '@tifo/contracts/values';
 import { sql } from 'drizzle-orm';
-import { check, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
-/** The cookie decisions of visitors, with the text they were shown. Append-only; identifies nobody. */
+/** The cookie decisions of visitors, with the text they were shown. Append-only for a year at least; identifies nobody. */
 export const consents = appSchema.table(
   'consent',
   {
@@ -24,6 +24,7 @@ export const consents = appSchema.table(
   },
   (table) => [
     uniqueIndex('consent_decision').on(table.consentId, table.decidedAt),
+    index('consent_age').on(table.createdAt),
     check('consent_text_hash', sql`${table.textHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );

@@ -5,5 +5,8 @@ import * as consentTables from './consent-tables.ts';
 export const consents = defineFeature({
   name: 'consents',
   tables: [consentTables],
+  retention: {
+    consent: { removals: [{ column: 'created_at', days: 5 * 366, index: 'consent_age' }] },
+  },
   routes: [registerConsentRoutes],
 });

@@ -6,4 +6,8 @@ export const contentHistory = defineFeature({
   name: 'content-history',
   tables: [historyTables],
   invariants: historyInvariants,
+  retention: {
+    content_version: 'record',
+    content_address: 'record',
+  },
 });

@@ -36,6 +36,12 @@ export const donations = defineFeature({
     receipt: { by: ['fan_id'], erasure: 'keep' },
     waiting_receipt: { by: ['fan_id'], erasure: { set: { closed_at: 'clock_timestamp()' } } },
   },
+  retention: {
+    donation: 'record',
+    receipt: 'record',
+    receipt_copy: 'record',
+    waiting_receipt: { takenBy: 'issue-waiting-receipts' },
+  },
   provides: [donationPayments, addressPort.by({ saved: async (uow, fan) => enqueueReceiptsOfFan(uow, fan) })],
   routes: [registerDonationRoutes, registerOfficeDonationRoutes],
   schedules: [{ name: 'issue-waiting-receipts', cron: '*/10 * * * *', run: issueWaitingReceipts }],

@@ -15,6 +15,13 @@ export const exclusives = defineFeature({
     exclusive_like: { by: ['fan_id'], erasure: 'delete' },
     stock_movement: { by: ['actor'], erasure: 'keep' },
   },
+  retention: {
+    exclusive: 'state',
+    exclusive_like: 'state',
+    exclusive_order: 'state',
+    exclusive_word: 'state',
+    stock_movement: 'record',
+  },
   provides: [
     mediaUsePort.by(({ db }) => ({
       EXCLUSIVE: {

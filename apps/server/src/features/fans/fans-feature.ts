@@ -8,5 +8,9 @@ export const fans = defineFeature({
   tables: [fanTables],
   invariants: fanInvariants,
   personalData: { fan_word: { by: ['fan_id'], erasure: 'delete' } },
+  retention: {
+    fan: 'state',
+    fan_word: 'state',
+  },
   routes: [registerFanRoutes],
 });

@@ -17,6 +17,12 @@ export const giveaways = defineFeature({
       erasure: { set: { first_name: NO_TEXT, last_name: NO_TEXT, email: NO_EMAIL, answers: "'[]'" } },
     },
   },
+  retention: {
+    giveaway: 'state',
+    giveaway_rule: 'state',
+    giveaway_winner: 'record',
+    participation: 'record',
+  },
   routes: [registerGiveawayRoutes, registerOfficeGiveawayRoutes],
   tasks: [drawWinnersTask.by(drawWinners)],
   schedules: [{ name: 'reconcile-draws', cron: '* * * * *', run: reconcileDraws }],

@@ -18,7 +18,6 @@ import * as totpTables from './factors/totp/totp-tables.ts';
 import { identityInvariants } from './identity-invariants.ts';
 import * as oauthTables from './oauth/oauth-tables.ts';
 import { resetFactors } from './operations/reset-factors.ts';
-import { removeOldRows } from './remove-old-rows.ts';
 import { findLivingFamilies } from './sessions/refresh-token-family-store.ts';
 import * as familyTables from './sessions/refresh-token-family-tables.ts';
 
@@ -45,11 +44,26 @@ export const identity = defineFeature({
     userTables,
   ],
   invariants: identityInvariants,
+  retention: {
+    pool_user: 'state',
+    pool_totp: 'state',
+    pool_passkey: 'state',
+    pool_recovery_code: 'state',
+    pool_factor_reset: 'state',
+    pool_code: { removals: [{ column: 'expires_at', days: 0, index: 'pool_code_end' }] },
+    pool_sign_up: { removals: [{ column: 'expires_at', days: 0, index: 'pool_sign_up_end' }] },
+    pool_challenge: { removals: [{ column: 'expires_at', days: 0, index: 'pool_challenge_end' }] },
+    refresh_family: { removals: [{ column: 'expires_at', days: 0, index: 'refresh_family_end' }] },
+    login_failure: { removals: [{ column: 'last_at', days: 1, index: 'login_failure_last' }] },
+    oauth_flow: { removals: [{ column: 'expires_at', days: 0, index: 'oauth_flow_end' }] },
+    oauth_code: { removals: [{ column: 'expires_at', days: 1, index: 'oauth_code_end' }] },
+    pool_device: { removals: [{ column: 'used_at', days: 180, index: 'pool_device_age' }] },
+    pool_seen_browser: { removals: [{ column: 'seen_at', days: 180, index: 'pool_seen_browser_time' }] },
+  },
   provides: [livingSessions, accountEmailPort.by({ lock: lockEmail })],
   routes: [registerIdentityRoutes, registerSessionRoutes],
   tasks: [enumerationGuard.by(async () => undefined), factorResetTask.by(resetFactors)],
   schedules: [
-    { name: 'remove-old-sign-ins', cron: '27 3 * * *', run: ({ ctx }) => removeOldRows(ctx) },
     { name: 'rotate-signing-keys', cron: '7 4 1 * *', run: ({ ctx }) => ctx.ownPool.keys.rotate() },
   ],
 });

@@ -8,6 +8,9 @@ export const insights = defineFeature({
   name: 'insights',
   tables: [insightTables],
   invariants: insightInvariants,
+  retention: {
+    daily_figures: 'record',
+  },
   routes: [registerInsightRoutes],
   schedules: [{ name: 'keep-daily-figures', cron: '9 * * * *', run: keepDays }],
 });

@@ -8,6 +8,11 @@ import { readPlatformName } from './platform-settings.ts';
 export const installation = defineFeature({
   name: 'installation',
   tables: [installationTables],
+  retention: {
+    platform_setting: 'state',
+    set_up_link: 'state',
+    invariant_check: { removals: [{ column: 'started_at', days: 400, index: 'invariant_check_started' }] },
+  },
   provides: [platformNamePort.by({ read: readPlatformName })],
   routes: [registerInstallationRoutes],
   tasks: [invariantCheckTask.by(({ ctx, input }) => keepInvariantCheck(ctx, input.id))],

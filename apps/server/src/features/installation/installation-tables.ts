@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 /** What is the platform's own: one row, once somebody has said how it is called. */
@@ -29,13 +29,17 @@ export const setUpLinks = appSchema.table(
 );
 
 /** Checks of the invariants of the stored data, each night's and those of administrators. */
-export const invariantChecks = appSchema.table('invariant_check', {
-  id: primaryId(),
-  startedAt: instant('started_at').notNull(),
-  finishedAt: instant('finished_at').notNull(),
-  checked: integer('checked').notNull(),
-  /** Those that some rows break, without the rows. */
-  broken: jsonb('broken').$type<{ id: string; says: string; rows: number }[]>().notNull(),
-  /** Why it could not be finished. */
-  error: text('error'),
-});
+export const invariantChecks = appSchema.table(
+  'invariant_check',
+  {
+    id: primaryId(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at').notNull(),
+    checked: integer('checked').notNull(),
+    /** Those that some rows break, without the rows. */
+    broken: jsonb('broken').$type<{ id: string; says: string; rows: number }[]>().notNull(),
+    /** Why it could not be finished. */
+    error: text('error'),
+  },
+  (table) => [index('invariant_check_started').on(table.startedAt, table.id)],
+);

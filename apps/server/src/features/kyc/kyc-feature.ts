@@ -16,6 +16,12 @@ export const kyc = defineFeature({
     kyc_event: { by: ['fan_id'], omit: ['actor'], erasure: 'keep' },
     kyc_review: { by: ['fan_id'], omit: ['actor'], erasure: { set: { words: "''" } } },
   },
+  retention: {
+    personal_info: 'state',
+    kyc_event: 'record',
+    tos_acceptance: 'record',
+    kyc_review: 'record',
+  },
   provides: [fanVerificationPort.by((ctx) => ({ read: (fan, club) => readVerification(ctx, fan, club) }))],
   routes: [registerKycRoutes],
 });

@@ -11,6 +11,9 @@ export const media = defineFeature({
   name: 'media',
   tables: [mediaTables],
   invariants: mediaInvariants,
+  retention: {
+    media_asset: { takenBy: 'remove-abandoned-media' },
+  },
   provides: [uploadClaimPort.by({ claim: (uow, rawKey) => claimMediaUpload(uow.tx, rawKeyOf(rawKey)) })],
   routes: [registerMediaRoutes],
   schedules: [{ name: 'remove-abandoned-media', cron: '29 * * * *', run: removeAbandonedMedia }],

@@ -26,6 +26,9 @@ export const memberships = defineFeature({
   personalData: {
     membership: { by: ['fan_id'], erasure: 'keep' },
   },
+  retention: {
+    membership: 'record',
+  },
   provides: [membershipPayments],
   routes: [registerMembershipRoutes, registerOfficeMembershipRoutes],
   schedules: [{ name: 'lapse-memberships', cron: '*/5 * * * *', run: lapseMemberships }],

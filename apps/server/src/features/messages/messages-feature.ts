@@ -27,5 +27,12 @@ export const messages = defineFeature({
       isPrivate: true,
     },
   },
+  retention: {
+    conversation: 'state',
+    message: 'record',
+    read_mark: 'state',
+    member_block: 'state',
+    member_report: 'record',
+  },
   routes: [registerMessageRoutes, registerReportRoutes],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, text } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant } from '#server/db/schema.ts';
 
 /** Requests for erasure, with the hash of the mailed code. */
@@ -12,5 +12,5 @@ export const erasureRequests = appSchema.table(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  () => [check('erasure_tries', sql`tries_left >= 0`)],
+  (table) => [check('erasure_tries', sql`tries_left >= 0`), index('erasure_request_end').on(table.expiresAt)],
 );

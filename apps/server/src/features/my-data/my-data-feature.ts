@@ -5,5 +5,8 @@ import { registerMyDataRoutes } from './my-data-routes.ts';
 export const myData = defineFeature({
   name: 'my-data',
   tables: [erasureTables],
+  retention: {
+    erasure_request: { removals: [{ column: 'expires_at', days: 1, index: 'erasure_request_end' }] },
+  },
   routes: [registerMyDataRoutes],
 });

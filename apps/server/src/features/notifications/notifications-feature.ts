@@ -2,7 +2,6 @@ import { domainMailPort } from '#server/features/clubs/index.ts';
 import { staffMailPort } from '#server/features/staff/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import * as centreTables from './centre/notification-tables.ts';
-import { removeOldNotifications } from './centre/record-notifications.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import * as optOutTables from './opt-outs/opt-out-tables.ts';
 import { deliverPush, pushDeliveryTask } from './push/deliver-push.ts';
@@ -20,15 +19,14 @@ export const notifications = defineFeature({
     push_preference: { by: ['fan_id'], erasure: 'delete' },
     push_subscription: { by: ['fan_id'], omit: ['p256dh', 'auth'], erasure: 'delete' },
   },
+  retention: {
+    mail_opt_out: 'state',
+    push_preference: 'state',
+    push_subscription: { takenBy: 'push-delivery' },
+    notification: { removals: [{ column: 'created_at', days: 365, index: 'notification_age' }] },
+  },
   provides: [domainMailPort.by({ queueMail }), staffMailPort.by({ queueMail })],
   routes: [registerNotificationRoutes],
-  schedules: [
-    {
-      name: 'remove-old-notifications',
-      cron: '43 3 * * *',
-      run: ({ ctx }) => removeOldNotifications({ ctx }),
-    },
-  ],
   tasks: [
     codeMailTask.by(sendMail),
     mailTask.by(sendMail),

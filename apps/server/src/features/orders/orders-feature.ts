@@ -41,6 +41,13 @@ export const orders = defineFeature({
     hold: { by: ['fan_id'], erasure: 'keep' },
     invoice: { by: ['fan_id'], omit: ['file_key'], erasure: 'keep' },
   },
+  retention: {
+    orders: 'record',
+    order_line: 'record',
+    hold: 'record',
+    invoice: 'record',
+    waiting_invoice: { takenBy: 'issue-waiting-invoices' },
+  },
   provides: [orderPayments, heldStock],
   routes: [registerOrderRoutes, registerOfficeOrderRoutes],
   tasks: [expireOrdersTask.by(expireDueOrders)],

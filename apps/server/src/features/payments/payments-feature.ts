@@ -1,6 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import { blockPayer, blockPayerTask } from './card-testing/block-payer.ts';
-import { removeOldRefusedCards } from './card-testing/count-refused-card.ts';
 import * as refusedCardTables from './card-testing/refused-card-tables.ts';
 import * as cardTables from './cards/card-tables.ts';
 import { forgetCustomer, forgetCustomerTask } from './cards/forget-customer.ts';
@@ -33,6 +32,24 @@ export const payments = defineFeature({
     card_payment_method: { by: ['fan_id'], omit: ['provider_card_id'], erasure: 'delete' },
     card_setup: { by: ['fan_id'], omit: ['page', 'provider_setup_id', 'network'], erasure: 'delete' },
   },
+  retention: {
+    card_payment_method: 'state',
+    card_setup: 'record',
+    dispute: 'record',
+    payment: 'record',
+    refund: 'record',
+    refused_card: { removals: [{ column: 'created_at', days: 7, index: 'refused_card_created_at' }] },
+    provider_event: {
+      removals: [
+        {
+          column: 'received_at',
+          days: 400,
+          where: 'processed_at is not null',
+          index: 'provider_event_received',
+        },
+      ],
+    },
+  },
   routes: [registerPaymentRoutes, registerOfficePaymentRoutes],
   tasks: [
     sendRefundTask.by(sendRefund),
@@ -43,6 +60,5 @@ export const payments = defineFeature({
   schedules: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'catch-up-payment-events', cron: '*/10 * * * *', run: pollMissedEvents },
-    { name: 'remove-old-refused-cards', cron: '23 3 * * *', run: removeOldRefusedCards },
   ],
 });

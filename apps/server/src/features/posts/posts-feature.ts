@@ -12,6 +12,10 @@ export const posts = defineFeature({
   name: 'posts',
   tables: [postTables],
   invariants: postInvariants,
+  retention: {
+    post: 'state',
+    post_word: 'state',
+  },
   provides: [
     clubContentPort.by(postContent),
     mediaUsePort.by(({ db }) => ({

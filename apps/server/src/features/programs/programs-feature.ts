@@ -10,6 +10,9 @@ export const programs = defineFeature({
   name: 'programs',
   tables: [programTables],
   invariants: programInvariants,
+  retention: {
+    program: 'state',
+  },
   provides: [
     mediaUsePort.by(({ db }) => ({
       PROGRAM: {

@@ -20,6 +20,9 @@ export const referrals = defineFeature({
       erasedBy: ['sponsor_id', 'referred_fan_id'],
     },
   },
+  retention: {
+    referral: 'record',
+  },
   provides: [invitationPort.by({ accept: acceptInvitation })],
   routes: [registerReferralRoutes, registerOfficeReferralRoutes],
   tasks: [invitationTask.by(sendInvitation)],

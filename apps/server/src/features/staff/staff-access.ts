@@ -6,7 +6,7 @@ import type { SignedInActor, StaffActor } from '#server/lib/actor.ts';
 import { ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 import { capabilitiesOf, type Role } from './role-rules.ts';
 import { isSessionOpen, isStepUpFresh, shouldUpdateLastUse } from './session-rules.ts';
-import { deleteUsesBefore, findLastUse, findStaff, isPlatformAdmin, updateLastUse } from './staff-store.ts';
+import { findLastUse, findStaff, isPlatformAdmin, updateLastUse } from './staff-store.ts';
 
 /**
  * The single guard of the back office. Requires a second factor in the session, a session that is neither too
@@ -60,12 +60,3 @@ async function readCapabilities(
 }
 
 export const staffAccess = staffAccessPort.by({ enter: enterBackOffice });
-
-const KEPT_MS = 24 * 60 * 60_000;
-
-/**
- * Deletes sessions that have ended by any rule: one that started so long ago is refused because of its age.
- */
-export async function removeOldUses({ ctx }: { ctx: Context }): Promise<void> {
-  await deleteUsesBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
-}

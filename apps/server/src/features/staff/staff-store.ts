@@ -1,5 +1,5 @@
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import { platformAdmins, staffMembers, staffSessions } from './staff-tables.ts';
@@ -153,8 +153,4 @@ export async function updateLastUse(tx: Tx, row: typeof staffSessions.$inferInse
       target: staffSessions.id,
       set: { lastUsedAt: sql`greatest(${staffSessions.lastUsedAt}, excluded.last_used_at)` },
     });
-}
-
-export async function deleteUsesBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(staffSessions).where(lt(staffSessions.lastUsedAt, before));
 }

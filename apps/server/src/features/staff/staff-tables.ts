@@ -53,6 +53,7 @@ export const staffInvitations = appSchema.table(
   },
   (table) => [
     index('staff_invitation_list').on(table.clubId, table.id.desc()),
+    index('staff_invitation_age').on(table.expiresAt),
     check('staff_invitation_roles', sql`cardinality(${table.roles}) > 0 and ${table.roles} <@ ${ROLES}`),
     check('staff_invitation_accepted', sql`(${table.acceptedAt} is null) = (${table.acceptedBy} is null)`),
     check('staff_invitation_end', sql`${table.acceptedAt} is null or ${table.revokedAt} is null`),

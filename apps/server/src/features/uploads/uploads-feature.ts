@@ -12,6 +12,9 @@ export const uploads = defineFeature({
   personalData: {
     upload: { by: ['fan_id'], omit: ['raw_key'], erasure: 'delete' },
   },
+  retention: {
+    upload: { takenBy: 'remove-abandoned-uploads' },
+  },
   routes: [registerUploadRoutes],
   tasks: [removeFile.by(({ ctx, input }) => ctx.files.remove(input.key))],
   schedules: [{ name: 'remove-abandoned-uploads', cron: '23 * * * *', run: removeAbandonedUploads }],

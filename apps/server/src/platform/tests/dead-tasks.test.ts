@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { RETENTION } from '#server/features.ts';
 import { system, visitor } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
@@ -7,6 +8,7 @@ import { openStaffDesk } from '#server/testing/open-staff-desk.ts';
 import { discardDeadTask } from '../dead-tasks/discard-dead-task.ts';
 import { listDeadTasks } from '../dead-tasks/list-dead-tasks.ts';
 import { retryDeadTask } from '../dead-tasks/retry-dead-task.ts';
+import { removeOldRows } from '../remove-old-rows.ts';
 import { defineTask } from '../tasks.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp();
@@ -97,7 +99,7 @@ test('one that is discarded is run no more, not even when it is asked for again'
   expect(await findViolations($client)).toEqual([]);
 
   await $client.query("update app.outbox set discarded_at = now() - interval '31 days'");
-  await ctx.outbox.removeOld();
+  await removeOldRows({ ctx, retention: RETENTION });
   expect((await $client.query('select 1 from app.outbox')).rowCount).toBe(0);
 });
 

@@ -52,7 +52,10 @@ export const sandboxEvents = appSchema.table(
     deliveredAt: instant('delivered_at'),
     attempts: integer('attempts').notNull().default(0),
   },
-  (table) => [index('sandbox_event_undelivered').on(table.createdAt).where(sql`delivered_at is null`)],
+  (table) => [
+    index('sandbox_event_undelivered').on(table.createdAt).where(sql`delivered_at is null`),
+    index('sandbox_event_delivered').on(table.deliveredAt).where(sql`delivered_at is not null`),
+  ],
 );
 
 export const sandboxRefunds = appSchema.table(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { poolSignUps } from './sign-up-tables.ts';
 
@@ -54,8 +54,4 @@ export async function closeSignUps(tx: Tx, { sub, email }: Pick<PoolSignUp, 'sub
 export async function dropSignUps(tx: Tx, email: string, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(poolSignUps.sub, kept);
   await tx.delete(poolSignUps).where(and(eq(poolSignUps.email, email), others));
-}
-
-export async function deleteExpiredSignUps(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(poolSignUps).where(lt(poolSignUps.expiresAt, now));
 }

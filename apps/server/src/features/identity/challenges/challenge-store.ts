@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { ChallengeName } from '../protocol/auth-reply.ts';
 import { type ChallengeData, poolChallenges } from './challenge-tables.ts';
@@ -39,10 +39,6 @@ export async function updateChallengeData(
 /** Deletes all unfinished sign-ins of a user. */
 export async function deleteChallengesOf(tx: Tx, sub: string): Promise<void> {
   await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
-}
-
-export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(poolChallenges).where(lt(poolChallenges.expiresAt, now));
 }
 
 function matches({ sessionHash, name, now }: ChallengeKey) {

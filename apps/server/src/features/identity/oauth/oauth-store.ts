@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { oauthCodes, oauthFlows } from './oauth-tables.ts';
 
@@ -52,10 +52,4 @@ export async function updateCodeFamily(tx: Tx, codeHash: string, familyId: strin
 
 export async function deleteOAuthCodesOf(tx: Tx, sub: string): Promise<void> {
   await tx.delete(oauthCodes).where(eq(oauthCodes.sub, sub));
-}
-
-/** Used codes are kept as long as a copy may still be presented. */
-export async function deleteOldOAuthRows(tx: Tx, now: Date, codesBefore: Date): Promise<void> {
-  await tx.delete(oauthFlows).where(lt(oauthFlows.expiresAt, now));
-  await tx.delete(oauthCodes).where(lt(oauthCodes.expiresAt, codesBefore));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type RowSet, rowSet } from '#server/db/insert-rows.ts';
 import { prepareStatement } from '#server/db/statement-pipeline.ts';
@@ -80,8 +80,4 @@ export async function findFamiliesOf(tx: Tx, sub: string, now: Date): Promise<Po
 
 export async function deleteFamiliesOf(tx: Tx, sub: string): Promise<void> {
   await tx.delete(refreshFamilies).where(eq(refreshFamilies.sub, sub));
-}
-
-export async function deleteExpiredFamilies(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(refreshFamilies).where(lt(refreshFamilies.expiresAt, now));
 }

@@ -5,8 +5,9 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import { RETENTION } from '#server/features.ts';
+import { removeOldRows } from '#server/platform/remove-old-rows.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { removeOldRows } from '../remove-old-rows.ts';
 import { respondThrough } from './second-factor-calls.ts';
 import {
   becomeMember,
@@ -125,7 +126,7 @@ test('removes what can have no effect any more, and keeps the rest', async () =>
   await pool.ctx.db.$client.query(`
     update app.pool_code set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day'
     where identifier <> (select identifier from app.pool_code order by created_at desc limit 1)`);
-  await removeOldRows(pool.ctx);
+  await removeOldRows({ ctx: pool.ctx, retention: RETENTION });
   const { rows } = await pool.ctx.db.$client.query('select 1 from app.pool_code');
   expect(rows).toHaveLength(1);
 });

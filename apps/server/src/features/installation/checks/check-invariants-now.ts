@@ -4,7 +4,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { errorText } from '#server/lib/describe-error.ts';
 import { defineTask } from '#server/platform/tasks.ts';
-import { deleteOldInvariantChecks, insertInvariantCheck } from './invariant-check-store.ts';
+import { insertInvariantCheck } from './invariant-check-store.ts';
 import { invariantsPort } from './invariants-port.ts';
 
 export const invariantCheckTask = defineTask({
@@ -29,7 +29,6 @@ export async function keepInvariantCheck(ctx: Context, id: string): Promise<void
     await insertInvariantCheck(uow.tx, {
       ...{ id, startedAt, checked, broken, error, finishedAt: ctx.clock.now() },
     });
-    await deleteOldInvariantChecks(uow.tx);
   });
 }
 

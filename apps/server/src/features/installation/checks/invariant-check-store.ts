@@ -1,4 +1,4 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { invariantChecks } from '../installation-tables.ts';
@@ -31,10 +31,4 @@ export function findInvariantChecks(tx: Tx, { limit, after }: PageRequest<CheckP
 export async function countInvariantChecks(tx: Tx): Promise<number> {
   const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(invariantChecks);
   return row?.total ?? 0;
-}
-
-export async function deleteOldInvariantChecks(tx: Tx): Promise<void> {
-  await tx
-    .delete(invariantChecks)
-    .where(lt(invariantChecks.startedAt, sql`clock_timestamp() - interval '400 days'`));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { notifications } from './notification-tables.ts';
@@ -71,19 +71,4 @@ export async function markNotificationsRead(
     )
     .returning({ id: notifications.id });
   return marked.length > 0;
-}
-
-/** Deletes the oldest of all clubs that are older than so many days; returns how many. */
-export async function deleteOldNotifications(
-  tx: Tx,
-  { days, limit }: { days: number; limit: number },
-): Promise<number> {
-  const oldest = tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(lt(notifications.createdAt, sql`clock_timestamp() - make_interval(days => ${days})`))
-    .orderBy(asc(notifications.createdAt))
-    .limit(limit);
-  const { rowCount } = await tx.delete(notifications).where(inArray(notifications.id, oldest));
-  return rowCount ?? 0;
 }

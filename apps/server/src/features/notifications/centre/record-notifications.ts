@@ -1,9 +1,9 @@
 import type { Language } from '@tifo/contracts/values';
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { fillText } from '../mail-texts.ts';
 import { pushTexts } from '../push/push-texts.ts';
 import { notificationTopicOf } from './notification-rules.ts';
-import { deleteOldNotifications, insertNotifications } from './notification-store.ts';
+import { insertNotifications } from './notification-store.ts';
 
 /** What a mail and its notification have in common. */
 export interface ToldFan {
@@ -46,21 +46,4 @@ export async function recordNotifications(uow: UnitOfWork, orders: readonly Told
   for (const { clubId, fanId } of await insertNotifications(uow.tx, rows)) {
     uow.notify({ clubSlug: slugs.get(clubId) ?? '', fanId, key: '' }, 'notification', {});
   }
-}
-
-/** How long the notification centre keeps what a fan was told; orders, receipts and bids have pages of their own. */
-export const KEPT_DAYS = 365;
-const BATCH_LIMIT = 1000;
-
-/** Removes notifications older than a year, in transactions short enough to disturb nobody who is told something. */
-export async function removeOldNotifications(
-  { ctx }: { ctx: Context },
-  limit: number = BATCH_LIMIT,
-): Promise<void> {
-  let removed: number;
-  do {
-    removed = await ctx.unitOfWork({ clubId: null }, (uow) =>
-      deleteOldNotifications(uow.tx, { days: KEPT_DAYS, limit }),
-    );
-  } while (removed === limit);
 }

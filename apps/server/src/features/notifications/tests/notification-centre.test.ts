@@ -1,13 +1,14 @@
 import type { FanNotification } from '@tifo/contracts/notifications';
 import { expect, test } from 'vitest';
 import type { FanRecord } from '#server/features/fans/index.ts';
+import { RETENTION } from '#server/features.ts';
+import { removeOldRows } from '#server/platform/remove-old-rows.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { NOTIFICATION_TEMPLATES } from '../centre/notification-rules.ts';
-import { KEPT_DAYS, removeOldNotifications } from '../centre/record-notifications.ts';
 import { queueMail } from '../index.ts';
 import { MAIL_TEMPLATES } from '../mail-texts.ts';
 import { pushTexts } from '../push/push-texts.ts';
@@ -114,7 +115,7 @@ test.each(NOTIFICATION_TEMPLATES)('%s is a mail too, and has words in both langu
   expect(pushTexts(template, 'en')).not.toEqual(pushTexts(template, 'fr'));
 });
 
-test('keeps a year of notifications, and removes what is older batch by batch', async () => {
+test('keeps a year of notifications, and removes what is older', async () => {
   const fan = await createFan(ctx, { club });
   for (let at = 0; at < 7; at += 1) await tell(fan);
   const shown = await list(fan);
@@ -124,10 +125,9 @@ test('keeps a year of notifications, and removes what is older batch by batch', 
       [ids, days],
     );
   const ids = shown.map(({ id }) => id);
-  await age(ids.slice(2), KEPT_DAYS + 1);
-  await age(ids.slice(1, 2), KEPT_DAYS - 1);
-  await Promise.all([removeOldNotifications({ ctx }, 2), removeOldNotifications({ ctx }, 2)]);
-  await removeOldNotifications({ ctx }, 2);
+  await age(ids.slice(2), 366);
+  await age(ids.slice(1, 2), 364);
+  await removeOldRows({ ctx, retention: RETENTION });
   expect((await list(fan)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
   expect(await unread(fan)).toBe(2);
 });

@@ -1,11 +1,11 @@
-import type { Context, UnitOfWork } from '#server/context.ts';
+import type { UnitOfWork } from '#server/context.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import type { RefusedCard } from '#server/providers/payments/payments-provider.ts';
 import { findCardSetup } from '../cards/card-store.ts';
 import { findPayment } from '../payment-store.ts';
 import { type BlockPayerInput, blockPayerTask } from './block-payer.ts';
 import { digestCard } from './payer-network.ts';
-import { deleteOldRefusedCards, insertRefusedCard } from './refused-card-store.ts';
+import { insertRefusedCard } from './refused-card-store.ts';
 
 /** Counts a card refused by the bank. The limits are checked after the commit, over all clubs. */
 export async function countRefusedCard(
@@ -27,9 +27,4 @@ export async function countRefusedCard(
   await insertRefusedCard(uow.tx, { id, clubId, fanId, reference, account, network, card });
   const payload: BlockPayerInput = { clubId, fanId, account, network };
   uow.enqueue(blockPayerTask, { ...payload }, { dedupe: `refused-card:${id}`, clubId });
-}
-
-/** Deletes refused cards that are older than a week. */
-export async function removeOldRefusedCards({ ctx }: { ctx: Context }): Promise<void> {
-  await ctx.unitOfWork({ clubId: null }, (uow) => deleteOldRefusedCards(uow.tx));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareStatement } from '#server/db/statement-pipeline.ts';
 import { cardSetups } from '../cards/card-tables.ts';
@@ -81,10 +81,6 @@ export async function findOpenPages(
     .from(cardSetups)
     .where(and(eq(cardSetups.clubId, clubId), eq(cardSetups.fanId, fanId), eq(cardSetups.status, 'OPEN')));
   return [...opened, ...setups].flatMap(({ providerId }) => providerId ?? []);
-}
-
-export async function deleteOldRefusedCards(tx: Tx): Promise<void> {
-  await tx.delete(refusedCards).where(lt(refusedCards.createdAt, sql`clock_timestamp() - interval '7 days'`));
 }
 
 /** Read by the metrics. */

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
+import { RETENTION } from '#server/features.ts';
+import { removeOldRows } from '#server/platform/remove-old-rows.ts';
 import { buildStripeApp } from '#server/testing/build-stripe-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -10,7 +12,6 @@ import { openShopClient } from '#server/testing/shop-client.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { blockPayer } from '../card-testing/block-payer.ts';
-import { removeOldRefusedCards } from '../card-testing/count-refused-card.ts';
 import { REFUSALS_AN_HOUR } from '../card-testing/refusal-limits.ts';
 
 const logged: Record<string, unknown>[] = [];
@@ -235,7 +236,7 @@ test('refused cards are forgotten after a week', async () => {
     `update app.refused_card set created_at = created_at - interval '8 days'
     where id = (select id from app.refused_card limit 1)`,
   );
-  await removeOldRefusedCards({ ctx });
+  await removeOldRows({ ctx, retention: RETENTION });
   const { rows } = await $client.query('select count(*)::int as count from app.refused_card');
   expect(rows).toEqual([{ count: 1 }]);
 });

@@ -52,10 +52,6 @@ export async function deleteCodesOf(tx: Tx, identifier: string): Promise<void> {
   await tx.delete(poolCodes).where(eq(poolCodes.identifier, identifier));
 }
 
-export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(poolCodes).where(lt(poolCodes.expiresAt, now));
-}
-
 function matches({ identifier, purpose }: CodeKey) {
   return and(eq(poolCodes.identifier, identifier), eq(poolCodes.purpose, purpose));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appSchema, instant } from '#server/db/schema.ts';
 
 export type CodePurpose = 'SIGN_UP' | 'SIGN_IN' | 'SECOND_FACTOR' | 'RESET_PASSWORD' | 'CHANGE_EMAIL';
@@ -21,6 +21,7 @@ export const poolCodes = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.identifier, table.purpose] }),
+    index('pool_code_end').on(table.expiresAt),
     check('pool_code_attempts', sql`${table.attempts} between 0 and 5`),
     check('pool_code_life', sql`${table.expiresAt} <= ${table.createdAt} + interval '10 minutes'`),
   ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareStatement, readAs, statementOf } from '#server/db/statement-pipeline.ts';
 import { poolDevices, seenBrowsers } from './device-tables.ts';
@@ -98,11 +98,6 @@ export const noteBrowser = statementOf((browser: { fingerprint: string; sub: str
     isFirst: before?.is_first ?? true,
   })),
 );
-
-export async function deleteOldDevices(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(poolDevices).where(lt(poolDevices.usedAt, before));
-  await tx.delete(seenBrowsers).where(lt(seenBrowsers.seenAt, before));
-}
 
 function matches({ key, sub }: DeviceKey) {
   return and(eq(poolDevices.key, key), eq(poolDevices.sub, sub));

@@ -17,7 +17,10 @@ export const poolDevices = appSchema.table(
     createdAt: createdAt(),
     usedAt: instant('used_at').notNull(),
   },
-  (table) => [index('pool_device_user').on(table.sub, table.usedAt)],
+  (table) => [
+    index('pool_device_user').on(table.sub, table.usedAt),
+    index('pool_device_age').on(table.usedAt),
+  ],
 );
 
 /**

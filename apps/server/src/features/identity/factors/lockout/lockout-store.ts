@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
 import type { UserState } from '../../accounts/user-states.ts';
@@ -119,7 +119,3 @@ export const forgetFailures = statementOf((lockKeys: string[]) => deleteFailures
 const deleteFailures = prepareStatement<{ lockKeys: string[] }, object>(
   ({ lockKeys }) => sql`delete from ${loginFailures} where identifier = any(${lockKeys}::text[])`,
 );
-
-export async function deleteFailuresBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(loginFailures).where(lt(loginFailures.lastAt, before));
-}
