@@ -46,21 +46,3 @@ create or replace trigger program_pictures_of_changed
   for each row when ((old.image_url, old.share_image_url, old.description)
     is distinct from (new.image_url, new.share_image_url, new.description))
   execute function app.write_media_uses('PROGRAM', 'image_url', 'share_image_url', 'description');
---> statement-breakpoint
-do $$
-begin
-  perform set_config('app.club_id', '*', true);
-  insert into app.media_use (club_id, file_id, kind, used_by)
-  select club_id, file_id, 'EXCLUSIVE', id
-  from app.exclusive, app.pictures_in(club_id, concat_ws(' ', medias, description)) as file_id
-  on conflict do nothing;
-  insert into app.media_use (club_id, file_id, kind, used_by)
-  select club_id, file_id, 'POST', id
-  from app.post,
-    app.pictures_in(club_id, concat_ws(' ', image_url, share_image_url, medias, description)) as file_id
-  on conflict do nothing;
-  insert into app.media_use (club_id, file_id, kind, used_by)
-  select club_id, file_id, 'PROGRAM', id
-  from app.program, app.pictures_in(club_id, concat_ws(' ', image_url, share_image_url, description)) as file_id
-  on conflict do nothing;
-end $$;

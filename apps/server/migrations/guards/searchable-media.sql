@@ -18,13 +18,3 @@ create or replace trigger media_words_of_changed after update of name, alt, stat
   for each row when ((old.name, old.alt, old.status, old.archived_at)
     is distinct from (new.name, new.alt, new.status, new.archived_at))
   execute function app.write_media_words();
---> statement-breakpoint
-do $$
-begin
-  perform set_config('app.club_id', '*', true);
-  insert into app.media_word (club_id, media_id, word)
-  select club_id, id, word
-  from app.media_asset, app.words_of(concat_ws(' ', name, alt ->> 'en', alt ->> 'fr')) as word
-  where status = 'READY' and archived_at is null
-  on conflict do nothing;
-end $$;

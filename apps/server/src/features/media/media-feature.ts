@@ -13,6 +13,8 @@ export const media = defineFeature({
   invariants: mediaInvariants,
   retention: {
     media_asset: { takenBy: 'remove-abandoned-media' },
+    media_use: 'state',
+    media_word: 'state',
   },
   provides: [uploadClaimPort.by({ claim: (uow, rawKey) => claimMediaUpload(uow.tx, rawKeyOf(rawKey)) })],
   routes: [registerMediaRoutes],

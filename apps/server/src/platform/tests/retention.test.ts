@@ -40,7 +40,7 @@ describe('what features declare of how long rows are kept', () => {
 
   it('lacks a table that nobody declares', async () => {
     await owner.query('create table app.noted (id uuid)');
-    expect(await findUndeclared()).toEqual(['noted']);
+    expect(await findUndeclared()).toContain('noted');
     await owner.query('drop table app.noted');
   });
 
