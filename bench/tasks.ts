@@ -98,7 +98,7 @@ async function measureCommits(
 /** A write as features make it: an entry in the audit trail, and optionally a task. */
 async function commitOne(ctx: Context, queue: TaskQueue | null, id: string): Promise<void> {
   await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    uow.audit({ actor: system('bench'), action: 'bench', subject: id, detail: {} });
+    uow.audit({ actor: system('bench'), action: 'bench', subject: `task:${id}`, detail: {} });
     await queue?.add(uow, id);
   });
 }

@@ -236,19 +236,19 @@ test('a reviewer decides on registrations; an owner refunds, gives, draws, moder
 
   await page.goto(`/back-office/${slug}/audit-records?page=1&perPage=100`);
   for (const [action, reason] of [
-    ['auction.created', ''],
-    ['auction.lotsAdded', ''],
-    ['auction.shown', ''],
-    ['auction.extended', 'The hall is free until eleven'],
-    ['lot.closed', 'Everybody has gone home'],
-    ['lot.offered', 'Bruno does not answer'],
-    ['order.partlyRefunded', 'A thread is loose'],
-    ['gift.made', 'Carried chairs all day'],
-    ['review.approved', ''],
-    ['review.askedAgain', ''],
-    ['message.hidden', 'An insult'],
-    ['member.warned', ''],
-    ['giveaway.drawn', ''],
+    ['Auction created', ''],
+    ['Lots added', ''],
+    ['Auction shown', ''],
+    ['Auction extended', 'The hall is free until eleven'],
+    ['Lot closed', 'Everybody has gone home'],
+    ['Lot offered to the next bidder', 'Bruno does not answer'],
+    ['Order refunded in part', 'A thread is loose'],
+    ['Coin gift made', 'Carried chairs all day'],
+    ['Registration approved', ''],
+    ['Question asked about a registration', ''],
+    ['Message hidden', 'An insult'],
+    ['Member warned', ''],
+    ['Winners drawn', ''],
   ] as const) {
     const entry = page.getByRole('row').filter({ hasText: action }).filter({ hasText: reason });
     await expect(entry.first(), action).toBeVisible();

@@ -37,7 +37,6 @@ import type { RetentionOfTables } from './platform/retention.ts';
 export const FEATURES: readonly Feature[] = [
   clubs,
   staff,
-  auditLog,
   fans,
   uploads,
   media,
@@ -61,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   posts,
   announcements,
   messages,
+  auditLog,
   search,
   people,
   insights,

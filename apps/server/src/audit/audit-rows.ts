@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@tifo/contracts/back-office/audit-subjects';
 import type { RowSet } from '#server/db/insert-rows.ts';
 import { type Actor, actorName } from '#server/lib/actor.ts';
 import { uuidIds } from '#server/lib/ids.ts';
@@ -9,7 +10,7 @@ export interface AuditEntry {
   /** Noun and past verb: `bid.placed`, `order.paid`. */
   action: string;
   /** The object of the action: `lot:<id>`. */
-  subject: string;
+  subject: AuditSubject;
   detail?: Record<string, unknown>;
   /** The changed values, before and after; null if there were none. */
   before?: Record<string, unknown> | null;

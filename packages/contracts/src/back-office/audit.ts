@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClubParams, Id, Instant } from '../values.ts';
+import { AUDIT_SUBJECT_KINDS } from './audit-subjects.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf } from './lists.ts';
 
@@ -17,6 +18,8 @@ export const AuditRecord = z
     actorName: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
+    /** What it is called today; null where it has no name, or is no more. */
+    subjectName: z.strictObject({ en: z.string(), fr: z.string() }).nullable(),
     detail: z.record(z.string(), z.unknown()),
     before: State,
     after: State,
@@ -31,7 +34,8 @@ export type AuditRecord = z.infer<typeof AuditRecord>;
 
 export const auditRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/audit-records': {
-    summary: 'What was done at the club, newest first',
+    summary:
+      'What was done at the club, newest first; `q`: a name, the number of an order, words of a reason',
     capability: 'audit.read',
     params: ClubParams,
     query: ListQuery.extend({
@@ -43,6 +47,8 @@ export const auditRoutes = defineBackOfficeRoutes({
       'filter[actor]': z.string().min(1).max(128).optional(),
       /** What the action was about: `order:<id>`. */
       'filter[subject]': z.string().min(1).max(200).optional(),
+      /** The kind of what it was about: `order`. */
+      'filter[kind]': z.enum(AUDIT_SUBJECT_KINDS).optional(),
       'filter[from]': Instant.optional(),
       'filter[until]': Instant.optional(),
     }),

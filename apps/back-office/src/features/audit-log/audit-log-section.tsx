@@ -1,27 +1,27 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import type { AuditRecord } from '@tifo/contracts/back-office/audit';
-import { type ReactElement, useState } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
-
-type Row = AuditRecord & { id: string };
-
-const filters = [
-  <TextInput key="action" source="action" label="resources.audit-records.fields.action" alwaysOn />,
-  <TextInput key="subject" source="subject" label="resources.audit-records.fields.subject" alwaysOn />,
-  <TextInput key="actor" source="actor" label="resources.audit-records.fields.actor" alwaysOn />,
-];
+import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { pathOfSubject } from './audit-subject-paths.ts';
+import { DetailButton } from './detail-button.tsx';
+import { useActionName } from './use-action-name.ts';
+import { useAuditFilters } from './use-audit-filters.tsx';
 
 /** Who did what at the club, newest first, each entry with its changes. */
 export function AuditLogSection(): ReactElement {
   const translate = useTranslate();
   return (
-    <OfficeList<Row>
+    <OfficeList<AuditRecord>
       resource="audit-records"
       title={translate('resources.audit-records.name', { smart_count: 2 })}
-      filters={filters}
+      searchLabel={translate('office.audit.search')}
+      filters={useAuditFilters()}
       columns={useColumns()}
       nameOf={useActionName()}
       empty={{ title: translate('office.audit.empty') }}
@@ -29,7 +29,7 @@ export function AuditLogSection(): ReactElement {
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<AuditRecord>[] {
   const translate = useTranslate();
   const { moment } = useFormat();
   const nameOf = useActionName();
@@ -41,19 +41,8 @@ function useColumns(): Column<Row>[] {
       label: label('actor'),
       render: ({ actorName, actorKind }) => actorName ?? translate(`office.audit.actors.${actorKind}`),
     },
-    {
-      source: 'action',
-      label: label('action'),
-      render: (row) => (
-        <>
-          {nameOf(row)}
-          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-            {row.action}
-          </Typography>
-        </>
-      ),
-    },
-    { source: 'subject', label: label('subject'), render: ({ subject }) => subject },
+    { source: 'action', label: label('action'), render: nameOf },
+    { source: 'subject', label: label('subject'), render: (row) => <Subject row={row} /> },
     { source: 'reason', label: label('reason'), render: ({ reason }) => reason },
     {
       source: 'detail',
@@ -63,57 +52,30 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** Returns what was done, in words; an action of a former version has its code only. */
-function useActionName(): (row: Pick<Row, 'action'>) => string {
+/** What an entry is about: its kind, and its name with the way to its page where it has one. */
+function Subject({ row: { subject, subjectName } }: { row: AuditRecord }): ReactElement {
   const translate = useTranslate();
-  return ({ action }) => translate(`office.auditActions.${action}`, { _: action });
-}
-
-function DetailButton({ row }: { row: Row }): ReactElement {
-  const translate = useTranslate();
-  const name = useActionName()(row);
-  const [isOpen, setOpen] = useState(false);
+  const own = useOwnLanguage();
+  const { slug } = useWorkplace().workplace;
+  const [kind = '', id = ''] = subject.split(':');
+  const path = pathOfSubject(kind, id);
+  const word = translate(`office.auditSubjects.${kind}`, { _: kind });
+  if (!subjectName && !path) return <>{word}</>;
+  const name = subjectName ? own(subjectName) : word;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {translate('office.audit.show')}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth aria-label={name}>
-        <DialogTitle>{name}</DialogTitle>
-        <DialogContent>
-          <WhatChanged row={row} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>{translate('ra.action.close')}</Button>
-        </DialogActions>
-      </Dialog>
+      {path ? (
+        <Link component={RouterLink} to={`/${slug}/${path}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {subjectName && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {word}
+        </Typography>
+      )}
     </>
-  );
-}
-
-function WhatChanged({ row }: { row: Row }): ReactElement {
-  const translate = useTranslate();
-  const facts = [
-    ['before', row.before && JSON.stringify(row.before, null, 2)],
-    ['after', row.after && JSON.stringify(row.after, null, 2)],
-    ['detail', Object.keys(row.detail).length > 0 && JSON.stringify(row.detail, null, 2)],
-    ['account', row.actor],
-    ['address', row.address],
-    ['request', row.requestId],
-    ['seq', row.seq === null ? translate('office.audit.unchained') : String(row.seq)],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
-  return (
-    <Stack component="dl" spacing={1} sx={{ m: 0, p: 1 }}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <Typography component="dt" variant="subtitle2">
-            {translate(`office.audit.${name}`)}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
-    </Stack>
   );
 }

@@ -9,6 +9,8 @@ type Messages = { [key: string]: string | Messages };
 export interface OfficeTexts extends I18nProvider {
   /** Resolves when the texts of these topics are loaded. */
   add(topics: readonly string[]): Promise<void>;
+  /** Returns the keys right below a key. */
+  keysIn(key: string): string[];
 }
 
 const LANGUAGE_KEY = 'selected_language';
@@ -43,6 +45,7 @@ export async function createTexts(language: OfficeLanguage): Promise<OfficeTexts
       window.localStorage.setItem(LANGUAGE_KEY, locale);
       document.documentElement.lang = locale;
     },
+    keysIn: (key) => Object.keys(below(messages, key)),
     async add(wanted) {
       const missing = wanted.filter((topic) => !topics.has(topic));
       if (missing.length === 0) return;
@@ -53,6 +56,9 @@ export async function createTexts(language: OfficeLanguage): Promise<OfficeTexts
     },
   };
 }
+
+const below = (messages: Messages, key: string): Messages =>
+  key.split('.').reduce<Messages>((found, part) => (found[part] ?? {}) as Messages, messages);
 
 function provide(language: OfficeLanguage, messages: Messages): I18nProvider {
   const options = { allowMissing: false };

@@ -6,19 +6,22 @@ import {
   findAuditRows,
   type ListedAuditRow,
 } from '#server/audit/audit-search-store.ts';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
+import type { LocalizedText } from '#server/lib/language.ts';
+import { findSubjectsByWords, nameSubjects } from './named-subjects.ts';
 
 interface AuditQuery extends PageQuery {
   q?: string | undefined;
   'filter[action]'?: string | undefined;
   'filter[actor]'?: string | undefined;
   'filter[subject]'?: string | undefined;
+  'filter[kind]'?: string | undefined;
   'filter[from]'?: string | undefined;
   'filter[until]'?: string | undefined;
 }
@@ -33,10 +36,11 @@ export async function listAuditRecords({
   const page = toPageRequest(query, asPosition);
   const search: AuditSearch = {
     clubId: club.id,
-    words: query.q,
+    words: query.q ? await readWords(ctx, { clubId: club.id, text: query.q }) : undefined,
     action: query['filter[action]'],
     actor: query['filter[actor]'],
     subject: query['filter[subject]'],
+    kind: query['filter[kind]'],
     from: query['filter[from]'],
     until: query['filter[until]'],
   };
@@ -45,11 +49,17 @@ export async function listAuditRecords({
     countAuditRows(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
     findStaffNames(ctx.db, club.id),
   ]);
-  return toListPage(
-    toPage(rows, page.limit, ({ position }) => position),
-    count,
-    (row) => presentRecord(row, names),
-  );
+  const shown = toPage(rows, page.limit, ({ position }) => position);
+  const called = await nameSubjects(ctx, {
+    clubId: club.id,
+    subjects: shown.rows.map(({ subject }) => subject),
+  });
+  return toListPage(shown, count, (row) => presentRecord(row, { names, called }));
+}
+
+async function readWords(ctx: Context, { clubId, text }: { clubId: string; text: string }) {
+  const typed = text.trim();
+  return { text: typed, subjects: await findSubjectsByWords(ctx, { clubId, words: typed }) };
 }
 
 function asPosition(value: unknown): number {
@@ -57,10 +67,17 @@ function asPosition(value: unknown): number {
   throw new InvalidInputError();
 }
 
-function presentRecord(row: ListedAuditRow, names: ReadonlyMap<string, string>): AuditRecord {
+interface Named {
+  /** Of the staff, by username. */
+  names: ReadonlyMap<string, string>;
+  called: ReadonlyMap<string, LocalizedText>;
+}
+
+function presentRecord(row: ListedAuditRow, { names, called }: Named): AuditRecord {
   const { position: _position, createdAt, actor, ...rest } = row;
   return {
     ...rest,
+    subjectName: called.get(row.subject) ?? null,
     createdAt: createdAt.toISOString(),
     actor,
     actorKind: kindOf(row, names),

@@ -33,7 +33,7 @@ export async function endMembership(
   const membership = await lockMembership(uow.tx, { clubId, id });
   if (!membership || !isSettled(membership)) return;
   await setMembership(uow.tx, { clubId, id, status: 'REFUNDED' });
-  const subject = `membership:${id}`;
+  const subject = `membership:${id}` as const;
   uow.audit({ clubId, actor, action: 'membership.refunded', subject, detail: { reason } });
   await voidReceiptOf(uow, { clubId, source: 'MEMBERSHIP', ref: id, actor, reason });
   const today = dayOf(uow.clock.now());

@@ -35,7 +35,7 @@ export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promi
   }
   const period = nextPeriod(today, paidUntil);
   await setMembership(uow.tx, { clubId, id, status: 'ACTIVE', ...period });
-  const subject = `membership:${id}`;
+  const subject = `membership:${id}` as const;
   uow.audit({ clubId, actor, action: 'membership.opened', subject, detail: { ...period } });
   if (fan.kycStatus === 'PAYMENT_PENDING' || fan.kycStatus === 'DUE_DILIGENCE_APPROVED') {
     await moveKyc(uow, { fan, to: 'VALIDATED', actor, reason: 'entranceDonation' });

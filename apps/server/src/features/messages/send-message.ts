@@ -37,7 +37,7 @@ export async function sendMessage({ ctx, actor, input }: UseCase<SendMessageInpu
         clientId: input.clientId,
       });
       if (isNew) {
-        const subject = `message:${message.id}`;
+        const subject = `message:${message.id}` as const;
         const between = { clubId: club.id, fanId: sender.id, otherId: receiver.id };
         // Read under the lock of the conversation, which blocking takes, too.
         const blockers = await findBlockersBetween(uow.tx, between);

@@ -66,6 +66,6 @@ function auditOf(action: string) {
     clubId: row.clubId,
     actor: sale.request.actor,
     action,
-    subject: `order:${row.id}`,
+    subject: `order:${row.id}` as const,
   });
 }

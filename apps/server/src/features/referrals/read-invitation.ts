@@ -36,7 +36,7 @@ export async function acceptInvitation(
   const { clubId, id: fanId } = fan;
   const referral = await takeInvitation(uow.tx, { clubId, emailNorm: normaliseEmail(fan.email), fanId });
   if (!referral) return fan;
-  const subject = `referral:${referral.id}`;
+  const subject = `referral:${referral.id}` as const;
   uow.audit({ clubId, actor, action: 'referral.joined', subject, detail: { fanId } });
   return moveKyc(uow, { fan, to: 'READY_FOR_KYC', actor, reason: 'invited' });
 }

@@ -29,7 +29,7 @@ const tasksOf = (dedupe: string) => ctx.db.$count(outboxEntries, eq(outboxEntrie
 
 /** Requests one of every effect that a unit of work offers. */
 function askForAll(uow: UnitOfWork, name: string): void {
-  uow.audit({ actor: system('test'), action: 'greeting.asked', subject: name });
+  uow.audit({ actor: system('test'), action: 'greeting.asked', subject: `task:${name}` });
   uow.enqueue(greet, { name }, { dedupe: name });
   uow.invalidate(club);
   uow.broadcast({ clubSlug: club.slug, key: name }, 'auction', { id: name, status: 'ACTIVE' });
@@ -41,7 +41,7 @@ function watch(name: string) {
   ctx.live.listen(club.slug, ({ text }) => void (text.includes(name) && heard.push(text)));
   const dropped = vi.spyOn(ctx.responseCache, 'dropClub');
   return async () => ({
-    audits: await auditsOf(name),
+    audits: await auditsOf(`task:${name}`),
     tasks: await tasksOf(name),
     heard: heard.length,
     dropped: dropped.mock.calls.filter(([slug]) => slug === club.slug).length,
@@ -96,12 +96,12 @@ describe('a unit of work', () => {
   test('would see half of it kept, were the use case given the context instead of the unit', async () => {
     const failing = ctx.unitOfWork(scope, async () => {
       await ctx.unitOfWork(scope, async (other) =>
-        other.audit({ actor: system('test'), action: 'greeting.asked', subject: 'half' }),
+        other.audit({ actor: system('test'), action: 'greeting.asked', subject: 'task:half' }),
       );
       throw new Error('the outer one failed');
     });
     await expect(failing).rejects.toThrow('the outer one failed');
-    expect(await auditsOf('half')).toBe(1);
+    expect(await auditsOf('task:half')).toBe(1);
   });
 
   test('is not committed after a part of it failed, even if somebody swallowed the error', async () => {
@@ -114,7 +114,7 @@ describe('a unit of work', () => {
         .catch(() => undefined);
     });
     await expect(swallowing).rejects.toThrow('A part of the unit of work failed');
-    expect([await auditsOf('dina'), await tasksOf('dina')]).toEqual([0, 0]);
+    expect([await auditsOf('task:dina'), await tasksOf('dina')]).toEqual([0, 0]);
   });
 
   test('belongs to one club: another cannot join, across clubs one can', async () => {
@@ -125,12 +125,12 @@ describe('a unit of work', () => {
     await expect(mixing).rejects.toThrow('cannot be joined');
     const clubId = await ctx.unitOfWork({ clubId: null }, (uow) =>
       uow.unitOfWork(scope, async (joined) => {
-        joined.audit({ actor: system('test'), action: 'greeting.asked', subject: 'eli' });
+        joined.audit({ actor: system('test'), action: 'greeting.asked', subject: 'user:eli' });
         return joined.scope.clubId;
       }),
     );
     expect(clubId).toBe(club.id);
-    const [entry] = await ctx.db.select().from(auditEntries).where(eq(auditEntries.subject, 'eli'));
+    const [entry] = await ctx.db.select().from(auditEntries).where(eq(auditEntries.subject, 'user:eli'));
     expect(entry?.aboutClubId).toBe(club.id);
   });
 
@@ -151,7 +151,7 @@ describe('a unit of work', () => {
     await asOwner(
       ownerUrl,
       `create function app.refuse_commit() returns trigger language plpgsql as $$
-        begin if new.subject = 'gus' then raise exception 'not at the end'; end if; return null; end $$;
+        begin if new.subject = 'task:gus' then raise exception 'not at the end'; end if; return null; end $$;
       create constraint trigger refuse_commit after insert on app.audit_entry deferrable initially deferred
         for each row execute function app.refuse_commit()`,
     );

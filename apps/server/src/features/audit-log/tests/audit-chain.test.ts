@@ -13,7 +13,7 @@ const { app, ctx, ownerUrl } = await buildTestApp();
 const actor = system('test');
 
 const write = ({ id }: ClubRecord, action: string) =>
-  ctx.unitOfWork({ clubId: id }, async (uow) => uow.audit({ actor, action, subject: 'thing:1' }));
+  ctx.unitOfWork({ clubId: id }, async (uow) => uow.audit({ actor, action, subject: 'task:1' }));
 
 async function asOwner() {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -104,7 +104,7 @@ describe('the audit trail', () => {
       commit = done;
     });
     const late = ctx.unitOfWork({ clubId: club.id }, async (uow) => {
-      uow.audit({ actor, action: 'thing.late', subject: 'thing:1' });
+      uow.audit({ actor, action: 'thing.late', subject: 'task:1' });
       await pipeline(uow.tx, uow.takePending());
       await wait;
     });
@@ -178,7 +178,7 @@ describe('the log', () => {
       uow.audit({
         actor,
         action: 'other.done',
-        subject: 'other:7',
+        subject: 'order:7',
         before: { a: 1 },
         after: { a: 2 },
         reason,
@@ -207,7 +207,7 @@ describe('the log', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(8);
     const count = async (query: string) => (await read(query)).total;
     expect(await count('?filter[action]=thing.')).toBe(5);
-    expect(await count('?filter[subject]=other:7')).toBe(1);
+    expect(await count('?filter[subject]=order:7')).toBe(1);
     expect(await count('?filter[actor]=system:test')).toBe(6);
     expect(await count('?q=100%25')).toBe(1);
     expect(await count('?q=1%25 a')).toBe(0);

@@ -56,7 +56,7 @@ async function writeReceipt(
   const { club, fan, source, ref, totalCents, paidAt } = input;
   const { id: clubId, timeZone } = club;
   const [id, copyId] = [uow.ids.next(), uow.ids.next()];
-  const subject = `receipt:${id}`;
+  const subject = `receipt:${id}` as const;
   uow.audit({
     clubId,
     actor: system('receipts'),

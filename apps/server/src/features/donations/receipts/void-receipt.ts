@@ -16,6 +16,6 @@ export async function voidReceiptOf(
   if (!receipt) return;
   const { clubId, id } = receipt;
   if (!(await setReceiptVoid(uow.tx, { clubId, id, reason }))) return;
-  const subject = `receipt:${id}`;
+  const subject = `receipt:${id}` as const;
   uow.audit({ clubId, actor, action: 'receipt.voided', subject, detail: { reason } });
 }

@@ -24,7 +24,7 @@ export async function openFromSignUps({
   const user = { sub, email, ...password, passwordSetAt: now, firstName, lastName, language };
   if (!(await insertUserUnlessKnown(uow.tx, { ...user, state: 'CONFIRMED' }))) return undefined;
   await closeSignUps(uow.tx, { sub, email });
-  const subject = `user:${sub}`;
+  const subject = `user:${sub}` as const;
   uow.audit({ clubId: null, actor: asActor(user), action: 'account.confirmed', subject });
   return lockUser(uow.tx, sub);
 }

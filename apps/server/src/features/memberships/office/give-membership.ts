@@ -72,7 +72,7 @@ async function giveYear(
   if (!(await insertGivenMembership(uow.tx, { ...row, ...period }))) {
     throw new UnprocessableError('idempotency.mismatch');
   }
-  const subject = `fan:${fanId}`;
+  const subject = `fan:${fanId}` as const;
   uow.audit({ actor, action: 'membership.given', subject, detail: { membershipId: id, ...period }, reason });
   if (kycStatus !== 'VALIDATED') {
     await moveKyc(uow, { fan, to: 'VALIDATED', actor, reason: 'membershipGiven' });

@@ -24,7 +24,7 @@ export async function hideReportedMessage({
     if (!report.messageIds.includes(messageId)) throw new NotFoundError('message.notFound');
     const { fanId, reportedId } = report;
     if (await hideMessage(uow.tx, { clubId, id: messageId })) {
-      const subject = `fan:${reportedId}`;
+      const subject = `fan:${reportedId}` as const;
       uow.audit({ actor, action: 'message.hidden', subject, detail: { reportId, messageId }, reason });
       for (const [reader, interlocutorId] of [
         [fanId, reportedId],

@@ -41,7 +41,7 @@ async function decide(
     if (!report) throw new NotFoundError('report.notFound');
     if (report.state !== 'OPEN') throw new ConflictError('report.decided');
     await decideReport(uow.tx, { clubId, id: reportId, state, decidedBy: actorName(actor) });
-    const subject = `fan:${report.reportedId}`;
+    const subject = `fan:${report.reportedId}` as const;
     uow.audit({ actor, action: ACTIONS[state], subject, detail: { reportId }, reason: words });
     await notifyThem(uow, { club, report, words, state });
     const decided = await lockReport(uow.tx, { clubId, id: reportId });

@@ -65,7 +65,7 @@ export async function issueInvoices(
     clubId,
     actor: system('invoices'),
     action: 'invoice.issued',
-    subject: `invoice:${id}`,
+    subject: `invoice:${id}` as const,
     detail: { orderId },
   })))
     uow.audit(entry);

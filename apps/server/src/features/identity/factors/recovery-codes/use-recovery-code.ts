@@ -28,7 +28,7 @@ export async function useRecoveryCode({
   if (!user) throw expiredCode();
   await forgetFailures(uow.tx, [lockKey]);
   const { left } = await countRecoveryCodes(uow.tx, sub);
-  const subject = `user:${sub}`;
+  const subject = `user:${sub}` as const;
   uow.audit({ clubId: null, actor: asActor(user), action: 'recoveryCode.used', subject });
   const values = { left: String(left) };
   await notifyHolder({ uow, caller, input: { user, template: 'recoveryCodeUsed', values } });

@@ -1,0 +1,70 @@
+import { AUDIT_SUBJECT_KINDS, type AuditSubject } from '@tifo/contracts/back-office/audit-subjects';
+import { orderNumber } from '@tifo/contracts/order-number-rules';
+import type { Context } from '#server/context.ts';
+import { findLotItems } from '#server/features/auctions/index.ts';
+import { findExclusivesByIds, findItemsByName } from '#server/features/exclusives/index.ts';
+import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import { findOrdersByWords } from '#server/features/orders/index.ts';
+import { findWrittenPostsByName } from '#server/features/posts/index.ts';
+import { isUuid } from '#server/lib/ids.ts';
+import type { LocalizedText } from '#server/lib/language.ts';
+
+/** Of each kind, the newest. */
+const MOST_FOUND = 50;
+
+interface Typed {
+  clubId: string;
+  words: string;
+}
+
+/** Returns what is called so, or has such an id or number, as the subjects of audit entries. */
+export async function findSubjectsByWords(ctx: Context, { clubId, words }: Typed): Promise<AuditSubject[]> {
+  const search = { clubId, words, limit: MOST_FOUND };
+  const [fanIds, items, orders, posts] = await Promise.all([
+    findFanIdsByWords(ctx.db, search),
+    findItemsByName(ctx.db, search),
+    findOrdersByWords(ctx, search),
+    findWrittenPostsByName(ctx.db, search),
+  ]);
+  const exclusiveIds = items.map(({ id }) => id);
+  const lots = await findLotItems(ctx.db, { clubId, exclusiveIds });
+  return [
+    ...fanIds.map((id) => `fan:${id}` as const),
+    ...exclusiveIds.map((id) => `exclusive:${id}` as const),
+    ...lots.map(({ id }) => `lot:${id}` as const),
+    ...orders.map(({ order }) => `order:${order.id}` as const),
+    ...posts.map(({ id }) => `post:${id}` as const),
+    ...AUDIT_SUBJECT_KINDS.map((kind) => `${kind}:${words}` as const),
+    // With its kind, as entries and exports write it.
+    words as AuditSubject,
+  ];
+}
+
+/** Returns what fans, items, lots and orders among these subjects are called. */
+export async function nameSubjects(
+  ctx: Context,
+  { clubId, subjects }: { clubId: string; subjects: string[] },
+): Promise<ReadonlyMap<string, LocalizedText>> {
+  const parts = [...new Set(subjects)].map((subject) => subject.split(':'));
+  const idsOf = (kind: string) => parts.flatMap(([one, id = '']) => (one === kind && isUuid(id) ? [id] : []));
+  const lots = await findLotItems(ctx.db, { clubId, lotIds: idsOf('lot') });
+  const itemIds = [...new Set([...idsOf('exclusive'), ...lots.map(({ exclusiveId }) => exclusiveId)])];
+  const fanIds = idsOf('fan');
+  const [fans, items] = await Promise.all([
+    fanIds.length > 0 ? findFansByIds(ctx.db, clubId, fanIds) : [],
+    itemIds.length > 0 ? findExclusivesByIds(ctx.db, { clubId, ids: itemIds }) : [],
+  ]);
+  const itemNames = new Map(items.map(({ id, name }) => [id, name]));
+  const named: [string, LocalizedText | undefined][] = [
+    ...fans.map(({ id, name }): [string, LocalizedText] => [`fan:${id}`, inBoth(name)]),
+    ...items.map(({ id, name }): [string, LocalizedText] => [`exclusive:${id}`, name]),
+    ...lots.map(({ id, exclusiveId }): [string, LocalizedText | undefined] => [
+      `lot:${id}`,
+      itemNames.get(exclusiveId),
+    ]),
+    ...idsOf('order').map((id): [string, LocalizedText] => [`order:${id}`, inBoth(orderNumber(id))]),
+  ];
+  return new Map(named.filter((one): one is [string, LocalizedText] => Boolean(one[1]?.en)));
+}
+
+const inBoth = (name: string): LocalizedText => ({ en: name, fr: name });
