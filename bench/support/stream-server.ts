@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { Context } from '../../apps/server/src/context.ts';
 import { LiveEventHub } from '../../apps/server/src/events/live-events.ts';
+import { NotifyBus } from '../../apps/server/src/events/notify-bus.ts';
 import { registerLiveEvents } from '../../apps/server/src/http/live-events-route.ts';
 import { createLogger } from '../../apps/server/src/lib/logger.ts';
 
@@ -29,7 +30,7 @@ async function serveRaw(): Promise<void> {
 }
 
 async function serveProduct(): Promise<void> {
-  const live = new LiveEventHub({ url: '', logger: createLogger('silent') });
+  const live = new LiveEventHub({ bus: new NotifyBus(''), logger: createLogger('silent') });
   const app = Fastify();
   const config = { rateLimits: 'off' };
   const ctx = { live, config, closing: new AbortController().signal } as unknown as Context;

@@ -4,6 +4,7 @@ import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import { PoolWatch } from './db/pool-watch.ts';
+import { chooseLiveBus } from './events/choose-live-bus.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -69,7 +70,7 @@ export async function createContext({
     onError: (error) => logger.warn({ err: error }, 'The connection for maintenance broke'),
   });
   const live = new LiveEventHub({
-    url: ownerUrl,
+    bus: await chooseLiveBus({ config, secrets, ownerUrl }),
     logger,
     onTasks: (kinds) => config.role.runsTasks && outbox.wake(kinds),
   });

@@ -43,3 +43,12 @@ test('takes a pooler only with the address of PostgreSQL itself, and only one po
     'one address',
   );
 });
+
+test('takes the servers of NATS, and only with the secret by which processes find each other', () => {
+  const bus = { LIVE_BUS_URL: 'nats://tifo:a%40b@first:4222,second:4222' };
+  const TIFO_SECRET = 'x'.repeat(32);
+  expect(toConfig(readEnv({ ...bus, TIFO_SECRET })).liveBusUrl).toBe(bus.LIVE_BUS_URL);
+  expect(toConfig(readEnv({})).liveBusUrl).toBeNull();
+  expect(() => readEnv(bus)).toThrow('TIFO_SECRET');
+  expect(() => readEnv({ LIVE_BUS_URL: 'redis://there', TIFO_SECRET })).toThrow('nats://');
+});

@@ -32,6 +32,14 @@ const databaseAddress = z
     message: 'target_session_attrs must be read-write or primary: the product writes',
   });
 
+/** One server of NATS or several: `nats://user:password@first:4222,second:4222`. */
+const natsAddress = z
+  .string()
+  .regex(
+    /^(nats|tls):\/\/([^/?#@\s]*@)?[^/?#@,:\s]+(:\d{1,5})?(,[^/?#@,:\s]+(:\d{1,5})?)*\/?$/,
+    'must be nats://user:password@host:4222, with several servers by comma',
+  );
+
 const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -44,6 +52,7 @@ const Env = z
     DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),
+    LIVE_BUS_URL: natsAddress.optional(),
     MIGRATE: z.enum(['on', 'off']).default('on'),
     PLATFORM_HOSTS: list.default(['localhost', 'app.tifo.test', 'staging.tifo.test', 'preview.tifo.test']),
     CUSTOM_DOMAINS: z.enum(['derived', 'verified']).default('derived'),
@@ -132,6 +141,10 @@ const Env = z
   .refine((env) => env.DATABASE_POOLER === 'none' || isOneAddress(env.DATABASE_URL), {
     path: ['DATABASE_URL'],
     message: 'must be the one address of the pooler: only the pooler knows which host takes writes',
+  })
+  .refine((env) => !env.LIVE_BUS_URL || env.TIFO_SECRET, {
+    path: ['LIVE_BUS_URL'],
+    message: 'needs TIFO_SECRET, by which the processes of an installation find each other',
   })
   .refine((env) => !env.COGNITO_USER_POOL_ID === !env.COGNITO_CLIENT_ID, {
     path: ['COGNITO_CLIENT_ID'],

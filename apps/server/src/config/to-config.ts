@@ -27,6 +27,8 @@ export interface Config {
     /** If false, the start refuses an outdated database instead of migrating it. */
     migrate: boolean;
   };
+  /** Null: live events travel by NOTIFY of the database. */
+  liveBusUrl: string | null;
   hosts: {
     platform: string[];
     customDomains: 'derived' | 'verified';
@@ -150,6 +152,7 @@ export function toConfig(env: Env): Config {
       folder: join(dataDir, 'postgres'),
       migrate: env.MIGRATE === 'on',
     },
+    liveBusUrl: env.LIVE_BUS_URL ?? null,
     hosts: {
       platform: env.PLATFORM_HOSTS,
       customDomains: env.CUSTOM_DOMAINS,

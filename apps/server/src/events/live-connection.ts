@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { assertOwnSession } from '#server/db/session-guard.ts';
-import { sessionOptions } from '#server/db/session-options.ts';
 import type { Logger } from '#server/lib/logger.ts';
+import type { LiveBus, LiveBusSession } from './live-bus.ts';
 
-const CHANNEL = 'tifo_live';
-const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
-/** The regular greeting between processes reveals a lost session within this time. */
-const LIMITS = { statementTimeoutMs: 4000, queryTimeoutMs: 5000 };
 
 export interface LiveConnectionOptions {
-  url: string;
+  bus: LiveBus;
   logger: Logger;
   onMessage(payload: string): void;
   /** From now on messages are missed in both directions. */
@@ -22,12 +16,12 @@ export interface LiveConnectionOptions {
 }
 
 /**
- * The one session through which a process sends and receives notifications. If lost it is reopened: one
+ * Keeps the one session open through which a process sends and receives messages. If lost it is reopened: one
  * attempt at a time with growing pauses, however often the driver reports the same loss.
  */
 export class LiveConnection {
   private readonly options: LiveConnectionOptions;
-  private client: pg.Client | null = null;
+  private session: LiveBusSession | null = null;
   private readonly stopping = new AbortController();
   private restoring: Promise<void> | null = null;
 
@@ -36,53 +30,60 @@ export class LiveConnection {
   }
 
   get isOpen(): boolean {
-    return this.client !== null;
+    return this.session !== null;
   }
 
   async start(): Promise<void> {
-    this.client = await this.open();
+    try {
+      await this.open();
+    } catch (error) {
+      if (this.options.bus.isNeededToStart) throw error;
+      this.beginRestoring(error);
+    }
   }
 
-  /** Sends all payloads in one statement. Those that a lost session did not send are dropped. */
+  /** Sends all payloads at once. Those that a lost session did not send are dropped. */
   async send(payloads: readonly string[]): Promise<void> {
-    const { client } = this;
-    if (!client) return;
+    const { session } = this;
+    if (!session) return;
     try {
-      await client.query(NOTIFY, [CHANNEL, payloads]);
+      await session.send(payloads);
     } catch (error) {
-      this.lose(client, error);
+      this.lose(session, error);
     }
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.restoring;
-    await this.client?.end().catch(() => undefined);
+    await this.session?.close();
   }
 
-  private async open(): Promise<pg.Client> {
-    const options = sessionOptions(this.options.url, LIMITS);
-    const client = new options.Client(options);
-    client.on('error', (error) => this.lose(client, error));
-    client.on('end', () => this.lose(client, new Error('The connection ended')));
-    client.on('notification', ({ payload }) => this.options.onMessage(payload ?? ''));
-    try {
-      await client.connect();
-      await assertOwnSession(client);
-      await client.query(`listen ${CHANNEL}`);
-      return client;
-    } catch (error) {
-      client.end().catch(() => undefined);
-      throw error;
+  private async open(): Promise<void> {
+    const { bus, onMessage } = this.options;
+    let session: LiveBusSession | null = null;
+    let early: unknown = null;
+    const onLost = (error: unknown) => {
+      if (session) this.lose(session, error);
+      else early = error;
+    };
+    session = await bus.open({ onMessage, onLost });
+    if (early === null) this.session = session;
+    else {
+      void session.close();
+      throw early;
     }
   }
 
-  /** The driver may report one loss as an error, an end, or several of both: only the first counts. */
-  private lose(client: pg.Client, error: unknown): void {
-    if (this.client !== client || this.stopping.signal.aborted) return;
-    this.client = null;
-    client.removeAllListeners('notification');
-    client.end().catch(() => undefined);
+  /** A bus may report one loss several times: only the first counts. */
+  private lose(session: LiveBusSession, error: unknown): void {
+    if (this.session !== session || this.stopping.signal.aborted) return;
+    void session.close();
+    this.beginRestoring(error);
+  }
+
+  private beginRestoring(error: unknown): void {
+    this.session = null;
     this.options.logger.warn({ err: error }, 'The live-event connection broke');
     this.options.onLost();
     this.restoring = this.restore();
@@ -94,7 +95,7 @@ export class LiveConnection {
       await sleep(retryMs * (0.5 + Math.random()), undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        this.client = await this.open();
+        await this.open();
         this.options.onRestored();
         return;
       } catch (error) {

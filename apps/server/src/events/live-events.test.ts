@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/lib/logger.ts';
 import { fanAudience, LiveEventHub, type LiveFrame } from './live-events.ts';
+import { NotifyBus } from './notify-bus.ts';
 
 const closed = (id: string) => ({ id, status: 'CLOSED' as const });
 const active = (id: string) => ({ id, status: 'ACTIVE' as const });
@@ -10,7 +11,7 @@ describe('live events', () => {
   let heard: LiveFrame[];
   beforeEach(() => {
     vi.useFakeTimers();
-    hub = new LiveEventHub({ url: 'postgres://nowhere', logger: createLogger('silent') });
+    hub = new LiveEventHub({ bus: new NotifyBus('postgres://nowhere'), logger: createLogger('silent') });
     heard = [];
     hub.listen('aurora-fc', (frame) => heard.push(frame));
   });

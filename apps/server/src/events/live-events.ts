@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LiveEvents, OwnEvents } from '@tifo/contracts/live-events';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '#server/lib/logger.ts';
+import type { LiveBus } from './live-bus.ts';
 import { LiveConnection } from './live-connection.ts';
 import { type EventPlace, type LiveFrame, ReplayBuffer } from './replay-buffer.ts';
 
@@ -46,7 +47,7 @@ interface Waiting {
 }
 
 export interface LiveEventHubOptions {
-  url: string;
+  bus: LiveBus;
   logger: Logger;
   /** Called when another process has added tasks of these kinds that it does not run. */
   onTasks?: (kinds: string[]) => void;
@@ -54,15 +55,14 @@ export interface LiveEventHubOptions {
 
 /**
  * Live events of all clubs. The first event about a subject is sent at once; those within the next 100 ms are
- * merged into one with the newest state. Other processes, if any, are notified through NOTIFY on a separate
- * connection. A lost event only means that the viewer sees the change with the next poll.
+ * merged into one with the newest state. Other processes, if any, are notified through the bus. A lost event
+ * only means that the viewer sees the change with the next poll.
  */
 export class LiveEventHub {
-  private readonly origin = randomBytes(4).toString('hex');
   private readonly connection: LiveConnection;
   private readonly onTasks: LiveEventHubOptions['onTasks'];
   private readonly listeners = new Map<string, Set<LiveListener>>();
-  private readonly replay = new ReplayBuffer(this.origin);
+  private readonly replay = new ReplayBuffer(randomBytes(4).toString('hex'));
   private readonly waiting = new Map<string, Waiting>();
   private readonly deliveredAtMs = new LRUCache<string, number>({ max: KEPT_KEYS });
   private readonly unsent: string[] = [];
@@ -71,10 +71,10 @@ export class LiveEventHub {
   private othersHeardAtMs = Number.NEGATIVE_INFINITY;
   private greeter: NodeJS.Timeout | undefined;
 
-  constructor({ url, logger, onTasks }: LiveEventHubOptions) {
+  constructor({ bus, logger, onTasks }: LiveEventHubOptions) {
     this.onTasks = onTasks;
     this.connection = new LiveConnection({
-      url,
+      bus,
       logger,
       onMessage: (payload) => this.receive(payload),
       onLost: () => this.beginGap(),
@@ -189,7 +189,7 @@ export class LiveEventHub {
 
   private tell(message: Message): void {
     if (!this.connection.isOpen || performance.now() - this.othersHeardAtMs > FORGET_AFTER_MS) return;
-    this.unsent.push(JSON.stringify({ origin: this.origin, ...message }));
+    this.unsent.push(JSON.stringify({ origin: this.replay.origin, ...message }));
     void this.sendUnsent();
   }
 
@@ -204,21 +204,28 @@ export class LiveEventHub {
 
   private receive(payload: string): void {
     const { origin, ...message } = JSON.parse(payload) as Message & { origin: string };
-    if (origin === this.origin) return;
+    if (this.replay.isOwn(origin)) return;
     this.othersHeardAtMs = performance.now();
     if ('tasks' in message) this.onTasks?.(message.tasks);
     else if ('hello' in message) this.receiveGreeting(origin, message);
-    else this.deliver(message, message.number === undefined ? null : { origin, number: message.number });
+    else this.receiveEvent(origin, message);
+  }
+
+  private receiveEvent(origin: string, { number, ...event }: LiveEvent & { number?: number }): void {
+    if (number !== undefined && this.replay.misses(origin, number - 1)) this.sendToAll('resync');
+    this.deliver(event, number === undefined ? null : { origin, number });
   }
 
   private receiveGreeting(origin: string, { hello, wasAway, count }: Greeting): void {
-    if (wasAway) this.sendToAll('resync');
+    if (wasAway || this.replay.misses(origin, count)) this.sendToAll('resync');
     this.replay.noteCount(origin, count);
     if (hello) void this.greet({ hello: false });
   }
 
   private greet(greeting: Omit<Greeting, 'count'>): Promise<void> {
-    this.unsent.push(JSON.stringify({ origin: this.origin, ...greeting, count: this.replay.ownNumber }));
+    this.unsent.push(
+      JSON.stringify({ origin: this.replay.origin, ...greeting, count: this.replay.ownNumber }),
+    );
     return this.sendUnsent();
   }
 

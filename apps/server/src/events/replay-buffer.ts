@@ -34,15 +34,25 @@ const FORGET_AFTER_MS = 5 * 60_000;
  * one has missed, or that it cannot know.
  */
 export class ReplayBuffer {
-  private readonly own: string;
+  private readonly name: string;
+  private generation = 0;
   private readonly now: () => number;
   private readonly known = new Map<string, Known>();
   private kept: KeptFrame[] = [];
 
-  constructor(own: string, now: () => number = () => performance.now()) {
-    this.own = own;
+  constructor(name: string, now: () => number = () => performance.now()) {
+    this.name = name;
     this.now = now;
-    this.known.set(own, { completeAfter: 0, last: 0, heardAtMs: now() });
+    this.known.set(this.origin, { completeAfter: 0, last: 0, heardAtMs: now() });
+  }
+
+  /** What this process is called in ids; anew after each interruption, so that its count means one thing. */
+  get origin(): string {
+    return this.generation === 0 ? this.name : `${this.name}${this.generation.toString(36)}`;
+  }
+
+  isOwn(origin: string): boolean {
+    return origin.startsWith(this.name);
   }
 
   /** The id of the newest event: what a viewer knows that has received everything so far. */
@@ -52,11 +62,16 @@ export class ReplayBuffer {
 
   /** The number of own events so far. */
   get ownNumber(): number {
-    return this.known.get(this.own)?.last ?? 0;
+    return this.known.get(this.origin)?.last ?? 0;
   }
 
   nextOwn(): EventPlace {
-    return { origin: this.own, number: this.ownNumber + 1 };
+    return { origin: this.origin, number: this.ownNumber + 1 };
+  }
+
+  /** Whether events of a known process are missing, of which it has published this many. */
+  misses(origin: string, count: number): boolean {
+    return count > (this.known.get(origin)?.last ?? count);
   }
 
   /** Counts an event that has arrived; one after a gap makes those before it incomplete. */
@@ -107,13 +122,14 @@ export class ReplayBuffer {
     const last = this.ownNumber + 1;
     this.kept = [];
     this.known.clear();
-    this.known.set(this.own, { completeAfter: last, last, heardAtMs: this.now() });
+    this.generation += 1;
+    this.known.set(this.origin, { completeAfter: last, last, heardAtMs: this.now() });
   }
 
   private forgetSilent(): void {
     const oldest = this.now() - FORGET_AFTER_MS;
     for (const [origin, { heardAtMs }] of this.known)
-      if (origin !== this.own && heardAtMs < oldest) this.known.delete(origin);
+      if (origin !== this.origin && heardAtMs < oldest) this.known.delete(origin);
   }
 }
 

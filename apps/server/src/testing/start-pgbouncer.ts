@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { ownerCommand } from '#server/db/postgres-owner.ts';
+import { untilListening } from './until-listening.ts';
 
 const BINARY = '/usr/sbin/pgbouncer';
 const SHIPPED = join(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
@@ -53,7 +52,7 @@ export async function startPgbouncer({ url, poolSize, ignored }: PgbouncerOption
   const [command, args] = ownerCommand(folder)(BINARY, ['--quiet', file]);
   const start = async () => {
     const started = spawn(command, args, { stdio: 'ignore' });
-    await waitForPort(started, port);
+    await untilListening(started, port);
     return started;
   };
   let child = await start();
@@ -93,19 +92,4 @@ function readAddress(url: string) {
   const parts = /\/\/([^:]*):([^@]*)@([^:/]*):(\d+)\//.exec(url)?.slice(1) ?? [];
   const [user = '', password = '', host = '', port = ''] = parts.map(decodeURIComponent);
   return { user, password, host, port };
-}
-
-async function waitForPort(child: ChildProcess, port: number): Promise<void> {
-  for (let left = 200; left > 0; left -= 1) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(25);
-  }
-  throw new Error('PgBouncer did not start');
 }

@@ -1,8 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
-  /** The address of the same database through the proxy. */
-  url: string;
+  port: number;
+  /** How many connections pass through it. */
+  readonly connections: number;
+  /** Ends all connections. */
+  cut(): void;
   /** Drops all data silently from now on, as if a machine or a cable had failed. */
   blackHole(): void;
   /** Lets new connections pass again; existing ones stay silent. */
@@ -10,19 +13,23 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/**
- * Opens a proxy to the database of `url`, whose server listens on a local socket; it can drop what it
- * receives.
- */
-export async function openTcpProxy(url: string): Promise<TcpProxy> {
+/** Opens a proxy to the database of `url`, whose server listens on a local socket. */
+export async function openDatabaseProxy(url: string): Promise<TcpProxy & { url: string }> {
   const target = new URL(url.replace(/@[^/]*\//, '@target/'));
   const [, folder = '', port = ''] = /@([^:/]*):(\d+)\//.exec(url) ?? [];
   const socketPath = `${decodeURIComponent(folder)}/.s.PGSQL.${port}`;
+  const proxy = await openTcpProxy(() => connect(socketPath));
+  target.host = `127.0.0.1:${proxy.port}`;
+  return Object.assign(proxy, { url: target.href });
+}
+
+/** Opens a proxy that can drop what it receives. */
+export async function openTcpProxy(connectFar: () => Socket): Promise<TcpProxy> {
   const silenced = new WeakSet<Socket>();
   const open = new Set<Socket>();
   let isHole = false;
   const server = createServer((near) => {
-    const far = connect(socketPath);
+    const far = connectFar();
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -41,9 +48,15 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
-  target.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
   return {
-    url: target.href,
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    get connections() {
+      return open.size / 2;
+    },
+    cut,
     blackHole: () => {
       isHole = true;
       for (const socket of open) silenced.add(socket);
@@ -53,7 +66,7 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
     },
     close: async () => {
       const closed = new Promise<void>((done) => server.close(() => done()));
-      for (const socket of open) socket.destroy();
+      cut();
       await closed;
     },
   };

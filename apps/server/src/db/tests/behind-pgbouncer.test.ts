@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { LiveEventHub } from '#server/events/live-events.ts';
+import { NotifyBus } from '#server/events/notify-bus.ts';
 import { becomeMember, byPassword, startPool } from '#server/features/identity/tests/start-pool.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { CREATING_CALLS } from '#server/testing/creating-calls.ts';
@@ -136,7 +137,7 @@ describe.skipIf(!hasPgbouncer)(
     it('migrations and live events refuse a pooler: they need a session of their own', async () => {
       const url = careless.throughIt(first.ownerUrl);
       await expect(migrateDatabase(url)).rejects.toThrow('DATABASE_DIRECT_URL');
-      const hub = new LiveEventHub({ url, logger: createLogger('silent') });
+      const hub = new LiveEventHub({ bus: new NotifyBus(url), logger: createLogger('silent') });
       await expect(hub.start()).rejects.toThrow('DATABASE_DIRECT_URL');
       await hub.stop();
     });

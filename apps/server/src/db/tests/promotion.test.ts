@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { ensureDatabase, migrateDatabase } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LiveConnection } from '#server/events/live-connection.ts';
+import { NotifyBus } from '#server/events/notify-bus.ts';
 import { createLogger } from '#server/lib/logger.ts';
 
 const running: EmbeddedPostgres[] = [];
@@ -82,7 +83,7 @@ test('a standby that is promoted is found by everything, without a restart', asy
   };
   const heard: string[] = [];
   const live = new LiveConnection({
-    url,
+    bus: new NotifyBus(url),
     logger: createLogger('silent'),
     onMessage: (payload) => void heard.push(payload),
     onLost: () => undefined,

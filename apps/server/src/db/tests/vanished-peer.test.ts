@@ -5,13 +5,13 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
 import { startSecondApp } from '#server/testing/start-second-app.ts';
-import { openTcpProxy } from '#server/testing/tcp-proxy.ts';
+import { openDatabaseProxy } from '#server/testing/tcp-proxy.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { openDatabase } from '../client.ts';
 import { PoolWatch } from '../pool-watch.ts';
 
 const first = await buildTestApp();
-const proxy = await openTcpProxy(first.ownerUrl);
+const proxy = await openDatabaseProxy(first.ownerUrl);
 const vanishing = await startSecondApp({ ...first, ownerUrl: proxy.url });
 afterAll(() => proxy.close());
 
@@ -64,7 +64,7 @@ test('a process whose pool serves nobody, while a new connection would work, can
 });
 
 test('a process that waits for a database that answers nobody is left to wait', async () => {
-  const nowhere = await openTcpProxy(first.ownerUrl);
+  const nowhere = await openDatabaseProxy(first.ownerUrl);
   const db = openDatabase({ url: nowhere.url, poolSize: 1, onError: () => undefined });
   await nowhere.close();
   const watch = new PoolWatch({ db, url: nowhere.url, everyMs: 50, stuckAfterMs: 100 });
