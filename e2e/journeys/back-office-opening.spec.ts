@@ -100,7 +100,8 @@ async function joinAsEditor(hand: Hand, mailbox: Mailbox): Promise<void> {
 
 async function fillSite(hand: Hand, picture: Buffer): Promise<void> {
   const before = { clicks: hand.clicks, fields: hand.fields };
-  await sell(hand, { name: 'The first scarf', price: '25', picture });
+  const shows = { en: 'A scarf on a chair', fr: 'Une écharpe sur une chaise' };
+  await sell(hand, { name: 'The first scarf', price: '25', picture, shows });
   hand.say('On sale after', before);
   await checkScreen(hand.page);
   await sell(hand, { name: 'A seat on the bench', price: '80', picture });

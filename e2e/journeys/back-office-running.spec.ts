@@ -62,6 +62,7 @@ async function prepareAuction(page: Page): Promise<void> {
   await checkDialog(page);
   await page.getByRole('button', { name: 'Add 6 lots' }).click();
   await page.getByRole('button', { name: 'Show to fans' }).click();
+  await hand.describePicture({ en: 'The list of the catalogue', fr: 'La liste du catalogue' });
   await expect(page.getByText('Fans see the auction now.')).toBeVisible();
   await expect(page.getByText('Open', { exact: true })).toHaveCount(6);
 }

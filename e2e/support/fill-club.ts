@@ -9,6 +9,8 @@ export interface NewItem {
   picture: Buffer;
   /** When it goes on sale, as a time input writes it; it is announced until then. */
   soldFrom?: string;
+  /** What the picture shows; for one that is not described yet. */
+  shows?: { en: string; fr: string };
 }
 
 /** Adds something with a picture to the catalogue, hidden. */
@@ -32,6 +34,7 @@ export async function addItem(hand: Hand, { name, price, picture, soldFrom }: Ne
 export async function sell(hand: Hand, item: NewItem): Promise<void> {
   await addItem(hand, item);
   await hand.press('Show to fans');
+  if (item.shows) await hand.describePicture(item.shows);
   await expect(hand.page.getByRole('link', { name: 'See it as a fan' })).toBeVisible();
 }
 

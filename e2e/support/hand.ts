@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { checkDialog } from './check-screen.ts';
 
 /** What a person does by hand in the back office, counted. */
 export class Hand {
@@ -45,6 +46,16 @@ export class Hand {
     this.clicks += 1;
     const file = { name: 'picture.png', mimeType: 'image/png', buffer };
     await this.page.locator('input[type=file]').nth(at).setInputFiles(file);
+  }
+
+  /** Says what a picture shows, as it is asked when the picture is published first. */
+  async describePicture(words: { en: string; fr: string }): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Describe this picture before fans see it' });
+    await this.typeInto(dialog.getByLabel('Description (English)'), words.en);
+    await this.typeInto(dialog.getByLabel('Description (French)'), words.fr);
+    await checkDialog(this.page);
+    await this.press('Save and continue');
+    await expect(dialog).toBeHidden();
   }
 
   /** Reports the count since `earlier`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuctionLot, LotParams, LotStanding } from './auctions.ts';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, Id, Instant, Media, Money, PageQuery, Pricing, Slug } from './values.ts';
+import { ClubParams, FanParams, Id, Instant, Money, PageQuery, Pricing, ShownMedia, Slug } from './values.ts';
 
 export const ExclusiveCategory = z.enum(['COLLECTIBLE', 'EXPERIENCE']);
 export type ExclusiveCategory = z.infer<typeof ExclusiveCategory>;
@@ -14,7 +14,7 @@ export const Exclusive = z
     name: z.string(),
     description: z.string(),
     imageUrl: z.string(),
-    medias: z.array(Media),
+    medias: z.array(ShownMedia),
     category: ExclusiveCategory,
     categoryIcon: z.string(),
     pricing: Pricing,

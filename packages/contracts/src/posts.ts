@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, Instant, Media, PageQuery, Slug } from './values.ts';
+import { ClubParams, Instant, PageQuery, ShownMedia, Slug } from './values.ts';
 
 /**
  * A post of the club. `description` is sanitised html; `medias` are shown beside it, without the main
@@ -12,9 +12,11 @@ export const Post = z
     name: z.string(),
     description: z.string(),
     imageUrl: z.string(),
+    /** What the picture shows, for people who cannot see it; only where the whole is shown. */
+    imageAlt: z.string().optional(),
     /** The picture where its address is shared. */
     shareImageUrl: z.string(),
-    medias: z.array(Media),
+    medias: z.array(ShownMedia),
     date: Instant,
     programSlug: Slug.optional(),
   })

@@ -9,6 +9,8 @@ export const Program = z
     name: z.string(),
     description: z.string(),
     imageUrl: z.string(),
+    /** What the picture shows, for people who cannot see it; only where the whole is shown. */
+    imageAlt: z.string().optional(),
     /** The picture where its address is shared. */
     shareImageUrl: z.string(),
   })

@@ -34,6 +34,10 @@ export const Media = z
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
 
+/** A picture or video where it is shown to fans, with what it shows for those who cannot see it; absent: it says nothing. */
+export const ShownMedia = Media.extend({ alt: z.string().optional() }).meta({ id: 'ShownMedia' });
+export type ShownMedia = z.infer<typeof ShownMedia>;
+
 export const ClubParams = z.strictObject({ slug: Slug });
 export const FanParams = z.strictObject({ slug: Slug, username: Username });
 

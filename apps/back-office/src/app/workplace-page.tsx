@@ -7,6 +7,7 @@ import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { topicsOf } from '../lib/sections/section.ts';
 import { WorkplaceContext } from '../lib/session/workplace-context.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
+import { DescriptionDialog } from './description-dialog.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { isOpenTo, SECTIONS } from './sections.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -84,6 +85,7 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
         </Admin>
       </Suspense>
       <StepUpDialog email={session.email} />
+      <DescriptionDialog />
     </WorkplaceContext>
   );
 }

@@ -86,7 +86,7 @@ function MediaViewerHost() {
   return (
     <Suspense>
       <MediaViewer
-        medias={open.medias.map((media) => ({ ...media, alt: open.label }))}
+        medias={open.medias.map((media) => ({ ...media, alt: media.alt ?? open.label }))}
         initialIndex={open.activeIndex}
         labels={{
           title: open.label,

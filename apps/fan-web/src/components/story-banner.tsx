@@ -6,15 +6,17 @@ import styles from './story-banner.module.css';
 
 export interface StoryBannerProps {
   imageUrl: string;
+  /** What the picture shows; absent if the title says it all. */
+  imageAlt: string | undefined;
   title: string;
   /** A line above the title: a date, or the kind of article. */
   children: ReactNode;
 }
 
 /** The picture and title of an article. */
-export function StoryBanner({ imageUrl, title, children }: StoryBannerProps) {
+export function StoryBanner({ imageUrl, imageAlt = '', title, children }: StoryBannerProps) {
   const picture = (
-    <Picture {...bannerSources(imageUrl)} sizes="max(100vw, 60rem)" alt="" ratio="fill" isPriority />
+    <Picture {...bannerSources(imageUrl)} sizes="max(100vw, 60rem)" alt={imageAlt} ratio="fill" isPriority />
   );
   return (
     <ParallaxBanner picture={picture}>

@@ -114,7 +114,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: CatalogueDraft.extend({ stock: z.number().int().min(0).max(MAX_STOCK) }),
     replies: { 201: CatalogueDetail },
-    problems: ['exclusive.slugTaken', 'picture.notUploaded'],
+    problems: ['exclusive.slugTaken', 'picture.notUploaded', 'picture.undescribed'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': {
@@ -137,6 +137,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
       'exclusive.slugTaken',
       'exclusive.isLot',
       'picture.notUploaded',
+      'picture.undescribed',
       'edit.stale',
     ],
     limit: 'writes',
@@ -170,7 +171,7 @@ export const catalogueRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), change: CatalogueChange }),
     replies: { 200: z.strictObject({ changed: z.number().int() }) },
-    problems: ['exclusive.notFound', 'exclusive.isLot', 'exclusive.noPicture'],
+    problems: ['exclusive.notFound', 'exclusive.isLot', 'exclusive.noPicture', 'picture.undescribed'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/exclusives/{exclusiveId}/duplicate': {

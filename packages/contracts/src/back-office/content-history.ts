@@ -43,7 +43,14 @@ export const contentHistoryRoutes = defineBackOfficeRoutes({
     params: PostParams,
     body: Restored,
     replies: { 200: PostDetail },
-    problems: ['post.notFound', 'version.notFound', 'edit.stale', 'picture.notUploaded', 'program.notFound'],
+    problems: [
+      'post.notFound',
+      'version.notFound',
+      'edit.stale',
+      'picture.notUploaded',
+      'picture.undescribed',
+      'program.notFound',
+    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/programs/{programId}/versions': {
@@ -62,7 +69,13 @@ export const contentHistoryRoutes = defineBackOfficeRoutes({
     params: ProgramParams,
     body: Restored,
     replies: { 200: ProgramItem },
-    problems: ['program.notFound', 'version.notFound', 'edit.stale', 'picture.notUploaded'],
+    problems: [
+      'program.notFound',
+      'version.notFound',
+      'edit.stale',
+      'picture.notUploaded',
+      'picture.undescribed',
+    ],
     limit: 'writes',
   },
 });

@@ -96,7 +96,7 @@ export const contentRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: PostDraft,
     replies: { 201: PostDetail },
-    problems: ['post.slugTaken', 'program.notFound', 'picture.notUploaded'],
+    problems: ['post.slugTaken', 'program.notFound', 'picture.notUploaded', 'picture.undescribed'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/posts/{postId}': {
@@ -114,7 +114,14 @@ export const contentRoutes = defineBackOfficeRoutes({
     params: PostParams,
     body: PostDraft.extend({ version: Version }),
     replies: { 200: PostDetail },
-    problems: ['post.notFound', 'post.slugTaken', 'program.notFound', 'picture.notUploaded', 'edit.stale'],
+    problems: [
+      'post.notFound',
+      'post.slugTaken',
+      'program.notFound',
+      'picture.notUploaded',
+      'picture.undescribed',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/programs': {
@@ -132,7 +139,7 @@ export const contentRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: ProgramDraft,
     replies: { 201: ProgramItem },
-    problems: ['program.slugTaken', 'picture.notUploaded'],
+    problems: ['program.slugTaken', 'picture.notUploaded', 'picture.undescribed'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/programs/{programId}': {
@@ -150,7 +157,13 @@ export const contentRoutes = defineBackOfficeRoutes({
     params: ProgramParams,
     body: ProgramDraft.extend({ version: Version }),
     replies: { 200: ProgramItem },
-    problems: ['program.notFound', 'program.slugTaken', 'picture.notUploaded', 'edit.stale'],
+    problems: [
+      'program.notFound',
+      'program.slugTaken',
+      'picture.notUploaded',
+      'picture.undescribed',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
 });

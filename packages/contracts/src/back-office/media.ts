@@ -17,6 +17,8 @@ export const MediaAsset = z
     height: z.number().int(),
     /** The description for people who cannot see it; empty until written. */
     alt: z.strictObject({ en: z.string(), fr: z.string() }),
+    /** It is an ornament, and needs no description. */
+    isDecorative: z.boolean(),
     focus: Focus,
     createdAt: Instant,
     version: Version,
@@ -56,7 +58,7 @@ export const mediaRoutes = defineBackOfficeRoutes({
     capability: 'media.write',
     params: ClubParams,
     query: ListQuery.extend({
-      /** `alt`: those without a description in both languages. */
+      /** `alt`: those neither described in both languages nor decorative. */
       'filter[missing]': z.literal('alt').optional(),
     }),
     body: null,
@@ -106,9 +108,11 @@ export const mediaRoutes = defineBackOfficeRoutes({
     summary: 'Says what a picture shows, and what of it stays in view where it is cropped',
     capability: 'media.write',
     params: AssetParams,
-    body: z.strictObject({ name: Name, alt: LocalizedWords(300), focus: Focus, version: Version }),
+    body: z.strictObject({
+      ...{ name: Name, alt: LocalizedWords(300), isDecorative: z.boolean(), focus: Focus, version: Version },
+    }),
     replies: { 200: MediaAsset },
-    problems: ['media.notFound', 'edit.stale'],
+    problems: ['media.notFound', 'media.staysDescribed', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': {

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Checkbox, Dialog, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useInput, useNotify, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -11,10 +11,10 @@ import { FocusInput } from './focus-input.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-type Described = Pick<MediaAsset, 'name' | 'alt' | 'focus'>;
+type Described = Pick<MediaAsset, 'name' | 'alt' | 'isDecorative' | 'focus'>;
 
-const storedOf = ({ name, alt, focus, version }: MediaAsset) => ({
-  values: { name, alt, focus },
+const storedOf = ({ name, alt, isDecorative, focus, version }: MediaAsset) => ({
+  values: { name, alt, isDecorative, focus },
   version,
 });
 
@@ -66,11 +66,23 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
             help={translate('media.altHelp')}
             maxLength={300}
           />
+          <DecorativeInput />
         </EditForm>
         {isReplacing && (
           <ReplaceDialog asset={asset} onReplaced={onClose} onClose={() => setReplacing(false)} />
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+function DecorativeInput(): ReactElement {
+  const translate = useTranslate();
+  const { field } = useInput({ source: 'isDecorative' });
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={field.value === true} onChange={(_event, isOn) => field.onChange(isOn)} />}
+      label={translate('office.describe.decorative')}
+    />
   );
 }

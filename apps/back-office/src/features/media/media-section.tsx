@@ -78,7 +78,7 @@ function Grid({ onOpen }: { onOpen: (asset: MediaAsset) => void }): ReactElement
               <Typography variant="body2" noWrap>
                 {asset.name}
               </Typography>
-              {(asset.alt.en === '' || asset.alt.fr === '') && (
+              {!asset.isDecorative && (asset.alt.en === '' || asset.alt.fr === '') && (
                 <Chip
                   size="small"
                   color="warning"

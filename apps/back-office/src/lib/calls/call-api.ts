@@ -5,6 +5,7 @@ import type {
   BackOfficeQuery,
   BackOfficeReply,
 } from '@tifo/contracts/back-office/api';
+import { askDescriptions } from '../media/ask-descriptions.ts';
 import { loadAuth } from '../session/load-auth.ts';
 import { askStepUp } from '../session/step-up.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -17,14 +18,14 @@ export type CallInput<Call extends BackOfficeCall> = Part<'params', BackOfficePa
   Part<'body', BackOfficeBody<Call>> & { query?: BackOfficeQuery<Call> };
 
 /**
- * Makes a call as the signed-in user; if it requires the second factor again, asks for it and repeats the
- * call.
+ * Makes a call as the signed-in user. If it requires the second factor again, or pictures to be described before they are
+ * published, asks for that and repeats the call.
  */
 export function callApi<Call extends BackOfficeCall>(
   call: Call,
   input: CallInput<Call>,
 ): Promise<BackOfficeReply<Call>> {
-  return withStepUp(async () => {
+  return withAnswers(async () => {
     const reply = await send(call, input);
     return (isJson(reply) ? await reply.json() : (await reply.text()) || undefined) as BackOfficeReply<Call>;
   });
@@ -32,17 +33,22 @@ export function callApi<Call extends BackOfficeCall>(
 
 /** Makes a call of which the reply is a file. */
 export function callFile<Call extends BackOfficeCall>(call: Call, input: CallInput<Call>): Promise<Blob> {
-  return withStepUp(async () => (await send(call, input)).blob());
+  return withAnswers(async () => (await send(call, input)).blob());
 }
 
-async function withStepUp<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withAnswers<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'auth.stepUpNeeded') throw error;
-    if (!(await askStepUp())) throw error;
-    return attempt();
+    if (!(error instanceof ApiProblem) || !(await askFor(error))) throw error;
+    return withAnswers(attempt);
   }
+}
+
+/** Asks for what a refused call needs; resolves to whether it was given. */
+async function askFor({ code, pictures }: ApiProblem): Promise<boolean> {
+  if (code === 'auth.stepUpNeeded') return askStepUp();
+  return code === 'picture.undescribed' && askDescriptions(pictures);
 }
 
 interface AnyInput {

@@ -1,10 +1,10 @@
-import type { Media } from '@tifo/contracts/values';
+import type { ShownMedia } from '@tifo/contracts/values';
 import { createStore } from '#web/lib/browser/create-store.ts';
 
 export interface HighlightedMedia {
-  medias: readonly Media[];
+  medias: readonly ShownMedia[];
   activeIndex: number;
-  /** Describes the pictures for screen readers. */
+  /** Describes for screen readers the pictures that have no words of their own. */
   label: string;
 }
 

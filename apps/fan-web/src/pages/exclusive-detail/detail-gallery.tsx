@@ -20,9 +20,10 @@ export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; act
       url: sources?.src ?? media.url,
       type: media.type,
       alt:
-        index === 0
+        media.alt ??
+        (index === 0
           ? exclusive.name
-          : t('common.media.position', { current: index + 1, total: given.length }),
+          : t('common.media.position', { current: index + 1, total: given.length })),
       ...(sources?.srcSet ? { srcSet: sources.srcSet, sizes: SIZES } : {}),
     };
   });

@@ -15,12 +15,14 @@ export function MediaPanel({ post }: { post: Post }) {
   if (medias.length === 0) return null;
   return (
     <ul className={styles.panel} aria-label={t('posts.medias')}>
-      {medias.map(({ url, type }, index) => (
+      {medias.map(({ url, type, alt = '' }, index) => (
         <li key={url}>
           <button
             type="button"
             className={styles.media}
-            aria-label={t('posts.openMedia', { current: index + 1, total: medias.length })}
+            aria-label={[alt, t('posts.openMedia', { current: index + 1, total: medias.length })]
+              .filter((words) => words !== '')
+              .join('. ')}
             onClick={() => openMediaViewer({ medias, activeIndex: index, label: name })}
           >
             {type === 'VIDEO' ? (

@@ -22,7 +22,7 @@ export function PostView({ post }: { post: Post }) {
     <PageLayout
       width={hasAside ? 'full' : 'text'}
       header={
-        <StoryBanner imageUrl={post.imageUrl} title={post.name}>
+        <StoryBanner imageUrl={post.imageUrl} imageAlt={post.imageAlt} title={post.name}>
           <time dateTime={post.date}>{formatDate(post.date, language, club.timeZone)}</time>
         </StoryBanner>
       }

@@ -20,7 +20,7 @@ export function ProgramView({ program }: { program: Program }) {
   return (
     <PageLayout
       header={
-        <StoryBanner imageUrl={program.imageUrl} title={program.name}>
+        <StoryBanner imageUrl={program.imageUrl} imageAlt={program.imageAlt} title={program.name}>
           {t('programs.one')}
         </StoryBanner>
       }

@@ -3,6 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan } from '#server/features/fans/index.ts';
+import { findPictureTexts } from '#server/features/media/index.ts';
 import { getExclusiveBySlug } from './get-exclusive.ts';
 import { findReserved } from './held-stock-port.ts';
 import { lotPort, SHOWN_BIDS } from './lot-port.ts';
@@ -30,7 +31,7 @@ export async function showExclusive({ ctx, actor, input }: UseCase<ShowExclusive
           bidsPerLot: SHOWN_BIDS,
         })
       : undefined;
-    return presentExclusive({
+    const shown = presentExclusive({
       exclusive,
       club,
       language,
@@ -38,6 +39,10 @@ export async function showExclusive({ ctx, actor, input }: UseCase<ShowExclusive
       isReserved: (await findReserved(ctx, [exclusive])).has(exclusive.id),
       now: ctx.clock.now(),
     });
+    const { medias, description } = shown;
+    const pictures = { urls: medias.map(({ url }) => url), texts: [description] };
+    const words = await findPictureTexts(ctx.db, { clubId: club.id, shown: pictures, language });
+    return { ...shown, medias: words.onto(medias), description: words.into(description) };
   });
   const fan = actor.kind === 'user' ? await findFan(ctx, club, actor.username) : undefined;
   if (!fan) return shown;

@@ -1,7 +1,7 @@
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
 import { lockMedia, type MediaRow, updateMedia } from './media-store.ts';
 import { presentMedia, urlOf } from './present-media.ts';
@@ -12,13 +12,14 @@ interface DescribeMediaInput {
   id: string;
   name: string;
   alt: LocalizedText;
+  isDecorative: boolean;
   focus: { x: number; y: number };
   version: number;
 }
 
 /** Sets the alternative text of a picture, and what stays in view where it is cropped. */
 export async function describeMedia({ ctx, actor, input }: UseCase<DescribeMediaInput>): Promise<MediaRow> {
-  const { club, id, name, alt, focus, version } = input;
+  const { club, id, name, alt, isDecorative, focus, version } = input;
   assertMay(actor, 'media.write', club.id);
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockMedia(uow.tx, { clubId: club.id, id });
@@ -27,15 +28,21 @@ export async function describeMedia({ ctx, actor, input }: UseCase<DescribeMedia
     const after = await updateMedia(
       uow.tx,
       { clubId: club.id, id },
-      { name, alt, focusX: focus.x, focusY: focus.y },
+      { name, alt, isDecorative, focusX: focus.x, focusY: focus.y },
     );
+    // Fans may be looking at it: what lets a picture be published is not taken away again.
+    if (before.isDescribed && !after.isDescribed) throw new ConflictError('media.staysDescribed');
     if (urlOf(after) !== urlOf(before)) await showPictureAnew(uow, { club, before, after });
+    else uow.invalidate(club);
     uow.audit({
       actor,
       action: 'media.described',
       subject: `media:${id}`,
-      before: { name: before.name, alt: before.alt, focus: presentMedia(before).focus },
-      after: { name, alt, focus },
+      before: {
+        ...{ name: before.name, alt: before.alt, isDecorative: before.isDecorative },
+        focus: presentMedia(before).focus,
+      },
+      after: { name, alt, isDecorative, focus },
     });
     return after;
   });

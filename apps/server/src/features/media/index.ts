@@ -1,1 +1,3 @@
 export { mediaUsePort } from './media-use-port.ts';
+export type { ShownPictures } from './picture-text-rules.ts';
+export { assertPicturesDescribed, findPictureTexts } from './picture-texts.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { beginsWords } from '#server/db/begins-words.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
@@ -24,7 +24,7 @@ const wanted = ({ clubId, words, isUndescribed }: MediaSearch) =>
     eq(mediaAssets.clubId, clubId),
     eq(mediaAssets.status, 'READY'),
     isNull(mediaAssets.archivedAt),
-    isUndescribed ? sql`(${mediaAssets.alt}->>'en' = '' or ${mediaAssets.alt}->>'fr' = '')` : undefined,
+    isUndescribed ? not(mediaAssets.isDescribed) : undefined,
     words === undefined
       ? undefined
       : beginsWords({ words: mediaWords, of: mediaWords.mediaId, id: mediaAssets.id }, clubId, words),
@@ -47,6 +47,20 @@ export async function lockHash(tx: Tx, { clubId, hash }: { clubId: string; hash:
 export async function lockMedia(tx: Tx, key: MediaKey): Promise<MediaRow | undefined> {
   const [row] = await tx.select().from(mediaAssets).where(keyed(key)).for('update');
   return row;
+}
+
+/** Returns pictures by the keys of their files, archived ones too. */
+export async function findMediaByFiles(
+  tx: Tx,
+  { clubId, fileKeys }: { clubId: string; fileKeys: readonly string[] },
+): Promise<MediaRow[]> {
+  if (fileKeys.length === 0) return [];
+  const isOne = inArray(mediaAssets.fileKey, [...fileKeys]);
+  return tx
+    .select()
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.clubId, clubId), isOne, eq(mediaAssets.status, 'READY')))
+    .orderBy(mediaAssets.id);
 }
 
 /** Returns the picture of the library with these bytes. */

@@ -1,6 +1,16 @@
 import type { MediaUse } from '@tifo/contracts/back-office/media';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId } from '#server/db/schema.ts';
 
 /**
@@ -33,6 +43,12 @@ export const mediaAssets = appSchema.table(
     focusX: smallint('focus_x').notNull().default(4),
     focusY: smallint('focus_y').notNull().default(4),
     alt: localizedText('alt').notNull().default({ en: '', fr: '' }),
+    /** It says nothing that a text beside it would not: people who cannot see it miss nothing. */
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    /** Written by the database: described in both languages, or decorative. */
+    isDescribed: boolean('is_described')
+      .notNull()
+      .generatedAlwaysAs(sql`is_decorative or (alt ->> 'en' <> '' and alt ->> 'fr' <> '')`),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
@@ -44,6 +60,10 @@ export const mediaAssets = appSchema.table(
     index('media_asset_list')
       .on(table.clubId, table.id.desc())
       .where(sql`status = 'READY' and archived_at is null`),
+    index('media_asset_undescribed')
+      .on(table.clubId, table.id.desc())
+      .where(sql`status = 'READY' and archived_at is null and not is_described`),
+    index('media_asset_file').on(table.clubId, table.fileKey),
     index('media_asset_old').on(table.expiresAt).where(sql`status <> 'READY'`),
     check('media_asset_status', sql`status in ('ASKED', 'STORED', 'READY')`),
     check('media_asset_focus', sql`focus_x between 0 and 8 and focus_y between 0 and 8`),

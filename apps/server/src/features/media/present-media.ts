@@ -6,9 +6,9 @@ type Shown = Pick<MediaRow, 'fileKey' | 'focusX' | 'focusY'>;
 const MIDDLE = 4;
 
 export function presentMedia(row: MediaRow): MediaAsset {
-  const { id, name, width, height, alt, createdAt, version } = row;
+  const { id, name, width, height, alt, isDecorative, createdAt, version } = row;
   return {
-    ...{ id, name, width, height, alt, version, url: urlOf(row) },
+    ...{ id, name, width, height, alt, isDecorative, version, url: urlOf(row) },
     focus: { x: row.focusX, y: row.focusY },
     createdAt: createdAt.toISOString(),
   };

@@ -75,12 +75,12 @@ interface Swap {
 
 /** Gives the former file to the row of the upload, so that each stored file belongs to one row. */
 async function swapFiles(uow: UnitOfWork, { before, upload, picture }: Swap): Promise<MediaRow> {
-  const { clubId, id, fileKey, hash, width, height, name, alt, focusX, focusY } = before;
+  const { clubId, id, fileKey, hash, width, height, name, alt, isDecorative, focusX, focusY } = before;
   await updateMedia(
     uow.tx,
     { clubId, id: upload.id },
     {
-      ...{ fileKey, hash, width, height, name, alt, focusX, focusY },
+      ...{ fileKey, hash, width, height, name, alt, isDecorative, focusX, focusY },
       ...{ status: 'READY', archivedAt: uow.clock.now() },
     },
   );

@@ -3,6 +3,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { UseCase } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
+import { findPictureTexts } from '#server/features/media/index.ts';
 import { findProgramSlugs } from '#server/features/programs/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { getPostBySlug } from './get-post.ts';
@@ -24,6 +25,15 @@ export async function showPost({
     const programSlug = programId
       ? (await findProgramSlugs(ctx.db, club.id, [programId])).get(programId)
       : undefined;
-    return presentPost({ post, programSlug, language });
+    const shown = presentPost({ post, programSlug, language });
+    const { imageUrl, medias, description } = shown;
+    const pictures = { urls: [imageUrl, ...medias.map(({ url }) => url)], texts: [description] };
+    const words = await findPictureTexts(ctx.db, { clubId: club.id, shown: pictures, language });
+    const imageAlt = words.of(imageUrl);
+    return {
+      ...shown,
+      ...(imageAlt === undefined ? {} : { imageAlt }),
+      ...{ medias: words.onto(medias), description: words.into(description) },
+    };
   });
 }

@@ -1,8 +1,9 @@
 import type { PostDetail, PostDraft } from '@tifo/contracts/back-office/content';
 import type { Context, UseCase } from '#server/context.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
+import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { asPostProblem, createPost } from './create-post.ts';
 import { placePost } from './place-post.ts';
 import { assertCanWritePosts } from './post-policy.ts';
@@ -37,6 +38,10 @@ export async function addPost({
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const { descriptionMarkdown } = draft;
     const input = { ...toStored(ctx, draft), club, descriptionMarkdown };
+    await assertPicturesDescribed(uow.tx, {
+      clubId: club.id,
+      shown: publishedPictures({ ...input, description: renderMarkdowns(descriptionMarkdown) }),
+    });
     const { id } = await createPost({ ctx: uow, actor, input });
     const post = await findWrittenPost(uow.tx, { clubId: club.id, id });
     if (!post) throw new Error('The post was not stored');
@@ -63,6 +68,11 @@ export async function editPost({ ctx, actor, input }: UseCase<EditPostInput>): P
     assertOwnPictures(club, picturesOf(draft), picturesOf(before));
     const change = text ?? toStoredText(before, draft.descriptionMarkdown);
     const fields = { ...toStored(ctx, draft), ...change };
+    await assertPicturesDescribed(uow.tx, {
+      clubId: club.id,
+      shown: publishedPictures({ ...before, ...fields }),
+      before: publishedPictures(before),
+    });
     const after = await updatePost(uow.tx, { clubId: club.id, id }, fields);
     await placePost(uow, { actor, before, after });
     uow.invalidate(club);
@@ -87,6 +97,14 @@ type PictureFields = Pick<PostDraft, 'imageUrl' | 'shareImageUrl' | 'medias'>;
 function picturesOf({ imageUrl, shareImageUrl, medias }: PictureFields) {
   const urls = [imageUrl, shareImageUrl].filter((url) => url !== '');
   return [...urls.map((url) => ({ url, type: 'IMAGE' as const })), ...medias];
+}
+
+type Showing = Pick<WrittenPost, 'imageUrl' | 'medias' | 'description' | 'isDraft'>;
+
+/** Returns what fans see of a post, or will at its time. */
+function publishedPictures({ imageUrl, medias, description, isDraft }: Showing): ShownPictures[] {
+  if (isDraft) return [];
+  return [{ urls: [imageUrl, ...medias.map(({ url }) => url)], texts: [description.en, description.fr] }];
 }
 
 function wordsOf(before: WrittenPost, after: WrittenPost) {

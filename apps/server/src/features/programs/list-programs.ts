@@ -5,6 +5,7 @@ import type { UseCase } from '#server/context.ts';
 import { type Page, toPage, toPageRequest, WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { assertCanReadContent } from '#server/features/fans/index.ts';
+import { findPictureTexts } from '#server/features/media/index.ts';
 import { getProgramBySlug } from './get-program.ts';
 import { presentProgram } from './present-program.ts';
 import { findPrograms } from './program-store.ts';
@@ -34,7 +35,17 @@ export async function showProgram({
 }: UseCase<{ slug: string; programSlug: string; language: Language }>): Promise<Program> {
   const club = await getClub(ctx, slug);
   await assertCanReadContent(ctx, { actor, club });
-  return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () =>
-    presentProgram(await getProgramBySlug(ctx.db, { clubId: club.id, slug: programSlug }), language),
-  );
+  return ctx.responseCache.share(slug, `program ${programSlug} ${language}`, async () => {
+    const program = await getProgramBySlug(ctx.db, { clubId: club.id, slug: programSlug });
+    const shown = presentProgram(program, language);
+    const { imageUrl, description } = shown;
+    const pictures = { urls: [imageUrl], texts: [description] };
+    const words = await findPictureTexts(ctx.db, { clubId: club.id, shown: pictures, language });
+    const imageAlt = words.of(imageUrl);
+    return {
+      ...shown,
+      ...(imageAlt === undefined ? {} : { imageAlt }),
+      description: words.into(description),
+    };
+  });
 }

@@ -4,8 +4,9 @@ import type { UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toIdPage, toIdPageRequest } from '#server/db/pagination.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import { assertPicturesDescribed, type ShownPictures } from '#server/features/media/index.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
+import { renderMarkdowns, type StoredText, toEditedText, toStoredText } from '#server/lib/rich-text.ts';
 import { asProgramProblem, createProgram } from './create-program.ts';
 import { placeProgram } from './place-program.ts';
 import { assertCanManagePrograms } from './program-policy.ts';
@@ -64,6 +65,9 @@ export async function addProgram({
   assertCanManagePrograms(actor, club.id);
   assertOwnPictures(club, picturesOf(draft));
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+    const description = renderMarkdowns(draft.descriptionMarkdown);
+    const shown = [toShownPictures({ ...draft, description })];
+    await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
     const { id } = await createProgram({ ctx: uow, actor, input: { ...draft, club } });
     const program = await findWrittenProgram(uow.tx, { clubId: club.id, id });
     if (!program) throw new Error('The program was not stored');
@@ -90,6 +94,11 @@ export async function editProgram({ ctx, actor, input }: UseCase<EditProgramInpu
     const { slug, name, imageUrl, shareImageUrl, descriptionMarkdown } = draft;
     const change = text ?? toStoredText(before, descriptionMarkdown);
     const fields = { slug, name, imageUrl, shareImageUrl, ...change };
+    await assertPicturesDescribed(uow.tx, {
+      clubId: club.id,
+      shown: [toShownPictures({ ...before, ...fields })],
+      before: [toShownPictures(before)],
+    });
     const after = await updateProgram(uow.tx, { clubId: club.id, id }, fields);
     await placeProgram(uow, { actor, before, after });
     uow.invalidate(club);
@@ -113,6 +122,13 @@ function toProgramItem(program: WrittenProgram, club: ClubRecord): ProgramItem {
     webUrl: `/clubs/${club.slug}/programs/${slug}`,
   };
 }
+
+type Showing = Pick<WrittenProgram, 'imageUrl' | 'description'>;
+
+const toShownPictures = ({ imageUrl, description }: Showing): ShownPictures => ({
+  urls: [imageUrl],
+  texts: [description.en, description.fr],
+});
 
 function picturesOf({ imageUrl, shareImageUrl }: Pick<ProgramDraft, 'imageUrl' | 'shareImageUrl'>) {
   const urls = [imageUrl, shareImageUrl].filter((url) => url !== '');

@@ -1,12 +1,15 @@
 import type { CatalogueDetail, CatalogueDraft } from '@tifo/contracts/back-office/catalogue';
 import type { UseCase } from '#server/context.ts';
 import { assertOwnPictures, type ClubRecord } from '#server/features/clubs/index.ts';
+import { assertPicturesDescribed } from '#server/features/media/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
+import { renderMarkdowns } from '#server/lib/rich-text.ts';
 import { createExclusive } from '../create-exclusive.ts';
 import { findCatalogueItem } from './catalogue-store.ts';
 import { toStoredFields } from './draft-rules.ts';
 import { presentCatalogueDetail } from './present-catalogue-item.ts';
 import { schedulePublication } from './publish-scheduled.ts';
+import { publishedPictures } from './shown-pictures.ts';
 
 interface AddCatalogueItemInput {
   club: ClubRecord;
@@ -25,6 +28,9 @@ export async function addCatalogueItem({
   const { descriptionMarkdown } = draft;
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const input = { ...toStoredFields(draft), club, descriptionMarkdown, stock, visible: false };
+    const description = renderMarkdowns(descriptionMarkdown);
+    const shown = publishedPictures({ ...input, description });
+    await assertPicturesDescribed(uow.tx, { clubId: club.id, shown });
     const { id } = await createExclusive({ ctx: uow, actor, input });
     schedulePublication(uow, { id, publishAt: input.publishAt });
     const row = await findCatalogueItem(uow.tx, { clubId: club.id, id });

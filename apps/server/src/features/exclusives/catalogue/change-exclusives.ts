@@ -1,10 +1,12 @@
 import type { CatalogueChange } from '@tifo/contracts/back-office/catalogue';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { assertPicturesDescribed } from '#server/features/media/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { assertIsNoLot } from '../exclusive-policy.ts';
 import { type CatalogueRow, lockCatalogueItems, updateCatalogueItem } from './catalogue-store.ts';
+import { toShownPictures } from './shown-pictures.ts';
 
 interface ChangeExclusivesInput {
   club: ClubRecord;
@@ -23,6 +25,7 @@ export async function changeExclusives({
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const rows = await lockCatalogueItems(uow.tx, { clubId: club.id, ids: wanted });
     if (rows.length < wanted.length) throw new NotFoundError('exclusive.notFound');
+    if (change === 'PUBLISH') await assertPicturesDescribed(uow.tx, toPublication(club, rows));
     let changed = 0;
     for (const before of rows) {
       const after = CHANGES[change](before, ctx.clock.now());
@@ -38,6 +41,11 @@ export async function changeExclusives({
     if (changed > 0) uow.invalidate(club);
     return { changed };
   });
+}
+
+function toPublication({ id: clubId }: ClubRecord, rows: readonly CatalogueRow[]) {
+  const hidden = rows.filter(({ visible, publishAt }) => !visible && publishAt === null);
+  return { clubId, shown: hidden.map(toShownPictures) };
 }
 
 const ACTIONS: Record<CatalogueChange, string> = {

@@ -1,6 +1,7 @@
 import type { CatalogueDetail, CatalogueDraft } from '@tifo/contracts/back-office/catalogue';
 import type { UseCase } from '#server/context.ts';
 import { assertOwnPictures } from '#server/features/clubs/index.ts';
+import { assertPicturesDescribed } from '#server/features/media/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError, StaleEditError } from '#server/lib/errors.ts';
 import { renderMarkdowns, toEditedText } from '#server/lib/rich-text.ts';
@@ -11,6 +12,7 @@ import { changesBetween, toStoredFields } from './draft-rules.ts';
 import type { ItemOfClub } from './get-catalogue-item.ts';
 import { presentCatalogueDetail } from './present-catalogue-item.ts';
 import { schedulePublication } from './publish-scheduled.ts';
+import { publishedPictures } from './shown-pictures.ts';
 
 interface EditCatalogueItemInput extends ItemOfClub {
   draft: CatalogueDraft;
@@ -31,6 +33,8 @@ export async function editCatalogueItem({
     assertOwnPictures(club, draft.medias, before.medias);
     const fields = editedFields(before, draft);
     if (fields.priceCoinUnits !== before.priceCoinUnits) assertIsNoLot(before);
+    const shown = publishedPictures({ ...fields, visible: before.visible });
+    await assertPicturesDescribed(uow.tx, { clubId: club.id, shown, before: publishedPictures(before) });
     const after = await updateCatalogueItem(uow.tx, { clubId: club.id, id }, fields);
     schedulePublication(uow, after);
     uow.invalidate(club);

@@ -31,7 +31,7 @@ describe('a picture of the library', () => {
     expect((await app.inject({ url: made.body.url })).headers['content-type']).toBe('image/webp');
     expect((await library.call('GET', '/media?filter[missing]=alt')).body.total).toBe(1);
     const alt = { en: 'A red scarf', fr: 'Une écharpe rouge' };
-    const change = { name: 'Scarf', alt, focus: { x: 4, y: 4 }, version: 1 };
+    const change = { name: 'Scarf', alt, isDecorative: false, focus: { x: 4, y: 4 }, version: 1 };
     expect((await library.call('PUT', `/media/${id}`, change)).body).toMatchObject({ alt, version: 2 });
     expect((await library.call('GET', '/media?filter[missing]=alt')).body.total).toBe(0);
     expect((await library.call('GET', '/media?q=%C3%A9charpe')).body.items).toMatchObject([{ id }]);

@@ -29,6 +29,9 @@ async function showEverywhere(url: string) {
   await createExclusive(ctx, { club: library.club, slug: 'scarf', medias: [{ type: 'IMAGE', url }] });
   const words = { name: { en: 'Derby', fr: '' }, descriptionMarkdown: { en: `![Derby](${url})`, fr: '' } };
   const shown = { ...words, imageUrl: url, shareImageUrl: url };
+  await ctx.db.$client.query('update app.media_asset set is_decorative = true where club_id = $1', [
+    library.club.id,
+  ]);
   await library.call('POST', '/programs', { ...shown, slug: 'youth' });
   const medias = [{ type: 'IMAGE', url }];
   await library.call('POST', '/posts', {
@@ -131,7 +134,7 @@ describe('the focus point of a picture', () => {
     const { id, url, name, alt } = await library.add('red');
     await showEverywhere(url);
     const set = (focus: object, version: number) =>
-      library.call('PUT', `/media/${id}`, { name, alt, focus, version });
+      library.call('PUT', `/media/${id}`, { name, alt, isDecorative: true, focus, version });
     const { body: moved } = await set({ x: 1, y: 8 }, 1);
     expect(moved).toMatchObject({ url: url.replace('.webp', '.x1.y8.webp'), focus: { x: 1, y: 8 } });
     expect(times(await written(), moved.url)).toBe(PLACES);

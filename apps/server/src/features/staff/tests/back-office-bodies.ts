@@ -201,7 +201,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
     ...{ name: 'scarf.png', contentType: 'image/png', contentLength: 1000 },
   },
   'PUT /api/back-office/clubs/{slug}/media/{mediaId}': {
-    ...{ name: 'Scarf', alt: WORDS, focus: { x: 4, y: 4 }, version: 1 },
+    ...{ name: 'Scarf', alt: WORDS, isDecorative: false, focus: { x: 4, y: 4 }, version: 1 },
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': { uploadId: ID, version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusives': { ...DRAFT, stock: 1 },
