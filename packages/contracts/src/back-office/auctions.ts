@@ -50,6 +50,8 @@ export const OfficeLot = z
     name: PieceNames,
     imageUrl: z.string(),
     state: LotState,
+    /** Whether fans cannot see it, nor bid, although its auction is shown. */
+    isHidden: z.boolean(),
     startingPrice: Pricing,
     currentPrice: Pricing,
     bidCount: z.int(),

@@ -142,6 +142,7 @@ export const peopleRoutes = defineBackOfficeRoutes({
   'POST /api/back-office/clubs/{slug}/fans/{fanId}/views': {
     summary: 'Reads the site as the fan does for fifteen minutes; the fan’s timeline says so',
     capability: 'fans.dossier',
+    stepUp: true,
     params: FanParams,
     body: z.strictObject({ reason: Reason }),
     replies: { 201: OfficeFanView },

@@ -39,6 +39,14 @@ export function LotRow({ lot, onChanged }: { lot: OfficeLot; onChanged: () => vo
               color={COLOURS[lot.state]}
               label={translate(`office.auctions.state.${lot.state}`)}
             />
+            {lot.isHidden && (
+              <Chip
+                size="small"
+                color="warning"
+                variant="outlined"
+                label={translate('office.auctions.lotHidden')}
+              />
+            )}
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('office.auctions.ends', { time: moment(lot.endAt) })}
             </Typography>

@@ -94,7 +94,10 @@ function Days({ days, slots, onChanged }: DaysProps): ReactElement {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { md: isWeek ? 'repeat(auto-fit, minmax(140px, 1fr))' : 'minmax(0, 700px)' },
+        gridTemplateColumns: {
+          sm: isWeek ? 'repeat(auto-fit, minmax(140px, 1fr))' : 'minmax(0, 700px)',
+          lg: isWeek ? 'repeat(7, minmax(0, 1fr))' : 'minmax(0, 700px)',
+        },
       }}
     >
       {days.map((day) => {

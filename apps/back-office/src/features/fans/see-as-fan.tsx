@@ -21,8 +21,9 @@ export function SeeAsFan({ fan: { id: fanId, name }, onSeen }: SeeAsFanProps): R
     const handed = { ...view, returnTo, token: await (await loadAuth()).readIdToken() };
     // A tab that this one opens begins with a copy of its session storage; it stays there alone.
     window.sessionStorage.setItem(HANDED_OVER, JSON.stringify(handed));
-    window.open(`/clubs/${slug}`, '_blank');
+    const tab = window.open(`/clubs/${slug}`, '_blank');
     window.sessionStorage.removeItem(HANDED_OVER);
+    if (!tab) throw new Error(translate('office.fans.view.blocked'));
     onSeen();
   };
   return (

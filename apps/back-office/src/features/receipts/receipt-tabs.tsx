@@ -1,32 +1,18 @@
-import { Button, Stack } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { SectionTabs } from '../../components/section-tabs.tsx';
+
+const TABS = ['issued', 'waiting'] as const;
 
 /** Switches between the receipts that are issued and those that wait. */
-export function ReceiptTabs({ current }: { current: 'issued' | 'waiting' }): ReactElement {
+export function ReceiptTabs({ current }: { current: (typeof TABS)[number] }): ReactElement {
   const translate = useTranslate();
-  const { slug } = useWorkplace().workplace;
   return (
-    <Stack
-      component="nav"
-      direction="row"
-      spacing={1}
-      sx={{ mt: 2 }}
-      aria-label={translate('office.menu.receipts')}
-    >
-      {(['issued', 'waiting'] as const).map((tab) => (
-        <Button
-          key={tab}
-          component={Link}
-          to={tab === 'issued' ? `/${slug}/receipts` : `/${slug}/receipts/${tab}`}
-          variant={tab === current ? 'outlined' : 'text'}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {translate(`office.receipts.tabs.${tab}`)}
-        </Button>
-      ))}
-    </Stack>
+    <SectionTabs
+      section="receipts"
+      label={translate('office.menu.receipts')}
+      tabs={TABS.map((name) => ({ name, label: translate(`office.receipts.tabs.${name}`) }))}
+      current={current}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, Step, StepButton, Stepper } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
-import { type ReactElement, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
+import { Title, useStore, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { OpenDoors } from './open-doors.tsx';
@@ -20,7 +20,8 @@ interface OpeningProps {
 /** Gets a club ready, step by step. Each step is saved as it is left, so one can stop and go on at any time. */
 export function OpeningPage({ settings, onChange }: OpeningProps): ReactElement {
   const translate = useTranslate();
-  const [step, setStep] = useState<StepName>(() => firstOpen(settings));
+  // Kept in the browser: whoever comes back goes on where they were.
+  const [step, setStep] = useStore<StepName>(`opening.${settings.slug}`, firstOpen(settings));
   const goOn = () => setStep(STEPS[STEPS.indexOf(step) + 1] ?? step);
   return (
     <Stack spacing={3} sx={{ mt: 2, maxWidth: 1000 }}>

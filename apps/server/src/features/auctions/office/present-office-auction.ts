@@ -79,6 +79,7 @@ export function presentOfficeLot(
     name: { en: exclusive.name.en, fr: exclusive.name.fr },
     imageUrl: exclusive.medias.find(({ type }) => type === 'IMAGE')?.url ?? '',
     state: lotStateAt(lot, auction),
+    isHidden: auction.visible && !exclusive.visible,
     startingPrice: presentPricing(lot.startingPriceCoinUnits, coinValue),
     currentPrice: presentPricing(lot.currentPriceCoinUnits, coinValue),
     bidCount: lot.bidCount - lot.voidedCount,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createBidder } from '#server/testing/factories/create-bidder.ts';
@@ -34,7 +35,7 @@ async function setUp() {
     const payload = { bidderUsername: bidder.username, priceCoinsAmount: 50 };
     return (await app.inject({ method: 'POST', url, headers: bearer(bidder.username), payload })).statusCode;
   };
-  return { hide, add, show, bid };
+  return { club, id, staff, hide, add, show, bid };
 }
 
 it('shows its pieces with the auction, and one that is added later at once', async () => {
@@ -54,4 +55,19 @@ it('stays hidden while a piece has no picture', async () => {
   const { hide, add, show } = await setUp();
   await add((await hide(0)).id, 1);
   expect(await show()).toMatchObject({ status: 409, body: { code: 'exclusive.noPicture' } });
+});
+
+it('marks a piece that was hidden by hand while its auction is shown', async () => {
+  const { club, id, staff, hide, add, show } = await setUp();
+  const piece = await hide(1);
+  await add(piece.id, 1);
+  const isHidden = async () => {
+    const url = `/api/back-office/clubs/${club.slug}/auctions/${id}`;
+    return (await app.inject({ url, headers: staff.headers() })).json().lots[0].isHidden;
+  };
+  expect(await isHidden()).toBe(false);
+  await show();
+  expect(await isHidden()).toBe(false);
+  await ctx.db.execute(sql`update app.exclusive set visible = false where id = ${piece.id}`);
+  expect(await isHidden()).toBe(true);
 });
