@@ -31,7 +31,7 @@ export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
   db: Database;
-  /** One connection for long work in the background, opened on use, so that requests never wait for one. */
+  /** Connections for long work in the background, opened on use, so that requests never wait for it. */
   maintenance: Database;
   clock: Clock;
   ids: Ids;

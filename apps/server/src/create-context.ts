@@ -43,6 +43,8 @@ export interface ContextOptions {
   replace?: Partial<Pick<Context, 'clock' | 'ids' | 'logger' | 'mail' | 'payments' | 'push' | 'userPool'>>;
 }
 
+/** One for each kind of maintenance that may coincide. */
+const MAINTENANCE_CONNECTIONS = 2;
 /** Long enough to prove the books of one large club. */
 const MAINTENANCE_TIMEOUT_MS = 5 * 60_000;
 
@@ -65,9 +67,9 @@ export async function createContext({
   });
   const maintenance = openDatabase({
     ...pool,
-    poolSize: 1,
+    poolSize: MAINTENANCE_CONNECTIONS,
     statementTimeoutMs: MAINTENANCE_TIMEOUT_MS,
-    onError: (error) => logger.warn({ err: error }, 'The connection for maintenance broke'),
+    onError: (error) => logger.warn({ err: error }, 'A connection for maintenance broke'),
   });
   const live = new LiveEventHub({
     bus: await chooseLiveBus({ config, secrets, ownerUrl }),

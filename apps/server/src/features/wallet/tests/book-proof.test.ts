@@ -57,4 +57,40 @@ describe('the proof of the books', () => {
       'The books of a club do not add up',
     ]);
   });
+
+  test('of 200 clubs stops where the process drains, and continues there; no club is proven twice a day', async () => {
+    const { ctx } = testApp;
+    const { club } = await createWallet(ctx);
+    await owner.query(`set app.club_id = '*'`);
+    await owner.query(
+      `insert into app.club select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'slug', 'many-' || n))).*
+       from app.club c, generate_series(1, 200) as n where c.id = $1`,
+      [club.id],
+    );
+    await owner.query(
+      `insert into app.account (id, club_id, kind, balance_coin_units, held_coin_units)
+       select gen_random_uuid(), id, 'ISSUE', 0, 0 from app.club where slug like 'many-%'`,
+    );
+    const drain = new AbortController();
+    let proven = 0;
+    const next = () => {
+      proven += 1;
+      if (proven === 60) drain.abort();
+      return ctx.ids.next();
+    };
+    expect(await auditLedger({ ctx: { ...ctx, ids: { next }, draining: drain.signal } })).toHaveLength(60);
+    const rest = await auditLedger({ ctx });
+    expect(rest.length).toBeGreaterThanOrEqual(140);
+    expect(await auditLedger({ ctx })).toEqual([]);
+    const { rows } = await owner.query(
+      `select count(*)::int as proofs, count(distinct club_id)::int as clubs from app.book_proof
+       join app.club c on c.id = club_id where c.slug like 'many-%'`,
+    );
+    expect(rows).toEqual([{ proofs: 200, clubs: 200 }]);
+  });
+
+  test('has five minutes for a club, on a connection of its own', async () => {
+    const { rows } = await testApp.ctx.maintenance.$client.query('show statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '5min' }]);
+  });
 });

@@ -9,7 +9,7 @@ import { findViolations } from '#server/testing/find-violations.ts';
 import { LedgerModel } from '#server/testing/ledger-model.ts';
 import type { Answer, LedgerOperations, Word } from '#server/testing/ledger-operations.ts';
 import { SystemUnderTest } from '#server/testing/system-under-test.ts';
-import { readBooks } from '../book-proof-store.ts';
+import { auditLedger } from '../audit-ledger.ts';
 
 const { ctx } = await buildTestApp();
 const SEQUENCES = caseCount({ short: 120, full: 240 });
@@ -133,7 +133,7 @@ test('the money of fans agrees with a model of paper and pencil', async () => {
   await ctx.outbox.stop();
   await Promise.all(COIN_CENTS.map((coinCents) => compareAt(coinCents, SEQUENCES / COIN_CENTS.length)));
   expect(await findViolations(ctx.db.$client)).toEqual([]);
-  const books = await readBooks(ctx.db);
+  const books = await auditLedger({ ctx });
   expect(books.map(({ faultCount }) => faultCount)).toEqual(COIN_CENTS.map(() => 0));
 }, 120_000);
 
