@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
 import { measureReads } from './reads.ts';
+import { measureRetention } from './retention.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
@@ -23,6 +24,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   orders: measureOrders,
   office: measureOffice,
   growth: measureGrowth,
+  retention: measureRetention,
   'hot-lot': measureHotLot,
   'sign-in': measureSignIn,
   community: measureCommunity,
