@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ClubParams, Instant } from '../values.ts';
+import { OfficeAnnouncement } from './announcements.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { PostDetail, ProgramItem } from './content.ts';
 import { ListQuery, listOf, Version } from './lists.ts';
 
 const Words = z.strictObject({ en: z.string(), fr: z.string() });
 
-/** What somebody saved. */
+/** What somebody saved; of an announcement, its text and the words of its link. */
 export const ContentVersionItem = z
   .strictObject({
     version: Version,
@@ -22,6 +23,7 @@ export type ContentVersionItem = z.infer<typeof ContentVersionItem>;
 
 const PostParams = ClubParams.extend({ postId: z.uuid() });
 const ProgramParams = ClubParams.extend({ programId: z.uuid() });
+const AnnouncementParams = ClubParams.extend({ announcementId: z.uuid() });
 
 /** The version to write again, and the one that was current when the caller looked. */
 const Restored = z.strictObject({ savedVersion: Version, version: Version });
@@ -76,6 +78,25 @@ export const contentHistoryRoutes = defineBackOfficeRoutes({
       'picture.notUploaded',
       'picture.undescribed',
     ],
+    limit: 'writes',
+  },
+  'GET /api/back-office/clubs/{slug}/announcements/{announcementId}/versions': {
+    summary: 'Every saved version of an announcement, newest first',
+    capability: 'announcements.write',
+    params: AnnouncementParams,
+    query: ListQuery.omit({ q: true }),
+    body: null,
+    replies: { 200: listOf(ContentVersionItem) },
+    problems: ['announcement.notFound'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/announcements/{announcementId}/restore': {
+    summary: 'Writes the text, kind and link of an earlier version again, as a new version',
+    capability: 'announcements.write',
+    params: AnnouncementParams,
+    body: Restored,
+    replies: { 200: OfficeAnnouncement },
+    problems: ['announcement.notFound', 'version.notFound', 'edit.stale'],
     limit: 'writes',
   },
 });

@@ -10,6 +10,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { AnnouncementHistory } from './announcement-history.tsx';
 import { AnnouncementChip } from './announcement-list-page.tsx';
 import { type AnnouncementValues, newValues, toDraft, toStored } from './announcement-values.ts';
 
@@ -34,6 +35,12 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
   const [announcement, setAnnouncement] = useState(props.announcement);
   // Made before, so that a second click adds no second one.
   const [newId] = useState(() => crypto.randomUUID());
+  // A restored version begins the form anew.
+  const [restores, setRestores] = useState(0);
+  const restored = (now: OfficeAnnouncement) => {
+    setAnnouncement(now);
+    setRestores((count) => count + 1);
+  };
   const save = async (values: AnnouncementValues, version: number) => {
     const body = toDraft(values);
     if (announcement === null) {
@@ -59,7 +66,7 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
         {announcement && <AnnouncementChip state={announcement.state} />}
       </Stack>
       <EditForm<AnnouncementValues>
-        key={announcement?.state === 'ENDED' ? 'ended' : 'open'}
+        key={`${restores} ${announcement?.state === 'ENDED' ? 'ended' : 'open'}`}
         stored={announcement ? toStored(announcement) : { values: newValues(), version: 0 }}
         onSave={save}
         fromCurrent={(current: OfficeAnnouncement) => toStored(current)}
@@ -69,6 +76,7 @@ function AnnouncementForm(props: { announcement: OfficeAnnouncement | null }): R
       >
         <AnnouncementFields />
       </EditForm>
+      {announcement && <AnnouncementHistory announcement={announcement} onRestored={restored} />}
     </Stack>
   );
 }

@@ -15,8 +15,16 @@ const running: OfficeAnnouncement = {
   ...{ text: { en: 'Gate C is closed.', fr: 'La porte C est fermée.' }, link: null },
   ...{ startsAt: '2026-03-02T10:00:00.000Z', endsAt: null, version: 2 },
 };
+const list = (items: object[]) => ({ items, nextCursor: null, total: items.length, hasMore: false });
+const savedAt = '2026-03-02T10:00:00.000Z';
+const version = (given: number, en: string) => ({
+  ...{ version: given, savedAt, savedBy: 'Odile', name: { en, fr: '' }, imageUrl: '' },
+  descriptionMarkdown: { en: '', fr: '' },
+});
 const replies = {
-  'GET /announcements': { items: [running], nextCursor: null, total: 1, hasMore: false },
+  'GET /announcements/a1/versions': list([version(2, 'Gate C is closed.'), version(1, 'Gate D is closed.')]),
+  'POST /announcements/a1/restore': { ...running, text: { en: 'Gate D is closed.', fr: '' }, version: 3 },
+  'GET /announcements': list([running]),
   'GET /announcements/a1': running,
   'POST /announcements': running,
   'POST /announcements/a1/end': { ...running, state: 'ENDED', endsAt: '2026-03-03T10:00:00.000Z' },
@@ -42,4 +50,15 @@ test('an announcement is written with an id of its own, shown at once and to eve
     .toMatch(
       /"isDraft":false,"type":"INFO","audience":"EVERYBODY","text":\{"en":"We moved\.".*"id":"[\da-f-]{36}"/,
     );
+});
+
+test('an earlier version is read, and written again in the form', async () => {
+  const calls = await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Gate C is closed.' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
+  await expect
+    .poll(() => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Text.*English/ }).value)
+    .toBe('Gate D is closed.');
+  expect(calls).toContain('POST /announcements/a1/restore {"savedVersion":1,"version":2}');
 });

@@ -4,6 +4,7 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serve } from '#server/http/contract-route.ts';
 import { listFanAnnouncements } from './list-announcements.ts';
+import { listAnnouncementVersions, restoreAnnouncement } from './restore-announcement.ts';
 import {
   addAnnouncement,
   editAnnouncement,
@@ -48,4 +49,12 @@ export function registerAnnouncementRoutes(on: { app: FastifyInstance; ctx: Cont
       input: { club: await clubOf(params), id: params.announcementId },
     }),
   }));
+  serveStaff(on, `GET ${OFFICE}/{announcementId}/versions`, async ({ actor, params, query }) => {
+    const input = { club: await clubOf(params), id: params.announcementId, query };
+    return { status: 200, body: await listAnnouncementVersions({ ctx, actor, input }) };
+  });
+  serveStaff(on, `POST ${OFFICE}/{announcementId}/restore`, async ({ actor, params, body }) => {
+    const input = { club: await clubOf(params), id: params.announcementId, ...body };
+    return { status: 200, body: await restoreAnnouncement({ ctx, actor, input }) };
+  });
 }

@@ -5,6 +5,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { keepVersion } from '#server/features/content-history/index.ts';
 import { type Actor, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, StaleEditError, UnprocessableError } from '#server/lib/errors.ts';
 import { type AnnouncementState, stateOf } from './announcement-rules.ts';
@@ -74,7 +75,7 @@ export async function addAnnouncement({
     const isNew = await insertAnnouncement(uow.tx, { ...toFields(draft), ...key });
     const row = await findAnnouncement(uow.tx, key);
     if (!row) throw new UnprocessableError('idempotency.mismatch');
-    if (isNew) announce(uow, { club, actor, before: null, after: row });
+    if (isNew) await announce(uow, { club, actor, before: null, after: row });
     return presentOfficeAnnouncement(row, uow.clock.now());
   });
 }
@@ -105,7 +106,7 @@ export async function editAnnouncement({
     const now = uow.clock.now();
     if (before.version !== version) throw new StaleEditError(presentOfficeAnnouncement(before, now));
     const after = await updateAnnouncement(uow.tx, key, toFields(draft));
-    announce(uow, { club, actor, before, after });
+    await announce(uow, { club, actor, before, after });
     return presentOfficeAnnouncement(after, now);
   });
 }
@@ -129,7 +130,7 @@ export async function endAnnouncement({
     const hasBegun = state === 'RUNNING';
     const change = { endsAt: now, ...(hasBegun ? {} : { startsAt: now }) };
     const after = await updateAnnouncement(uow.tx, key, change);
-    announce(uow, { club, actor, before, after });
+    await announce(uow, { club, actor, before, after });
     return presentOfficeAnnouncement(after, now);
   });
 }
@@ -141,7 +142,9 @@ interface Announced {
   after: AnnouncementRecord;
 }
 
-function announce(uow: UnitOfWork, { club, actor, before, after }: Announced): void {
+async function announce(uow: UnitOfWork, { club, actor, before, after }: Announced): Promise<void> {
+  const key = { clubId: club.id, kind: 'ANNOUNCEMENT', ref: after.id } as const;
+  await keepVersion(uow, { key, actor, before: before && toSaved(before), after: toSaved(after) });
   uow.invalidate(club);
   scheduleTurns(uow, after);
   uow.audit({
@@ -156,6 +159,22 @@ function announce(uow: UnitOfWork, { club, actor, before, after }: Announced): v
 function factsOf({ text, type, audience, startsAt, endsAt, isDraft }: AnnouncementRecord) {
   const until = endsAt?.toISOString() ?? null;
   return { text, type, audience, isDraft, startsAt: startsAt.toISOString(), endsAt: until };
+}
+
+const toSaved = (announcement: AnnouncementRecord) => ({
+  version: announcement.version,
+  fields: toAnnouncementFields(announcement),
+});
+
+/** Returns the fields of the form, as they are kept with each version. */
+export function toAnnouncementFields(announcement: AnnouncementRecord): AnnouncementDraft {
+  const { isDraft, type, audience, text, linkPath, linkLabel, isClosable, startsAt, endsAt } = announcement;
+  return {
+    ...{ isDraft, type, audience, text, isClosable },
+    link: linkPath === null || linkLabel === null ? null : { path: linkPath, label: linkLabel },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
 }
 
 function toFields(draft: AnnouncementDraft): AnnouncementFields {

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, primaryKey, text, uuid } from 'drizzle-
 import { appSchema, clubIdColumn, createdAt } from '#server/db/schema.ts';
 
 /** The kinds of content whose versions and addresses are kept. */
-export type ContentKind = 'POST' | 'PROGRAM';
+export type ContentKind = 'POST' | 'PROGRAM' | 'ANNOUNCEMENT';
 
 /** What staff saved, each time; `fields` are those of the form. */
 export const contentVersions = appSchema.table(
@@ -20,7 +20,7 @@ export const contentVersions = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.clubId, table.kind, table.ref, table.version] }),
-    check('content_version_kind', sql`kind in ('POST', 'PROGRAM')`),
+    check('content_version_kind', sql`kind in ('POST', 'PROGRAM', 'ANNOUNCEMENT')`),
   ],
 );
 

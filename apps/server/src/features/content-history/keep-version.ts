@@ -8,7 +8,8 @@ interface Saved {
   version: number;
   /** The fields of the form, as they were saved. */
   fields: object;
-  text: StoredText;
+  /** The text as it is stored, of content that may have been imported. */
+  text?: StoredText;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function keepVersion(
 const toRow = ({ version, fields, text }: Saved) => ({
   version,
   // Imported HTML has no source in the form, and would be lost.
-  fields: { ...fields, ...(text.descriptionMarkdown ? {} : { importedHtml: text.description }) },
+  fields: { ...fields, ...(!text || text.descriptionMarkdown ? {} : { importedHtml: text.description }) },
 });
 
 /** Returns the text of a saved version that was imported as HTML. */

@@ -28,4 +28,14 @@ export async function listVersions({ db }: Pick<Context, 'db'>, key: ContentKey,
 }
 
 const Words = z.object({ en: z.string(), fr: z.string() });
-const Texts = z.object({ name: Words, descriptionMarkdown: Words, imageUrl: z.string() });
+const NO_WORDS = { en: '', fr: '' };
+
+/** The words of each kind of content. */
+const Texts = z.union([
+  z.object({ name: Words, descriptionMarkdown: Words, imageUrl: z.string() }),
+  z.object({ text: Words, link: z.object({ label: Words }).nullable() }).transform(({ text, link }) => ({
+    name: text,
+    descriptionMarkdown: link?.label ?? NO_WORDS,
+    imageUrl: '',
+  })),
+]);

@@ -9,6 +9,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { announcements } from '../announcement-tables.ts';
 import { addAnnouncement, type EditStore, editAnnouncement } from '../written-announcements.ts';
@@ -128,6 +129,50 @@ describe('an announcement', () => {
     const other = await setUp();
     expect((await other.desk(`GET /${body.id}`)).body.code).toBe('announcement.notFound');
     expect((await other.desk('POST /', body)).body.code).toBe('idempotency.mismatch');
+  });
+});
+
+describe('versions', () => {
+  it('are kept with who saved them, and an earlier text is written again; audience and times stay', async () => {
+    const { desk, add, texts } = await setUp();
+    const link = { path: '/news/gate', label: words('Where to go') };
+    const { id } = await add({ link });
+    const endsAt = inHours(5);
+    const changed = draftOf({ text: words('Gate D is closed.'), type: 'WARNING', endsAt });
+    await desk(`PUT /${id}`, { ...changed, version: 1 });
+    const { items, total } = (await desk(`GET /${id}/versions`)).body;
+    expect([total, items]).toEqual([
+      2,
+      [
+        expect.objectContaining({ version: 2, name: words('Gate D is closed.') }),
+        expect.objectContaining({ version: 1, descriptionMarkdown: words('Where to go') }),
+      ],
+    ]);
+    expect(items.every(({ savedBy }: { savedBy: string | null }) => savedBy !== null)).toBe(true);
+    const restore = (savedVersion: number, version: number) =>
+      desk(`POST /${id}/restore`, { savedVersion, version });
+    expect((await restore(1, 1)).body.code).toBe('edit.stale');
+    expect((await restore(9, 2)).body.code).toBe('version.notFound');
+    const restored = (await restore(1, 2)).body;
+    expect(restored).toMatchObject({ version: 3, type: 'INFO', link, endsAt, audience: 'EVERYBODY' });
+    expect(await texts()).toEqual(['Gate C is closed.']);
+    await desk(`POST /${id}/end`, {});
+    expect((await desk(`GET /${id}/versions`)).body.total).toBe(4);
+  });
+
+  it('begin with what stood before they were kept, and are of the own club', async () => {
+    const { desk, add } = await setUp();
+    const { id } = await add();
+    await asOwner(sound.ownerUrl, `delete from app.content_version where ref = '${id}'`);
+    await desk(`PUT /${id}`, { ...draftOf({ text: words('Open.') }), version: 1 });
+    expect((await desk(`GET /${id}/versions`)).body.items).toMatchObject([
+      { version: 2 },
+      { version: 1, savedBy: null, name: words('Gate C is closed.') },
+    ]);
+    const other = await setUp();
+    expect((await other.desk(`GET /${id}/versions`)).body.code).toBe('announcement.notFound');
+    const restored = await other.desk(`POST /${id}/restore`, { savedVersion: 1, version: 2 });
+    expect(restored.body.code).toBe('announcement.notFound');
   });
 });
 

@@ -4,9 +4,9 @@ import type { BackOfficeReply } from '@tifo/contracts/back-office/api';
 import type { ContentVersionItem } from '@tifo/contracts/back-office/content-history';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useFormat } from '../../lib/format/use-format.ts';
-import { inOwnLanguage } from '../../lib/forms/written-values.ts';
+import { useFormat } from '../lib/format/use-format.ts';
+import { inOwnLanguage } from '../lib/forms/written-values.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 const AT_ONCE = '10';
 
@@ -16,12 +16,14 @@ interface HistoryCardProps {
   /** Of the item, with its current version, so that a saved one appears. */
   id: string;
   current: number;
+  /** What restoring a version changes, and what it leaves. */
+  explanation: string;
   read: (query: { limit: string; cursor?: string }) => Promise<Versions>;
   onRestore: (savedVersion: number) => Promise<void>;
 }
 
 /** Every saved version of an item, with who saved it; an earlier one can be written again. */
-export function HistoryCard({ id, current, read, onRestore }: HistoryCardProps): ReactElement {
+export function HistoryCard({ id, current, explanation, read, onRestore }: HistoryCardProps): ReactElement {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ContentVersionItem | null>(null);
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
@@ -35,7 +37,7 @@ export function HistoryCard({ id, current, read, onRestore }: HistoryCardProps):
     <Card variant="outlined">
       <CardContent>
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {translate('content.history.title')}
+          {translate('office.history.title')}
         </Typography>
         {error && <Alert severity="error">{error.message}</Alert>}
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -50,18 +52,18 @@ export function HistoryCard({ id, current, read, onRestore }: HistoryCardProps):
         </Stack>
         {hasNextPage && (
           <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
-            {translate('content.history.more')}
+            {translate('office.history.more')}
           </Button>
         )}
       </CardContent>
       {chosen && (
         <FormDialog
-          title={translate('content.history.restoreTitle', { version: chosen.version })}
-          action={translate('content.history.restore')}
+          title={translate('office.history.restoreTitle', { version: chosen.version })}
+          action={translate('office.history.restore')}
           onSubmit={() => onRestore(chosen.version)}
           onClose={() => setChosen(null)}
         >
-          <Typography>{translate('content.history.restoreText')}</Typography>
+          <Typography>{explanation}</Typography>
           <SavedWords version={chosen} />
         </FormDialog>
       )}
@@ -91,19 +93,19 @@ function VersionRow({ version, isCurrent, onOpen }: VersionRowProps): ReactEleme
         {inOwnLanguage(name)}
         <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
           {savedBy === null
-            ? translate('content.history.before')
+            ? translate('office.history.before')
             : `${version.version} · ${savedBy} · ${moment(savedAt)}`}
         </Typography>
       </Typography>
       {isCurrent ? (
-        <Chip size="small" label={translate('content.history.current')} />
+        <Chip size="small" label={translate('office.history.current')} />
       ) : (
         <Button
           size="small"
           onClick={onOpen}
-          aria-label={translate('content.history.open', { version: version.version })}
+          aria-label={translate('office.history.open', { version: version.version })}
         >
-          {translate('content.history.see')}
+          {translate('office.history.see')}
         </Button>
       )}
     </Stack>

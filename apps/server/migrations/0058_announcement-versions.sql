@@ -1,0 +1,2 @@
+ALTER TABLE "app"."content_version" DROP CONSTRAINT "content_version_kind";--> statement-breakpoint
+ALTER TABLE "app"."content_version" ADD CONSTRAINT "content_version_kind" CHECK (kind in ('POST', 'PROGRAM', 'ANNOUNCEMENT'));
