@@ -18,10 +18,10 @@ const [web, otherWeb, streams] = [
 ];
 let bidCount = 0;
 
-async function bidAt({ address }: AppProcess): Promise<string> {
+async function bidAt({ address }: AppProcess, { bidsUrl } = lot): Promise<string> {
   const { username = '' } = fans[bidCount % 2] ?? {};
   bidCount += 1;
-  const reply = await fetch(address + lot.bidsUrl, {
+  const reply = await fetch(address + bidsUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(username) },
     body: JSON.stringify({ bidderUsername: username, priceCoinsAmount: 80 + bidCount * 50 }),
@@ -51,7 +51,13 @@ async function follow({ address }: AppProcess, lastId?: string) {
 
 const lastIdIn = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '';
 
-/** The mails to outbid fans are a task that follows a bid after two seconds. */
+/** One fan outbids another on a lot of its own: the mail about it is a task that follows after two seconds. */
+async function outbidAt(process: AppProcess): Promise<void> {
+  const other = await createAuctionLot(ctx, { club: lot.club });
+  await bidAt(process, other);
+  await bidAt(process, other);
+}
+
 async function countOutbidTasks(state: 'done' | 'waiting'): Promise<number> {
   const { rows } = await ctx.db.$client.query(
     `select count(*)::int as count from app.outbox where kind = 'outbid' and (sent_at is not null) = $1`,
@@ -113,18 +119,18 @@ test('each role serves what it is for', async () => {
 
 test('only a worker runs tasks, it is woken by others, and when it dies the next one goes on', async () => {
   const done = await countOutbidTasks('done');
-  await bidAt(web);
+  await outbidAt(web);
   await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBeGreaterThan(0);
   expect(await countOutbidTasks('done')).toBe(done);
   const worker = await startAppProcess(first, 'worker');
   await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
   for (const process of [web, otherWeb]) {
     const before = await countOutbidTasks('done');
-    await bidAt(process);
+    await outbidAt(process);
     await expect.poll(() => countOutbidTasks('done'), { timeout: 20_000 }).toBeGreaterThan(before);
   }
   await worker.kill();
-  await bidAt(web);
+  await outbidAt(web);
   await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBeGreaterThan(0);
   await startAppProcess(first, 'worker');
   await expect.poll(() => countOutbidTasks('waiting'), { timeout: 20_000 }).toBe(0);
