@@ -5,6 +5,7 @@ import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { createDataProvider } from '../lib/calls/data-provider.ts';
 import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { topicsOf } from '../lib/sections/section.ts';
+import { createOfficeStore } from '../lib/session/office-store.ts';
 import { WorkplaceContext } from '../lib/session/workplace-context.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
@@ -59,6 +60,7 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
     [slug, opened],
   );
   const auth = useMemo(() => toAuthProvider(session, onLeave), [session, onLeave]);
+  const store = useMemo(() => createOfficeStore(session.username), [session.username]);
   const context = useMemo(
     () => ({ session, workplace, refresh: onRefresh }),
     [session, workplace, onRefresh],
@@ -70,6 +72,7 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
           basename={`/${slug}`}
           dataProvider={data}
           authProvider={auth}
+          store={store}
           i18nProvider={texts}
           layout={OfficeLayout}
           dashboard={dashboard}

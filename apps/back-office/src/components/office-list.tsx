@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { type Identifier, type RaRecord, SearchInput, useListContext, useTranslate } from 'react-admin';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { RowsProps } from './list-rows.ts';
 import { OfficeCards } from './office-cards.tsx';
 import { OfficeTable } from './office-table.tsx';
@@ -16,6 +16,7 @@ interface OfficeListProps<Row extends RaRecord> extends RowsProps<Row> {
   /** What the search looks for, where that is not the obvious. */
   searchLabel?: string;
   actions?: ReactNode;
+  exported?: ListFrameProps['exported'];
   /** What to do first when the list is empty. */
   empty: EmptyStateProps;
   sort?: { field: string; order: 'ASC' | 'DESC' };
@@ -32,6 +33,7 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>): R
     resource,
     title,
     actions,
+    exported,
     sort,
     perPage,
     ...rows
@@ -44,6 +46,7 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>): R
       title={title}
       filters={[...search, ...filters]}
       actions={actions}
+      exported={exported}
       sort={sort}
       {...(perPage ? { perPage } : {})}
     >

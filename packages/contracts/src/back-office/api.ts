@@ -14,6 +14,7 @@ import { officeGiveawayRoutes } from './giveaways.ts';
 import { officeHomeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
 import { officeLegalDocumentRoutes } from './legal-documents.ts';
+import { listExportRoutes } from './list-exports.ts';
 import { mediaRoutes } from './media.ts';
 import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
@@ -34,6 +35,7 @@ export const backOfficeContract = {
   ...platformRoutes,
   ...operationRoutes,
   ...auditRoutes,
+  ...listExportRoutes,
   ...officeAuctionRoutes,
   ...officeBookingRoutes,
   ...officeGiveawayRoutes,

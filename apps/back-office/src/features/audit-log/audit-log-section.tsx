@@ -19,6 +19,7 @@ export function AuditLogSection(): ReactElement {
   return (
     <OfficeList<AuditRecord>
       resource="audit-records"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/audit-records.csv', capability: 'audit.read' }}
       title={translate('resources.audit-records.name', { smart_count: 2 })}
       searchLabel={translate('office.audit.search')}
       filters={useAuditFilters()}

@@ -33,3 +33,28 @@ test('a manager, who does not read payments, has no way to them', async () => {
   expect(await screen.findByText('Nora Le Goff')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test('what is shown is saved as a table, and its filters under a name', async () => {
+  const saved: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const calls = await renderSection(section, {
+    capabilities: ['donations.read', 'exports.accounting'],
+    replies: { ...replies, 'GET /donations.csv': {} },
+  });
+  await screen.findByText('Nora Le Goff');
+  await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Refunded' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save these filters…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Given back');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }));
+  expect(await screen.findByText('Remove “Given back”')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as a table (CSV)' }));
+  await expect.poll(() => saved).toEqual(['aurora-donations.csv']);
+  expect(calls).toContain('GET /donations.csv?filter[status]=REFUNDED');
+});

@@ -20,6 +20,7 @@ export function DonationsSection(): ReactElement {
   return (
     <OfficeList<OfficeDonation>
       resource="donations"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/donations.csv', capability: 'exports.accounting' }}
       title={translate('office.menu.donations')}
       filters={[<SelectInput key="status" source="status" label={label} choices={choices} alwaysOn />]}
       empty={{ title: translate('office.donations.none'), text: translate('office.donations.noneText') }}

@@ -50,6 +50,7 @@ export function FanList(): ReactElement {
   return (
     <OfficeList<OfficeFan>
       resource="fans"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/fans.csv', capability: 'exports.people' }}
       title={translate('office.menu.fans')}
       filters={[
         <SelectInput key="status" source="status" label={label('status')} choices={choices} alwaysOn />,

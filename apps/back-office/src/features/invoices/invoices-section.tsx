@@ -21,6 +21,7 @@ export function InvoicesSection(): ReactElement {
   return (
     <OfficeList<OfficeInvoice>
       resource="invoices"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/invoices.csv', capability: 'exports.accounting' }}
       title={translate('office.menu.invoices')}
       filters={[<SelectInput key="kind" source="kind" label={label} choices={choices} alwaysOn />]}
       empty={{ title: translate('office.invoices.none'), text: translate('office.invoices.noneText') }}

@@ -20,6 +20,7 @@ export function OrderList(): ReactElement {
   return (
     <OfficeList<OfficeOrder>
       resource="orders"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/orders.csv', capability: 'exports.accounting' }}
       title={translate('office.menu.orders')}
       filters={[<SelectInput key="status" source="status" label={label} choices={choices} alwaysOn />]}
       empty={{ title: translate('office.orders.none'), text: translate('office.orders.noneText') }}

@@ -32,6 +32,7 @@ function PaymentList(): ReactElement {
   return (
     <OfficeList<OfficePayment>
       resource="payments"
+      exported={{ call: 'GET /api/back-office/clubs/{slug}/payments.csv', capability: 'exports.accounting' }}
       title={translate('office.menu.payments')}
       filters={[
         <SelectInput key="status" source="status" label={label('status')} choices={statuses} alwaysOn />,

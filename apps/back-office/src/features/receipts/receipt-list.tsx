@@ -27,6 +27,10 @@ export function ReceiptList(): ReactElement {
       <ReceiptTabs current="issued" />
       <OfficeList<OfficeReceipt>
         resource="receipts"
+        exported={{
+          call: 'GET /api/back-office/clubs/{slug}/receipts.csv',
+          capability: 'exports.accounting',
+        }}
         title={translate('office.menu.receipts')}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
         empty={{ title: translate('office.receipts.none'), text: translate('office.receipts.noneText') }}

@@ -65,7 +65,7 @@ export function createDataProvider(slug: string, lists: Readonly<Record<string, 
 }
 
 /** The search text has a parameter of its own; everything else is a filter. */
-function toFilters({ q, ...filter }: Record<string, unknown> = {}): Record<string, string> {
+export function toFilters({ q, ...filter }: Record<string, unknown> = {}): Record<string, string> {
   const filters = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, String(value)]);
   return { ...Object.fromEntries(filters), ...(q ? { q: String(q) } : {}) };
 }

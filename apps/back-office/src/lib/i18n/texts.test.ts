@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import library from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { createTexts } from './texts.ts';
 
@@ -9,3 +11,12 @@ test.each(['en', 'fr'] as const)(
     expect(texts.translate('office.start.roles', { roles: 'Owner' })).toContain('Owner');
   },
 );
+
+test('what is said in other words than the library’s is said by the library', () => {
+  const frame = createRequire(import.meta.url)('@tifo/locales/en/back-office.json');
+  const paths = (texts: object, prefix = ''): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [prefix + key] : paths(text, `${prefix}${key}.`),
+    );
+  expect(paths(library.ra)).toEqual(expect.arrayContaining(paths(frame.ra)));
+});

@@ -11,6 +11,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
@@ -93,3 +94,18 @@ function kindOf(
   if (actor.startsWith('system:')) return 'PLATFORM';
   return address !== null || names.has(actor) ? 'STAFF' : 'FAN';
 }
+
+/** The columns of the list as a table. */
+export const AUDIT_COLUMNS: readonly ExportColumn<AuditRecord>[] = [
+  { head: { en: 'Place in the chain', fr: 'Rang dans la chaîne' }, cell: ({ seq }) => seq },
+  { head: { en: 'At', fr: 'Le' }, cell: ({ createdAt }) => createdAt },
+  { head: { en: 'Who', fr: 'Qui' }, cell: ({ actorName, actor }) => actorName ?? actor },
+  { head: { en: 'Action', fr: 'Action' }, cell: ({ action }) => action },
+  { head: { en: 'About', fr: 'Objet' }, cell: ({ subject }) => subject },
+  { head: { en: 'Reason', fr: 'Motif' }, cell: ({ reason }) => reason },
+  { head: { en: 'Detail', fr: 'Détail' }, cell: ({ detail }) => JSON.stringify(detail) },
+  { head: { en: 'Before', fr: 'Avant' }, cell: ({ before }) => before && JSON.stringify(before) },
+  { head: { en: 'After', fr: 'Après' }, cell: ({ after }) => after && JSON.stringify(after) },
+  { head: { en: 'From the address', fr: 'Depuis l’adresse' }, cell: ({ address }) => address },
+  { head: { en: 'Request', fr: 'Requête' }, cell: ({ requestId }) => requestId },
+];

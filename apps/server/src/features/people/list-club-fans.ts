@@ -1,3 +1,4 @@
+import type { OfficeFan } from '@tifo/contracts/back-office/people';
 import type { KycStatus } from '@tifo/contracts/fans';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { countFans, findFansOfClub } from '#server/features/fans/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 
@@ -37,3 +39,12 @@ export async function listClubFans({
     presentOfficeFan,
   );
 }
+
+/** The columns of the list as a table. */
+export const FAN_COLUMNS: readonly ExportColumn<OfficeFan>[] = [
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ name }) => name },
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ email }) => email },
+  { head: { en: 'Registration', fr: 'Inscription' }, cell: ({ status }) => status },
+  { head: { en: 'Language', fr: 'Langue' }, cell: ({ language }) => language },
+  { head: { en: 'Blocked at', fr: 'Bloqué le' }, cell: ({ blockedAt }) => blockedAt },
+];

@@ -3,9 +3,10 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { approveFan, askFanAgain, rejectFan } from '#server/features/kyc/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { blockFan, previewBlock, unblockFan } from './blocks/block-fan.ts';
 import { correctName } from './correct-name.ts';
-import { listClubFans } from './list-club-fans.ts';
+import { FAN_COLUMNS, listClubFans } from './list-club-fans.ts';
 import { listWaitingReviews } from './list-waiting-reviews.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 import { showFanFile } from './show-fan-file.ts';
@@ -15,6 +16,11 @@ import { openFanView } from './views/open-fan-view.ts';
 export function registerPeopleRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/fans.csv', {
+    clubOf,
+    list: listClubFans,
+    columns: FAN_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/fans', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubFans({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
+import { DONATION_COLUMNS, RECEIPT_COLUMNS } from './export-columns.ts';
 import { listClubDonations } from './list-club-donations.ts';
 import { listClubReceipts } from './list-club-receipts.ts';
 import { listClubWaitingReceipts } from './list-waiting-receipts.ts';
@@ -10,10 +12,20 @@ import { downloadClubReceipt, issueDuplicate, voidReceipt } from './void-receipt
 export function registerOfficeDonationRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/donations.csv', {
+    clubOf,
+    list: listClubDonations,
+    columns: DONATION_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/donations', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubDonations({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/receipts.csv', {
+    clubOf,
+    list: listClubReceipts,
+    columns: RECEIPT_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/receipts', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubReceipts({ ctx, actor, input: { club: await clubOf(params), query } }),

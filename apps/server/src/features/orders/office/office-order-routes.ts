@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { duplicateInvoice } from '../invoices/download-invoice.ts';
 import { deliverOrder } from './deliver-order.ts';
+import { INVOICE_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
 import { listClubInvoices } from './list-club-invoices.ts';
 import { listClubOrders } from './list-club-orders.ts';
 import { makeRefund } from './make-refund.ts';
@@ -13,10 +15,20 @@ import { showClubOrder } from './show-club-order.ts';
 export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/orders.csv', {
+    clubOf,
+    list: listClubOrders,
+    columns: ORDER_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/orders', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubOrders({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/invoices.csv', {
+    clubOf,
+    list: listClubInvoices,
+    columns: INVOICE_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/invoices', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubInvoices({ ctx, actor, input: { club: await clubOf(params), query } }),

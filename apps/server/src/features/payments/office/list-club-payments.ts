@@ -1,4 +1,4 @@
-import type { OfficePaymentDetail } from '@tifo/contracts/back-office/money';
+import type { OfficePayment, OfficePaymentDetail } from '@tifo/contracts/back-office/money';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
@@ -6,6 +6,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findPaymentFile } from '../payment-file-store.ts';
@@ -57,3 +58,15 @@ export async function showClubPayment({
   const [fan] = await findFansByIds(ctx.db, club.id, [file.payment.fanId]);
   return { ...presentOfficePayment(file.payment, fan), payment: presentPaymentFile(file) };
 }
+
+/** The columns of the list as a table. */
+export const PAYMENT_COLUMNS: readonly ExportColumn<OfficePayment>[] = [
+  { head: { en: 'Payment', fr: 'Paiement' }, cell: ({ id }) => id },
+  { head: { en: 'Created at', fr: 'Créé le' }, cell: ({ createdAt }) => createdAt },
+  { head: { en: 'Status', fr: 'État' }, cell: ({ status }) => status },
+  { head: { en: 'For', fr: 'Pour' }, cell: ({ purpose }) => purpose },
+  { head: { en: 'Of', fr: 'Référence' }, cell: ({ ref }) => ref },
+  { head: { en: 'Amount (EUR)', fr: 'Montant (EUR)' }, cell: ({ amount }) => amount.value },
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ fan }) => fan.name },
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ fan }) => fan.email },
+];

@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
-import { listClubPayments, showClubPayment } from './list-club-payments.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
+import { listClubPayments, PAYMENT_COLUMNS, showClubPayment } from './list-club-payments.ts';
 import { applyEventAgain, listProviderEvents, showProviderEvent } from './list-provider-events.ts';
 
 export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/payments.csv', {
+    clubOf,
+    list: listClubPayments,
+    columns: PAYMENT_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/payments', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubPayments({ ctx, actor, input: { club: await clubOf(params), query } }),

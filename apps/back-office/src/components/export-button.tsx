@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import type { BackOfficeCall, BackOfficeQuery } from '@tifo/contracts/back-office/api';
+import type { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
+import { type ReactElement, useState } from 'react';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { callFile } from '../lib/calls/call-api.ts';
+import { toFilters } from '../lib/calls/data-provider.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useWorkplace } from '../lib/session/workplace-context.ts';
+
+export type ExportCall = keyof typeof listExportRoutes & BackOfficeCall;
+
+/** Saves what the list shows, all pages of it, as a table. */
+export function ExportButton({ call }: { call: ExportCall }): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const { filterValues } = useListContext();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const query = toFilters(filterValues) as BackOfficeQuery<ExportCall>;
+      const name = call.slice(call.lastIndexOf('/') + 1);
+      saveFile(await callFile(call, { params: { slug }, query }), `${slug}-${name}`);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void save()}>
+      {translate('office.list.export')}
+    </Button>
+  );
+}

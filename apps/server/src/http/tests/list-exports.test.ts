@@ -1,0 +1,71 @@
+import { listExportRoutes } from '@tifo/contracts/back-office/list-exports';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
+import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
+import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createOrder } from '#server/testing/factories/create-order.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
+
+const { app, ctx } = await buildTestApp();
+const club = await createClub(ctx);
+const ada = await createFan(ctx, { club, name: '=HYPERLINK("x")' });
+const exclusive = await createExclusive(ctx, { club });
+await createOrder(ctx, { club, fan: ada, exclusive });
+await createDonation(ctx, { club, fan: ada });
+const owner = await createStaff(ctx, { club, roles: ['owner'] });
+
+async function save(list: string, { search = '', language = 'en', by = owner } = {}) {
+  const url = `/api/back-office/clubs/${club.slug}/${list}.csv${search}`;
+  const headers = { ...by.headers(), 'accept-language': language };
+  const { statusCode, body, headers: got } = await app.inject({ url, headers });
+  return { status: statusCode, type: got['content-type'], body, lines: body.trimEnd().split('\r\n') };
+}
+
+test.each(Object.keys(listExportRoutes).map((call) => /([\w-]+)\.csv$/.exec(call)?.[1] ?? ''))(
+  'what staff see in the list of %s, they may save as a table',
+  async (list) => {
+    const { status, type, lines } = await save(list);
+    expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(lines[0]).toMatch(/^\u{feff}[A-Z]/u);
+    if (list !== 'invoices' && list !== 'receipts') expect(lines.length).toBeGreaterThan(1);
+  },
+);
+
+test('a table has all pages of its list, by the same filters, in the language of who saves it', async () => {
+  const many = await createClub(ctx);
+  const staff = await createStaff(ctx, { club: many });
+  const names = Array.from({ length: 103 }, (_, at) => `Fan ${String(at).padStart(3, '0')}`);
+  for (const lastName of names) await createFan(ctx, { club: many, firstName: 'Ada', lastName });
+  const url = `/api/back-office/clubs/${many.slug}/fans.csv`;
+  const read = async (search: string) => {
+    const headers = { ...staff.headers(), 'accept-language': 'fr' };
+    return (await app.inject({ url: url + search, headers })).body.trimEnd().split('\r\n');
+  };
+  const [head, ...rows] = await read('');
+  expect(head).toBe('\u{feff}Nom,E-mail,Inscription,Langue,Bloqué le');
+  expect(new Set(rows).size).toBe(103);
+  expect(await read('?filter[blocked]=yes')).toHaveLength(1);
+  expect(await read('?q=102')).toHaveLength(2);
+});
+
+test('no cell of it is taken for a formula', async () => {
+  expect((await save('fans')).body).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('that a list was saved stands in the audit log, with what was searched for', async () => {
+  await save('orders', { search: '?filter[status]=PAID' });
+  const { rows } = await ctx.db.$client.query(
+    `select actor, detail from app.audit_entry where action = 'list.exported' and subject = $1
+     order by position desc limit 1`,
+    [`club:${club.id}`],
+  );
+  expect(rows).toEqual([{ actor: owner.username, detail: { list: 'orders', 'filter[status]': 'PAID' } }]);
+});
+
+test('who keeps the accounts saves orders, and no list of people', async () => {
+  const accountant = await createStaff(ctx, { club, roles: ['accountant'] });
+  expect((await save('orders', { by: accountant })).status).toBe(200);
+  expect((await save('fans', { by: accountant })).status).toBe(403);
+});
