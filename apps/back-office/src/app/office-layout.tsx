@@ -9,6 +9,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useTranslate,
 } from 'react-admin';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ClubSwitch } from './club-switch.tsx';
@@ -29,12 +30,13 @@ export function OfficeLayout(props: LayoutProps): ReactElement {
 
 function OfficeBar(): ReactElement {
   const { session } = useWorkplace();
+  const translate = useTranslate();
   const tools = (
     <>
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
         <LocalesMenuButton />
         <ToggleThemeButton />
-        <LoadingIndicator />
+        <LoadingIndicator aria-label={translate('ra.page.loading')} />
       </Box>
     </>
   );

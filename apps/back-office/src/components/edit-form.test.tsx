@@ -2,13 +2,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { createTexts } from '../lib/i18n/texts.ts';
 import { EditForm } from './edit-form.tsx';
 import { TextInput } from './text-input.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const texts = await createTexts('en');
 interface Post {
@@ -112,4 +115,30 @@ test('changes of different fields both stay', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save this' }));
   await expect.poll(() => sent.at(-1)).toEqual([{ title: 'Mine', text: 'Theirs' }, 2]);
+});
+
+test.each([
+  ['a phone', false],
+  ['a desk', true],
+])('on %s, other actions are within the bar that stays in view: %s', (_, isWide) => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ matches: isWide, media, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+        <EditForm<Post>
+          stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
+          onSave={async () => undefined}
+          saved="ra.action.save"
+          actions={<button type="button">Archive</button>}
+        >
+          <TextInput source="title" label="Title" />
+        </EditForm>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  const barOf = (name: string) => screen.getByRole('button', { name }).closest('.MuiPaper-root');
+  expect(barOf('Save')).not.toBeNull();
+  expect(barOf('Archive') === barOf('Save')).toBe(isWide);
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack } from '@mui/material';
+import { Alert, Button, Paper, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
@@ -71,7 +71,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       sanitizeEmptyValues={false}
       noValidate
     >
-      <Stack spacing={3} sx={{ pb: 2 }}>
+      <Stack spacing={3} sx={{ pb: 2, '& input, & textarea, & [role]': { scrollMarginBottom: 96 } }}>
         {props.children}
         <NewerRecord stored={stored} base={base} onTake={setBase} />
         {failure && (
@@ -118,18 +118,26 @@ function SaveBar({ action, actions }: { action: string | undefined; actions: Rea
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const others = actions && (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ ml: { sm: 'auto' }, flexWrap: 'wrap' }}>
+      {actions}
+    </Stack>
+  );
   return (
-    <Paper
-      elevation={3}
-      sx={{ position: 'sticky', bottom: 8, zIndex: 2, p: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap' }}
-    >
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {action ?? translate('ra.action.save')}
-      </Button>
-      {isDirty && <Button onClick={() => reset()}>{translate('ra.action.undo')}</Button>}
-      <Stack direction="row" spacing={1} useFlexGap sx={{ ml: { sm: 'auto' }, flexWrap: 'wrap' }}>
-        {actions}
-      </Stack>
-    </Paper>
+    <>
+      {/* On a phone, they would make the bar cover what is being written. */}
+      {!isWide && others}
+      <Paper
+        elevation={3}
+        sx={{ position: 'sticky', bottom: 8, zIndex: 2, p: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap' }}
+      >
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {action ?? translate('ra.action.save')}
+        </Button>
+        {isDirty && <Button onClick={() => reset()}>{translate('ra.action.undo')}</Button>}
+        {isWide && others}
+      </Paper>
+    </>
   );
 }

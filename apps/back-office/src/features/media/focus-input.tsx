@@ -70,8 +70,10 @@ export function FocusInput({ source, url }: { source: string; url: string }): Re
             }}
           />
         </Box>
-        <Crop url={url} focus={{ x, y }} ratio="16 / 9" label={translate('media.focus.wide')} />
-        <Crop url={url} focus={{ x, y }} ratio="4 / 5" label={translate('media.focus.tall')} />
+        <Stack direction="row" spacing={2}>
+          <Crop url={url} focus={{ x, y }} ratio="16 / 9" label={translate('media.focus.wide')} />
+          <Crop url={url} focus={{ x, y }} ratio="4 / 5" label={translate('media.focus.tall')} />
+        </Stack>
       </Stack>
       <FormHelperText id={`${id}-help`}>{translate('media.focus.help')}</FormHelperText>
     </Stack>
@@ -94,7 +96,7 @@ function Crop({ url, focus, ratio, label }: CropProps): ReactElement {
         src={`${url}?h=300`}
         alt=""
         sx={{
-          ...{ height: 110, aspectRatio: ratio, objectFit: 'cover', borderRadius: 2 },
+          ...{ height: { xs: 96, sm: 110 }, aspectRatio: ratio, objectFit: 'cover', borderRadius: 2 },
           objectPosition: `${percent(focus.x)}% ${percent(focus.y)}%`,
         }}
       />
