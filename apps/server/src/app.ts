@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { registerBackupMetrics } from './backups/backup-metrics.ts';
 import type { Context } from './context.ts';
 import { registerDemoCodes } from './demo/demo-code-routes.ts';
 import {
@@ -60,6 +61,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   registerHealth(app, ctx);
   registerMetrics(app, ctx);
   registerTaskMetrics(ctx);
+  registerBackupMetrics(ctx);
   await app.register(formbody);
   const { role } = ctx.config;
   if (role.servesSite) registerSite(app, ctx);

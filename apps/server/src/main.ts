@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
+import { startDailyBackups } from './backups/daily-backups.ts';
 import { publicStartProblems, seededProblems } from './config/public-start.ts';
 import { InvalidEnvError, readEnv } from './config/read-env.ts';
 import { type Config, toConfig } from './config/to-config.ts';
@@ -14,6 +15,7 @@ import { openSetUp } from './features/installation/index.ts';
 import { loadBackOffice } from './http/back-office-page.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { exitOnUncaught } from './lib/exit-on-uncaught.ts';
+import { whyTasksAreHeld } from './platform/held-tasks/held-tasks.ts';
 import { announceStart, explainFailure } from './start-messages.ts';
 
 const DRAIN_TIMEOUT_MS = 15_000;
@@ -51,8 +53,12 @@ async function main(): Promise<void> {
     const holdsDemo = config.seed === 'demo' && (await seedDemo(ctx));
     limitWaits(ctx.db);
     await app.listen({ port: config.server.port, host: config.server.host });
-    announceStart(config, holdsDemo ? null : await openSetUp(ctx));
+    announceStart(config, {
+      setUpLink: holdsDemo ? null : await openSetUp(ctx),
+      tasksHeld: await whyTasksAreHeld(ctx),
+    });
     release();
+    startDailyBackups(ctx);
     if (holdsDemo) startDrawing(ctx);
   } catch (error) {
     // The cause is logged once, in one line; its consequences are not.

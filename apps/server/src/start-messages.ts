@@ -2,8 +2,18 @@ import { inspect } from 'node:util';
 import type { Config } from './config/to-config.ts';
 import { databaseErrorCode } from './db/transaction.ts';
 
-/** Prints what is useful to know for a user who has just started the product; `setUpLink` if there is no administrator yet. */
-export function announceStart({ server, seed, mail, role }: Config, setUpLink: string | null): void {
+export interface StartFacts {
+  /** If there is no administrator yet. */
+  setUpLink: string | null;
+  /** Why no process runs tasks, as after a restore. */
+  tasksHeld: string | null;
+}
+
+/** Prints what is useful to know for a user who has just started the product. */
+export function announceStart(
+  { server, seed, mail, role }: Config,
+  { setUpLink, tasksHeld }: StartFacts,
+): void {
   if (!role.servesSite) {
     process.stdout.write(`\n  Tifo works as ${role.name}, with its health on port ${server.port}\n`);
     return;
@@ -35,6 +45,14 @@ export function announceStart({ server, seed, mail, role }: Config, setUpLink: s
           '',
           '  Nobody runs this platform yet. Open this link within the hour; it is good once:',
           `    ${setUpLink}`,
+        ]),
+    ...(tasksHeld === null
+      ? []
+      : [
+          '',
+          `  ${tasksHeld}: no mail is sent, no auction closed and no money moved until`,
+          '    npm run tasks -- held      shows what waits',
+          '    npm run tasks -- release   lets it run (docs/operations.md, After a restore)',
         ]),
     '',
     ...(mail.smtpUrl ? [] : [`  Mails arrive in the mailbox: ${here}/dev/mailbox, on this machine only`]),

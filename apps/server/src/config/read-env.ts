@@ -121,6 +121,18 @@ const Env = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_FORCE_PATH_STYLE: flag.default(false),
+    BACKUP_URL: z
+      .string()
+      .regex(
+        /^(?:s3:\/\/[a-z0-9][\w.-]+(?:\/[\w./-]*)?|(?!\w+:\/\/).+)$/,
+        'must be a folder or s3://bucket/prefix',
+      )
+      .optional(),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[a-z0-9]{58}$/, 'must be age1…, as npm run backup -- new-key prints it')
+      .optional(),
+    BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
     MINIMUM_AGE_YEARS: wholeNumber(0, 120).default(18),
     TIFO_SECRET: z.string().min(32).optional(),
     PUBLIC_CACHE_MS: wholeNumber(0, 60_000).default(1000),
@@ -145,6 +157,14 @@ const Env = z
   .refine((env) => !env.LIVE_BUS_URL || env.TIFO_SECRET, {
     path: ['LIVE_BUS_URL'],
     message: 'needs TIFO_SECRET, by which the processes of an installation find each other',
+  })
+  .refine((env) => !env.BACKUP_URL === !env.BACKUP_RECIPIENT, {
+    path: ['BACKUP_RECIPIENT'],
+    message: 'goes together with BACKUP_URL: set both or none',
+  })
+  .refine((env) => !env.BACKUP_URL || !env.DATABASE_URL, {
+    path: ['BACKUP_URL'],
+    message: 'is for the embedded database: a PostgreSQL of your own is backed up by its own tools',
   })
   .refine((env) => !env.COGNITO_USER_POOL_ID === !env.COGNITO_CLIENT_ID, {
     path: ['COGNITO_CLIENT_ID'],

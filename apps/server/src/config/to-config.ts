@@ -49,6 +49,8 @@ export interface Config {
   stripe: StripeConfig | null;
   files: { folder: string; cacheFolder: string; s3: S3Config | null };
   secrets: { folder: string; given: string | null };
+  /** Null: no backups are made. */
+  backup: BackupConfig | null;
   seed: 'demo' | 'none';
   /** Parts for trials that are explicitly allowed on a public site. */
   allowInPublic: TrialPart[];
@@ -100,6 +102,14 @@ export interface S3Config {
   forcePathStyle: boolean;
   /** The origin to which browsers upload files. */
   origin: string;
+}
+
+/** Backups of the embedded database, the files and the secrets. */
+export interface BackupConfig {
+  store: { folder: string } | { bucket: S3Config; prefix: string };
+  /** To whom they are encrypted: `age1…`. */
+  recipient: string;
+  keepDays: number;
 }
 
 /** The user pool with the fans' accounts. */
@@ -169,9 +179,10 @@ export function toConfig(env: Env): Config {
     files: {
       folder: join(dataDir, 'files'),
       cacheFolder: join(dataDir, 'picture-sizes'),
-      s3: toS3Config(env),
+      s3: env.S3_BUCKET === undefined ? null : toS3Config(env, env.S3_BUCKET),
     },
     secrets: { folder: join(dataDir, 'secrets'), given: env.TIFO_SECRET ?? null },
+    backup: toBackupConfig(env),
     seed: env.SEED,
     allowInPublic: env.ALLOW_IN_PUBLIC,
     logLevel: env.LOG_LEVEL,
@@ -195,10 +206,21 @@ function toStripeConfig(env: Env): StripeConfig | null {
   return { secretKey, webhookSecret, apiBase: STRIPE_API_BASE.replace(/\/+$/, '') };
 }
 
-function toS3Config(env: Env): S3Config | null {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_FORCE_PATH_STYLE: forcePathStyle } = env;
+function toBackupConfig(env: Env): BackupConfig | null {
+  const { BACKUP_URL: url, BACKUP_RECIPIENT: recipient, BACKUP_KEEP_DAYS: keepDays } = env;
+  if (url === undefined || recipient === undefined) return null;
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(url) ?? [];
+  const store =
+    bucket === undefined
+      ? { folder: resolve(url) }
+      : { bucket: toS3Config(env, bucket), prefix: path === '' ? '' : `${path}/` };
+  return { store, recipient, keepDays };
+}
+
+/** The settings of the store are those of any bucket in it. */
+function toS3Config(env: Env, bucket: string): S3Config {
+  const { S3_REGION: region, S3_FORCE_PATH_STYLE: forcePathStyle } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (bucket === undefined) return null;
   const endpoint = env.S3_ENDPOINT ?? null;
   const host = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   if (!forcePathStyle) host.hostname = `${bucket}.${host.hostname}`;

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Keys derived from one root secret, one per purpose, so that none can be used for another. */
@@ -9,13 +9,14 @@ export interface Secrets {
 }
 
 const ROOT_BYTES = 32;
+const ROOT_FILE = 'root.key';
 
 /**
  * Uses `TIFO_SECRET` if set (shared by several processes or machines), else a secret generated once in the
  * data folder.
  */
 export async function toSecrets(folder: string, given: string | null): Promise<Secrets> {
-  const root = given ? Buffer.from(given, 'utf8') : await readOrMakeRoot(folder);
+  const root = await readRootSecret(folder, given);
   const derived = new Map<string, KeyObject>();
   return {
     derive: (purpose) => {
@@ -27,9 +28,20 @@ export async function toSecrets(folder: string, given: string | null): Promise<S
   };
 }
 
+/** What all keys are derived from. */
+export async function readRootSecret(folder: string, given: string | null): Promise<Buffer> {
+  return given ? Buffer.from(given, 'utf8') : readOrMakeRoot(folder);
+}
+
+/** Stores a root secret where the product finds it, unless it is given `TIFO_SECRET`. */
+export async function writeRootSecret(folder: string, root: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, ROOT_FILE), root, { mode: 0o600 });
+}
+
 async function readOrMakeRoot(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'root.key');
+  const path = join(folder, ROOT_FILE);
   try {
     const file = await open(path, 'wx', 0o600);
     const root = randomBytes(ROOT_BYTES);

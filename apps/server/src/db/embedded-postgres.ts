@@ -20,17 +20,26 @@ const START_TIMEOUT_MS = 30_000;
 const SUPERUSER = 'tifo_owner';
 const DATABASE = 'tifo';
 
+export interface StartOptions {
+  /** Settings of PostgreSQL; read once no other process uses the folder. */
+  settings?: () => Promise<Readonly<Record<string, string>>>;
+  /** How long it may take until it serves: longer where it first has to recover from an archive. */
+  patienceMs?: number;
+}
+
 /**
  * Starts PostgreSQL in `folder`, creating the cluster on the first start. A server left by a killed process
  * is stopped first, so two processes never share one. Throws with a readable line if it cannot start.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  { settings = async () => ({}), patienceMs = START_TIMEOUT_MS }: StartOptions = {},
+): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const owner = ownerCommand(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   claimFolder(folder);
-  const data = join(folder, 'data');
-  const passwordFile = join(folder, 'password');
+  const { data, password: passwordFile } = pathsIn(folder);
   await stopLeftover(data);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true });
@@ -40,8 +49,9 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   }
   const port = await freePort();
   const socketFolder = makeSocketFolder(folder);
-  const server = launch({ owner, postgres: binaries.postgres, data, port, socketFolder });
-  await waitUntilReady({ data, port, server });
+  const extra = await settings();
+  const server = launch({ owner, postgres: binaries.postgres, data, port, socketFolder, extra });
+  await waitUntilReady({ data, port, server, patienceMs });
   return {
     url: ownerAddress(passwordFile, socketFolder, port),
     isGone: () => server.exited,
@@ -54,11 +64,16 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
 
 export const EMBEDDED_DATABASE = DATABASE;
 
+/** The cluster of PostgreSQL in `folder`, and the file with the password of its owner. */
+export function pathsIn(folder: string): { data: string; password: string } {
+  return { data: join(folder, 'data'), password: join(folder, 'password') };
+}
+
 /** Returns the address of the server that another process is running in `folder`, or null. */
 export function findRunningPostgres(folder: string): string | null {
-  const running = readPidFile(join(folder, 'data'));
+  const running = readPidFile(pathsIn(folder).data);
   if (running?.status !== 'ready' || !isPostgres(running.pid)) return null;
-  return ownerAddress(join(folder, 'password'), makeSocketFolder(folder), running.port);
+  return ownerAddress(pathsIn(folder).password, makeSocketFolder(folder), running.port);
 }
 
 function ownerAddress(passwordFile: string, socketFolder: string, port: number): string {
@@ -116,9 +131,10 @@ interface LaunchOptions {
   data: string;
   port: number;
   socketFolder: string;
+  extra: Readonly<Record<string, string>>;
 }
 
-function launch({ owner, postgres, data, port, socketFolder }: LaunchOptions): RunningServer {
+function launch({ owner, postgres, data, port, socketFolder, extra }: LaunchOptions): RunningServer {
   const settings = {
     port,
     listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
@@ -131,6 +147,7 @@ function launch({ owner, postgres, data, port, socketFolder }: LaunchOptions): R
     // Frequent, since statistics of a quickly growing table would be outdated and lead to bad plans.
     autovacuum_naptime: '15s',
     jit: 'off',
+    ...extra,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = owner(postgres, ['-D', data, ...flags]);
@@ -157,13 +174,14 @@ interface Starting {
   data: string;
   port: number;
   server: RunningServer;
+  patienceMs: number;
 }
 
 /**
  * A killed server leaves its file with the status `ready`, so the file counts only if it contains our port.
  */
-async function waitUntilReady({ data, port, server }: Starting): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+async function waitUntilReady({ data, port, server, patienceMs }: Starting): Promise<void> {
+  const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     if (server.exited) throw new Error(`PostgreSQL stopped while starting: ${lastLine(server.lastOutput)}`);
     const running = readPidFile(data);

@@ -34,11 +34,13 @@ export interface InvariantReport {
 }
 
 /**
- * Checks invariants on one snapshot across all clubs. Throws if row-level security would hide rows from it.
+ * Checks invariants on one snapshot across all clubs. Throws if row-level security would hide rows from it. Those about
+ * time are checked as of now, or for restored data as of the moment that it is of.
  */
 export async function checkInvariants(
   pool: pg.Pool,
   sets: readonly InvariantSet[],
+  asOf?: Date,
 ): Promise<InvariantReport> {
   const client = await pool.connect();
   try {
@@ -46,19 +48,23 @@ export async function checkInvariants(
       ['begin isolation level repeatable read read only', ...localSettingsOf(client)].join('; '),
     );
     await client.query("select set_config('app.club_id', '*', true)");
-    return await checkAll(client, sets);
+    return await checkAll(client, sets, asOf);
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
 }
 
-async function checkAll(client: pg.PoolClient, sets: readonly InvariantSet[]): Promise<InvariantReport> {
+async function checkAll(
+  client: pg.PoolClient,
+  sets: readonly InvariantSet[],
+  asOf: Date | undefined,
+): Promise<InvariantReport> {
   const relations = new Map(sets.flatMap((set) => Object.entries(set.relations)));
   const report: InvariantReport = { checked: [], violations: [] };
   for (const invariant of sets.flatMap(({ rules }) => rules)) {
     const { id, says } = invariant;
-    const { rows } = await client.query(toQuery(invariant, relations));
+    const { rows } = await client.query(atMoment(toQuery(invariant, relations), asOf));
     report.checked.push(id);
     if (rows.length > 0)
       report.violations.push({ id, says, rowCount: rows.length, sample: rows.slice(0, 5) });
@@ -74,4 +80,8 @@ function toQuery({ id, reads, sql }: Invariant, relations: ReadonlyMap<string, s
     return `${name} as not materialized (${select})`;
   });
   return views.length > 0 ? `with ${views.join(', ')} ${sql}` : sql;
+}
+
+function atMoment(query: string, asOf: Date | undefined): string {
+  return asOf ? query.replaceAll('now()', `timestamptz '${asOf.toISOString()}'`) : query;
 }

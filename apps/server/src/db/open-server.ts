@@ -1,3 +1,4 @@
+import { archiveSettings } from '#server/backups/archive-settings.ts';
 import type { Config } from '#server/config/to-config.ts';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { assertMigrated, ensureDatabase, migrateDatabase } from './migrate.ts';
@@ -11,13 +12,18 @@ export interface DatabaseServer {
 }
 
 /** Opens the database of `DATABASE_URL`, or else the embedded PostgreSQL in the data folder. */
-export async function openDatabaseServer({ database }: Pick<Config, 'database'>): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  config: Pick<Config, 'backup' | 'database' | 'files'>,
+): Promise<DatabaseServer> {
+  const { database } = config;
   const prepare = database.migrate ? migrateDatabase : assertMigrated;
   if (database.url) {
     await prepare(database.url);
     return { ownerUrl: database.url, isGone: () => false, stop: async () => undefined };
   }
-  const server = await startEmbeddedPostgres(database.folder);
+  const server = await startEmbeddedPostgres(database.folder, {
+    settings: () => archiveSettings(config),
+  });
   const ownerUrl = await ensureDatabase(server.url, EMBEDDED_DATABASE);
   await prepare(ownerUrl);
   return { ownerUrl, isGone: server.isGone, stop: server.stop };

@@ -3,10 +3,12 @@ import { ASYNC_COMMIT } from '#server/db/async-commit.ts';
 import type { Tx } from '#server/db/client.ts';
 import { prepareInsert } from '#server/db/insert-rows.ts';
 import { prepareStatement } from '#server/db/statement-pipeline.ts';
-import { outboxEntries } from './outbox-tables.ts';
+import { outboxEntries, taskHolds } from './outbox-tables.ts';
 
 /** Rounded like `due_at`, which may round up: otherwise a task due now would wait for the next poll. */
 const now = sql`clock_timestamp()::timestamptz(3)`;
+
+const isNotHeld = sql`not exists (select from ${taskHolds})`;
 
 /** A task claimed by the process that runs it. Its id stays the same across attempts. */
 export interface QueuedTask {
@@ -44,7 +46,7 @@ export const claimTasks = prepareStatement<Claim, QueuedTask>(
     due as materialized (
       select array_agg(d.id order by d.due_at, d.id) as ids from (
         select o.id, o.due_at from ${outboxEntries} as o
-        where o.kind = ${kind} and o.sent_at is null and not o.dead and o.due_at <= ${now}
+        where o.kind = ${kind} and o.sent_at is null and not o.dead and o.due_at <= ${now} and ${isNotHeld}
         order by o.due_at, o.id
         limit ${limit}
         for update skip locked) as d),
@@ -141,7 +143,7 @@ export interface KindWait {
   waitMs: number;
 }
 
-/** Returns those of the given kinds that have waiting entries. */
+/** Returns those of the given kinds that have waiting entries; none while tasks are held. */
 export async function findWaits(tx: Tx, kinds: string[]): Promise<KindWait[]> {
   const rows = await selectWaits(tx, { kinds });
   return rows.flatMap(({ kind, wait_ms }) => (wait_ms === null ? [] : [{ kind, waitMs: wait_ms }]));
@@ -153,6 +155,7 @@ const selectWaits = prepareStatement<{ kinds: string[] }, { kind: string; wait_m
       select min(o.due_at) from ${outboxEntries} o
       where o.kind = k.kind and o.sent_at is null and not o.dead) - ${now}) * 1000)::float8 as wait_ms
     from unnest(${kinds}::text[]) with ordinality as k(kind, place)
+    where ${isNotHeld}
     order by k.place`,
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appSchema, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 /**
@@ -37,4 +37,15 @@ export const outboxEntries = appSchema.table(
       .on(sql`lower(payload ->> 'to')`, table.id)
       .where(sql`kind in ('mail', 'code-mail')`),
   ],
+);
+
+/** Has one row while no task and no schedule may run in any process, as after a restore. */
+export const taskHolds = appSchema.table(
+  'task_hold',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    since: instant('since').notNull().default(sql`clock_timestamp()`),
+    reason: text('reason').notNull(),
+  },
+  (table) => [check('task_hold_only', sql`${table.isOnly}`)],
 );

@@ -22,6 +22,8 @@ export const platformData: Pick<Feature, 'invariants' | 'personalData' | 'retent
     sandbox_session: 'record',
     sandbox_refund: 'record',
     sandbox_event: { removals: [{ column: 'delivered_at', days: 30, index: 'sandbox_event_delivered' }] },
+    backup_report: { removals: [{ column: 'good_at', days: 400, index: 'backup_report_age' }] },
+    task_hold: 'state',
     outbox: {
       removals: [
         { column: 'sent_at', days: 30, index: 'outbox_sent' },

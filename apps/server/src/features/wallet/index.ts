@@ -1,3 +1,4 @@
+export { auditLedger } from './audit-ledger.ts';
 export { getBalance } from './get-balance.ts';
 export { countGifts } from './gifts/gift-store.ts';
 export { giveCoins } from './give-coins.ts';

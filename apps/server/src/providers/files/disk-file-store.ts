@@ -1,11 +1,11 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { uuidIds } from '#server/lib/ids.ts';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileEntry, ListedFiles, StoredFile } from './file-store.ts';
 
 /** Files below one folder. Writes are atomic: a file is complete or absent, even after a power failure. */
-export class DiskFileStore implements FileStore {
+export class DiskFileStore implements ListedFiles {
   private readonly folder: string;
 
   constructor({ folder }: { folder: string }) {
@@ -38,13 +38,25 @@ export class DiskFileStore implements FileStore {
     try {
       return { bytes: await readFile(this.pathOf(key)), contentType };
     } catch (error) {
-      if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-      throw error;
+      return absentAs(null)(error);
     }
   }
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async list(): Promise<FileEntry[]> {
+    const found = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(absentAs([]));
+    const entries: FileEntry[] = [];
+    for (const { name, parentPath } of found.filter((entry) => entry.isFile())) {
+      const path = join(parentPath, name);
+      const key = relative(this.folder, path).split(sep).join('/');
+      // Removed since it was listed, or not complete yet.
+      const facts = isFileKey(key) ? await stat(path).catch(absentAs(null)) : null;
+      if (facts) entries.push({ key, modifiedAt: facts.mtime, bytes: facts.size });
+    }
+    return entries;
   }
 
   private pathOf(key: string): string {
@@ -54,3 +66,10 @@ export class DiskFileStore implements FileStore {
 }
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
+function absentAs<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return value;
+    throw error;
+  };
+}

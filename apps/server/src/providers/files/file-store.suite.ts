@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, ListedFiles } from './file-store.ts';
 
 /** The behaviour of every file store. */
 export function describeFileStore(open: () => Promise<FileStore>): void {
@@ -32,5 +32,20 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
     const store = await open();
     await expect(store.put('../outside.png', picture)).rejects.toThrow('Not a key');
     await expect(store.put('clubs/a/logo.webp', picture)).rejects.toThrow('does not end like');
+  });
+}
+
+/** The behaviour of every store whose files can be listed. */
+export function describeListedFiles(open: () => Promise<ListedFiles>): void {
+  it('lists what it holds', async () => {
+    const store = await open();
+    const bytes = Buffer.from('listed');
+    await store.put('clubs/c/logo.png', { bytes, contentType: 'image/png' });
+    const found = (await store.list()).find(({ key }) => key === 'clubs/c/logo.png');
+    expect(found).toMatchObject({ bytes: bytes.length, modifiedAt: expect.any(Date) });
+  });
+
+  it('has nothing to list in a place that nothing was put in', async () => {
+    expect((await (await open()).list()).filter(({ key }) => key.startsWith('nowhere/'))).toEqual([]);
   });
 }

@@ -9,3 +9,15 @@ export interface FileStore {
   find(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
 }
+
+/** What is known of a stored file without reading it. */
+export interface FileEntry {
+  key: string;
+  modifiedAt: Date;
+  bytes: number;
+}
+
+/** A store whose files can be listed, for backups. */
+export interface ListedFiles extends FileStore {
+  list(): Promise<FileEntry[]>;
+}

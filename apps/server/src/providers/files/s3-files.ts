@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileEntry, ListedFiles, StoredFile } from './file-store.ts';
 import type { UploadPermit, UploadTarget } from './upload-target.ts';
 
 export interface S3Options {
@@ -15,7 +15,7 @@ export interface S3Options {
 }
 
 /** Files in a bucket of an S3-compatible store. The SDK is imported with the first use. */
-export class S3Files implements FileStore, UploadTarget {
+export class S3Files implements ListedFiles, UploadTarget {
   private readonly options: S3Options;
   private opened: Promise<Opened> | undefined;
 
@@ -51,6 +51,17 @@ export class S3Files implements FileStore, UploadTarget {
     await client.send(new sdk.DeleteObjectCommand({ Bucket: this.options.bucket, Key: key }));
   }
 
+  async list(): Promise<FileEntry[]> {
+    const { sdk, client } = await this.open();
+    const entries: FileEntry[] = [];
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: this.options.bucket })) {
+      for (const { Key: key = '', LastModified: modifiedAt, Size: bytes = 0 } of page.Contents ?? []) {
+        if (isFileKey(key) && modifiedAt) entries.push({ key, modifiedAt, bytes });
+      }
+    }
+    return entries;
+  }
+
   async presign({ key, contentType, contentLength, expiresAt }: UploadPermit): Promise<string> {
     const { sdk, client } = await this.open();
     const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
@@ -67,7 +78,7 @@ export class S3Files implements FileStore, UploadTarget {
   }
 
   private open(): Promise<Opened> {
-    this.opened ??= openClient(this.options);
+    this.opened ??= openS3(this.options);
     return this.opened;
   }
 }
@@ -77,7 +88,8 @@ interface Opened {
   client: S3Client;
 }
 
-async function openClient(options: S3Options): Promise<Opened> {
+/** Opens a client for a store; also used by backups. */
+export async function openS3(options: S3Options): Promise<Opened> {
   const sdk = await import('@aws-sdk/client-s3');
   const { region, endpoint, credentials, forcePathStyle } = options;
   const client = new sdk.S3Client({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '../disk-file-store.ts';
-import { describeFileStore } from '../file-store.suite.ts';
+import { describeFileStore, describeListedFiles } from '../file-store.suite.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tifo-files-'));
 
@@ -11,6 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('files on disk', () => {
   describeFileStore(async () => new DiskFileStore({ folder }));
+  describeListedFiles(async () => new DiskFileStore({ folder }));
 
   it('leaves nothing half-written behind', async () => {
     const store = new DiskFileStore({ folder: join(folder, 'own') });

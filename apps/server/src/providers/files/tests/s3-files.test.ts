@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { describeFileStore } from '../file-store.suite.ts';
+import { describeFileStore, describeListedFiles } from '../file-store.suite.ts';
 import { S3Files } from '../s3-files.ts';
 import { describeUploadTarget } from '../upload-target.suite.ts';
 import { isSignedFor } from './is-signed-for.ts';
@@ -36,6 +36,7 @@ const open = () =>
 
 describe('files in a bucket', () => {
   describeFileStore(async () => open());
+  describeListedFiles(async () => open());
 
   describeUploadTarget(async () => {
     const store = open();
