@@ -2,15 +2,17 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { createTexts } from '../lib/i18n/texts.ts';
+import { AtWork } from '../testing/at-work.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TextInput } from './text-input.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 const texts = await createTexts('en');
@@ -29,17 +31,19 @@ function openForm(theirs: Post) {
   };
   render(
     <MemoryRouter>
-      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-        <EditForm<Post>
-          stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
-          onSave={save}
-          fromCurrent={(current: Post) => ({ values: current, version: 2 })}
-          saved="ra.action.save"
-        >
-          <TextInput source="title" label="Title" />
-          <TextInput source="text" label="Text" />
-        </EditForm>
-      </AdminContext>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<Post>
+            stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
+            onSave={save}
+            fromCurrent={(current: Post) => ({ values: current, version: 2 })}
+            saved="ra.action.save"
+          >
+            <TextInput source="title" label="Title" />
+            <TextInput source="text" label="Text" />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
     </MemoryRouter>,
   );
   return sent;
@@ -50,19 +54,21 @@ async function openPolled() {
   const sent: [Post, number][] = [];
   const form = (title: string, version: number) => (
     <MemoryRouter>
-      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-        <EditForm<Post>
-          stored={{ values: { title, text: 'Come' }, version }}
-          onSave={async (values, from) => {
-            sent.push([values, from]);
-            return undefined;
-          }}
-          saved="ra.action.save"
-        >
-          <TextInput source="title" label="Title" />
-          <TextInput source="text" label="Text" />
-        </EditForm>
-      </AdminContext>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<Post>
+            stored={{ values: { title, text: 'Come' }, version }}
+            onSave={async (values, from) => {
+              sent.push([values, from]);
+              return undefined;
+            }}
+            saved="ra.action.save"
+          >
+            <TextInput source="title" label="Title" />
+            <TextInput source="text" label="Text" />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
     </MemoryRouter>
   );
   const { rerender } = render(form('Derby', 1));
@@ -126,19 +132,61 @@ test.each([
   }));
   render(
     <MemoryRouter>
-      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-        <EditForm<Post>
-          stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
-          onSave={async () => undefined}
-          saved="ra.action.save"
-          actions={<button type="button">Archive</button>}
-        >
-          <TextInput source="title" label="Title" />
-        </EditForm>
-      </AdminContext>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<Post>
+            stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
+            onSave={async () => undefined}
+            saved="ra.action.save"
+            actions={<button type="button">Archive</button>}
+          >
+            <TextInput source="title" label="Title" />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
     </MemoryRouter>,
   );
   const barOf = (name: string) => screen.getByRole('button', { name }).closest('.MuiPaper-root');
   expect(barOf('Save')).not.toBeNull();
   expect(barOf('Archive') === barOf('Save')).toBe(isWide);
+});
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('tifo-draft:'));
+
+describe('what was typed and not saved', () => {
+  const typeAndLeave = async () => {
+    const { sent, replace } = await openPolled();
+    await type('Text', 'Mine');
+    await expect.poll(kept).toHaveLength(1);
+    cleanup();
+    return { sent, replace };
+  };
+
+  test('is there again when the form is opened anew, until it is saved', async () => {
+    await typeAndLeave();
+    const { sent } = await openPolled();
+    await expect.poll(() => typedIn('Text')).toBe('Mine');
+    expect(screen.getByText(/have not saved yet/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => sent).toEqual([[{ title: 'Derby', text: 'Mine' }, 1]]);
+    expect(kept()).toEqual([]);
+  });
+
+  test('is gone once it is undone', async () => {
+    await typeAndLeave();
+    await openPolled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect.poll(() => typedIn('Text')).toBe('Come');
+    expect(kept()).toEqual([]);
+  });
+
+  test('is compared with what another saved since', async () => {
+    await typeAndLeave();
+    const sent = openForm({ title: 'Derby', text: 'Theirs' });
+    await expect.poll(() => typedIn('Text')).toBe('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('radio', { name: /Theirs/ })).toBeDefined();
+    expect(sent).toEqual([[{ title: 'Derby', text: 'Mine' }, 1]]);
+    expect(kept()).toHaveLength(1);
+  });
 });

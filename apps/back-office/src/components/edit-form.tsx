@@ -2,9 +2,13 @@ import { Alert, Button, Paper, Stack, type Theme, useMediaQuery } from '@mui/mat
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { readDraft, removeDraft } from '../lib/forms/drafts.ts';
 import { type EditConflict, mergeEdits, takeTheirs } from '../lib/forms/merge-edits.ts';
+import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftKeeper } from './draft-keeper.tsx';
 
 interface Stored<Values> {
   values: Values;
@@ -25,6 +29,8 @@ export interface EditFormProps<Values extends FieldValues> {
   saved: string;
   /** Other actions, beside the button. */
   actions?: ReactNode;
+  /** Of forms of several records at one address. */
+  recordId?: string;
   /** False for users who may only view. */
   canSave?: boolean;
   children: ReactNode;
@@ -43,7 +49,11 @@ interface Conflict<Values> {
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>): ReactElement {
   const { stored, onSave, fromCurrent, saved, labelOf = (path) => path } = props;
   const notify = useNotify();
-  const [base, setBase] = useState(stored);
+  const { pathname } = useLocation();
+  const { username } = useWorkplace().session;
+  const draftKey = [username, pathname, saved, props.recordId].join(' ');
+  const [found] = useState(() => (props.canSave === false ? null : readDraft<Values>(draftKey)));
+  const [base, setBase] = useState(found?.base ?? stored);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
@@ -52,6 +62,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
     try {
       const now = await onSave(mine, from.version);
       setConflict(null);
+      removeDraft(draftKey);
       if (now) setBase(now);
       notify(saved, { type: 'success' });
     } catch (error) {
@@ -73,6 +84,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
     >
       <Stack spacing={3} sx={{ pb: 2, '& input, & textarea, & [role]': { scrollMarginBottom: 96 } }}>
         {props.children}
+        {props.canSave !== false && <DraftKeeper draftKey={draftKey} base={base} found={found} />}
         <NewerRecord stored={stored} base={base} onTake={setBase} />
         {failure && (
           <Alert severity="error" role="alert">

@@ -4,10 +4,14 @@ import { AdminContext, type DataProvider, Form, I18nContextProvider } from 'reac
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createTexts } from '../lib/i18n/texts.ts';
+import { AtWork } from '../testing/at-work.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TextInput } from './text-input.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 test.each([
   ['en', 'datetime-local', '2027-03-05T20:30', /^Friday,? 5 March 2027.*20:30$/],
@@ -37,18 +41,20 @@ async function saveAmount(language: 'en' | 'fr', inputMode: 'decimal' | 'numeric
   const texts = await createTexts(language);
   render(
     <MemoryRouter>
-      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-        <EditForm<Typed>
-          stored={{ values: { amount: '5' }, version: 1 }}
-          onSave={async (values) => {
-            sent.push(values);
-            return undefined;
-          }}
-          saved="ra.action.save"
-        >
-          <TextInput source="amount" label="Amount" inputMode={inputMode} />
-        </EditForm>
-      </AdminContext>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<Typed>
+            stored={{ values: { amount: '5' }, version: 1 }}
+            onSave={async (values) => {
+              sent.push(values);
+              return undefined;
+            }}
+            saved="ra.action.save"
+          >
+            <TextInput source="amount" label="Amount" inputMode={inputMode} />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
     </MemoryRouter>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
@@ -81,18 +87,20 @@ test('a date of which a part is missing is refused', async () => {
   const texts = await createTexts('en');
   render(
     <MemoryRouter>
-      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
-        <EditForm<{ at: string }>
-          stored={{ values: { at: '2027-03-05T20:30' }, version: 1 }}
-          onSave={async (values) => {
-            sent.push(values);
-            return undefined;
-          }}
-          saved="ra.action.save"
-        >
-          <TextInput source="at" label="At" type="datetime-local" />
-        </EditForm>
-      </AdminContext>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<{ at: string }>
+            stored={{ values: { at: '2027-03-05T20:30' }, version: 1 }}
+            onSave={async (values) => {
+              sent.push(values);
+              return undefined;
+            }}
+            saved="ra.action.save"
+          >
+            <TextInput source="at" label="At" type="datetime-local" />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
     </MemoryRouter>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('At');

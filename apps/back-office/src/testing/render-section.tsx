@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { createDataProvider } from '../lib/calls/data-provider.ts';
 import { createTexts } from '../lib/i18n/texts.ts';
 import { type Section, topicsOf } from '../lib/sections/section.ts';
-import { WorkplaceContext } from '../lib/session/workplace-context.ts';
+import { AtWork } from './at-work.tsx';
 
 vi.mock('../lib/session/auth.ts', () => ({
   configureAuth: async () => undefined,
@@ -48,16 +48,9 @@ export async function renderSection(section: Section, { capabilities, replies }:
   );
   const texts = await createTexts('en');
   const [Screen] = await Promise.all([section.load(), texts.add(topicsOf(section))]);
-  const workplace = {
-    ...{ slug: 'aurora', name: 'Aurora', logoUrl: '', state: 'LIVE' as const, roles: [], capabilities },
-  };
-  const session = {
-    ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },
-    ...{ workplaces: [workplace], platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
-  };
   render(
     <MemoryRouter initialEntries={[`/aurora/${section.name}`]}>
-      <WorkplaceContext value={{ session, workplace, refresh: async () => undefined }}>
+      <AtWork capabilities={capabilities}>
         <AdminContext
           i18nProvider={texts}
           dataProvider={createDataProvider('aurora', section.lists ?? {})}
@@ -67,7 +60,7 @@ export async function renderSection(section: Section, { capabilities, replies }:
             <Route path={`/aurora/${section.name}/*`} element={<Screen />} />
           </Routes>
         </AdminContext>
-      </WorkplaceContext>
+      </AtWork>
     </MemoryRouter>,
   );
   return calls;

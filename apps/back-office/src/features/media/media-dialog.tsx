@@ -47,6 +47,7 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
         <MediaUses mediaId={asset.id} />
         <EditForm<Described>
           stored={storedOf(asset)}
+          recordId={asset.id}
           onSave={save}
           fromCurrent={(current: MediaAsset) => storedOf(current)}
           labelOf={(path) => translate(`media.fields.${path.split('.')[0]}`)}

@@ -1,0 +1,65 @@
+import { Alert } from '@mui/material';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { useFormat } from '../lib/format/use-format.ts';
+import { type Draft, removeDraft, writeDraft } from '../lib/forms/drafts.ts';
+
+interface DraftKeeperProps<Values> {
+  draftKey: string;
+  base: Draft<Values>['base'];
+  /** What was found when the form was opened. */
+  found: Draft<Values> | null;
+}
+
+const WRITTEN_AFTER_MS = 400;
+
+/**
+ * Keeps what is typed in this browser until it is saved or undone, so that neither a lost session nor a closed window
+ * takes it; what was found is typed again.
+ */
+export function DraftKeeper<Values extends FieldValues>(
+  props: DraftKeeperProps<Values>,
+): ReactElement | null {
+  const { draftKey, base, found } = props;
+  const translate = useTranslate();
+  const { moment } = useFormat();
+  const { reset, subscribe, getValues } = useFormContext<Values>();
+  const { isDirty } = useFormState<Values>();
+  const wasDirty = useRef(false);
+  // The library's form fills in the record in an effect of its own, after those of its children.
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => setFilled(true), []);
+  useEffect(() => {
+    if (isFilled && found) reset(found.mine, { keepDefaultValues: true });
+  }, [isFilled, found, reset]);
+  useEffect(() => {
+    if (!isDirty) {
+      if (wasDirty.current) removeDraft(draftKey);
+      wasDirty.current = false;
+      return;
+    }
+    wasDirty.current = true;
+    const write = () => writeDraft(draftKey, { base, mine: getValues(), at: Date.now() });
+    let timer = setTimeout(write, WRITTEN_AFTER_MS);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(write, WRITTEN_AFTER_MS);
+      },
+    });
+    window.addEventListener('pagehide', write);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
+  }, [isDirty, draftKey, base, getValues, subscribe]);
+  if (!found || !isDirty) return null;
+  return (
+    <Alert severity="info">
+      {translate('office.draftFound', { moment: moment(new Date(found.at).toISOString()) })}
+    </Alert>
+  );
+}

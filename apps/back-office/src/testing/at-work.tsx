@@ -1,0 +1,25 @@
+import type { Capability } from '@tifo/contracts/back-office/capabilities';
+import type { ReactElement, ReactNode } from 'react';
+import { WorkplaceContext } from '../lib/session/workplace-context.ts';
+
+/** Odile, at work for the club `aurora`. */
+export function AtWork({
+  capabilities = [],
+  children,
+}: {
+  capabilities?: Capability[];
+  children: ReactNode;
+}): ReactElement {
+  const workplace = {
+    ...{ slug: 'aurora', name: 'Aurora', logoUrl: '', state: 'LIVE' as const, roles: [], capabilities },
+  };
+  const session = {
+    ...{ username: 'odile', name: 'Odile', email: 'odile@club.example', isPlatformAdmin: false },
+    ...{ workplaces: [workplace], platform: null, endsAt: '2030-01-01T00:00:00.000Z' },
+  };
+  return (
+    <WorkplaceContext value={{ session, workplace, refresh: async () => undefined }}>
+      {children}
+    </WorkplaceContext>
+  );
+}
