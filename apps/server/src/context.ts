@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { AuditEntry } from './audit/audit-rows.ts';
 import type { Config } from './config/to-config.ts';
 import type { Secrets } from './config/to-secrets.ts';
+import type { AuditRemover } from './db/audit-remover.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
 import type { PoolWatch } from './db/pool-watch.ts';
@@ -33,6 +34,7 @@ export interface Context extends ChosenFiles {
   db: Database;
   /** Connections for long work in the background, opened on use, so that requests never wait for it. */
   maintenance: Database;
+  auditRemover: AuditRemover;
   clock: Clock;
   ids: Ids;
   logger: Logger;

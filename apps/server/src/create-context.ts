@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import type { Config } from './config/to-config.ts';
 import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
+import { AuditRemover } from './db/audit-remover.ts';
 import { openDatabase } from './db/client.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { chooseLiveBus } from './events/choose-live-bus.ts';
@@ -71,6 +72,10 @@ export async function createContext({
     statementTimeoutMs: MAINTENANCE_TIMEOUT_MS,
     onError: (error) => logger.warn({ err: error }, 'A connection for maintenance broke'),
   });
+  const auditRemover = new AuditRemover({
+    ownerUrl,
+    onError: (error) => logger.warn({ err: error }, 'The connection of the audit trail broke'),
+  });
   const live = new LiveEventHub({
     bus: await chooseLiveBus({ config, secrets, ownerUrl }),
     logger,
@@ -90,6 +95,7 @@ export async function createContext({
     secrets,
     db,
     maintenance,
+    auditRemover,
     clock,
     ids: replace.ids ?? uuidIds,
     logger,
@@ -164,5 +170,5 @@ export async function closeContext(ctx: Context): Promise<void> {
   await ctx.outbox.stop();
   ctx.mail.close();
   await ctx.live.stop();
-  await Promise.all([ctx.db.$client.end(), ctx.maintenance.$client.end()]);
+  await Promise.all([ctx.db.$client.end(), ctx.maintenance.$client.end(), ctx.auditRemover.close()]);
 }

@@ -20,7 +20,7 @@ create or replace trigger only_grows before update or delete on app.consent
 do $$
 declare proof text;
 begin
-  foreach proof in array array['audit_entry', 'audit_link', 'audit_proof', 'kyc_event', 'tos_acceptance', 'club_document'] loop
+  foreach proof in array array['audit_proof', 'kyc_event', 'tos_acceptance', 'club_document'] loop
     execute format('create or replace trigger only_grows before update or delete on app.%I for each row execute function app.refuse_change()', proof);
     commit;
   end loop;

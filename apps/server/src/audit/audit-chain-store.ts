@@ -7,7 +7,7 @@ export type AuditLink = Omit<typeof auditLinks.$inferSelect, 'createdAt'>;
 export type AuditProof = typeof auditProofs.$inferInsert;
 
 /** The chain of entries that belong to no club. */
-const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
+export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
 /**
  * An entry as hashed, with all values as text formatted by the database, so that each read gives the same
@@ -128,6 +128,44 @@ export async function findLinkPage(
     .where(and(eq(auditLinks.chain, chain), gt(auditLinks.seq, after)))
     .orderBy(asc(auditLinks.seq))
     .limit(limit);
+}
+
+/**
+ * Returns from where a chain is proven: from its beginning, or, where its oldest entries were removed, from a proof
+ * without a fault that covers them. One that is younger than a year removes nothing.
+ */
+export async function findChainStart(tx: Tx, chain: string): Promise<{ seq: number; hash: string }> {
+  const { rows } = await tx.execute<{ seq: string; hash: string }>(sql`
+    with oldest as (select seq from ${auditLinks} where chain = ${chain} order by seq limit 1)
+    select p.seq, p.hash from ${auditProofs} p, oldest
+    where oldest.seq > 1 and p.chain = ${chain} and p.seq >= oldest.seq - 1 and p.fault_count = 0
+      and p.created_at < clock_timestamp() - interval '1 year'
+    order by p.created_at limit 1`);
+  const [start] = rows;
+  return start ? { seq: Number(start.seq), hash: start.hash } : { seq: 0, hash: '' };
+}
+
+/**
+ * Returns up to where the entries of a chain are older than so many years: up to the newest proof of that age. A chain
+ * whose last proof found a fault, and one whose oldest entries are gone up to there, has none.
+ */
+export async function findRemovable(
+  tx: Tx,
+  { chain, years }: { chain: string; years: number },
+): Promise<{ seq: number; hash: string } | undefined> {
+  const { rows } = await tx.execute<{ seq: string; hash: string }>(sql`
+    with last as (
+      select fault_count from ${auditProofs} where chain = ${chain} order by created_at desc limit 1),
+    old as (
+      select seq, hash, fault_count from ${auditProofs}
+      where chain = ${chain} and created_at < clock_timestamp() - make_interval(years => ${years})
+        and seq < (select max(seq) from ${auditLinks} where chain = ${chain})
+      order by created_at desc limit 1)
+    select old.seq, old.hash from old, last
+    where old.fault_count = 0 and last.fault_count = 0
+      and exists (select from ${auditLinks} l where l.chain = ${chain} and l.seq <= old.seq)`);
+  const [row] = rows;
+  return row && { seq: Number(row.seq), hash: row.hash };
 }
 
 /** Returns the results of earlier proofs of a chain. */

@@ -1,6 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { ChainFault } from './audit-chain-rules.ts';
-import { findChains, findLinkPage, findProofs, findProvenChains, insertProof } from './audit-chain-store.ts';
+import {
+  findChainStart,
+  findChains,
+  findLinkPage,
+  findProofs,
+  findProvenChains,
+  insertProof,
+} from './audit-chain-store.ts';
 import { chainAuditEntries, hashOf } from './chain-audit-entries.ts';
 
 export interface ChainProof {
@@ -17,7 +24,7 @@ const PAGE = 1000;
 const MOST_NAMED = 20;
 
 /**
- * Verifies every chain from its first entry, stores the results and alerts the operators if one was tampered
+ * Verifies every chain from its first entry, or from where entries were removed after their time, stores the results and alerts the operators if one was tampered
  * with.
  */
 export async function proveAuditChains({ ctx }: { ctx: Context }): Promise<ChainProof[]> {
@@ -44,8 +51,9 @@ async function proveChain({ db }: Context, chain: string): Promise<ChainProof> {
     if (faults.length < MOST_NAMED) faults.push({ seq, fault });
   };
   const proven = new Map((await findProofs(db, chain)).map(({ seq, hash }) => [seq, hash]));
-  const unmet = new Set([...proven.keys()].filter((seq) => seq > 0));
-  let last = { seq: 0, hash: '' };
+  let last = await findChainStart(db, chain);
+  const start = last.seq;
+  const unmet = new Set([...proven.keys()].filter((seq) => seq > start));
   for (;;) {
     const page = await findLinkPage(db, { chain, after: last.seq, limit: PAGE });
     for (const link of page) {

@@ -133,6 +133,7 @@ const Env = z
       .regex(/^age1[a-z0-9]{58}$/, 'must be age1…, as npm run backup -- new-key prints it')
       .optional(),
     BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
+    AUDIT_YEARS: wholeNumber(1, 100).default(10),
     MINIMUM_AGE_YEARS: wholeNumber(0, 120).default(18),
     TIFO_SECRET: z.string().min(32).optional(),
     PUBLIC_CACHE_MS: wholeNumber(0, 60_000).default(1000),

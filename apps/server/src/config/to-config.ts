@@ -62,6 +62,8 @@ export interface Config {
   /** The address to which browsers send error reports. */
   sentryDsn: string | null;
   minimumAgeYears: number;
+  /** How long audit entries are kept. */
+  auditYears: number;
   rateLimits: 'on' | 'off';
   publicCacheMs: number;
 }
@@ -190,6 +192,7 @@ export function toConfig(env: Env): Config {
     analyticsId: env.ANALYTICS_ID ?? null,
     sentryDsn: env.SENTRY_DSN ?? null,
     minimumAgeYears: env.MINIMUM_AGE_YEARS,
+    auditYears: env.AUDIT_YEARS,
     rateLimits: env.RATE_LIMITS,
     publicCacheMs: env.PUBLIC_CACHE_MS,
   };

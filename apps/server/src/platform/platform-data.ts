@@ -8,8 +8,8 @@ export const platformData: Pick<Feature, 'invariants' | 'personalData' | 'retent
     idempotency_record: { by: ['username'], omit: ['key', 'body_hash', 'reply'], erasure: 'delete' },
   },
   retention: {
-    audit_entry: 'record',
-    audit_link: 'record',
+    audit_entry: { takenBy: 'remove-old-audit-entries' },
+    audit_link: { takenBy: 'remove-old-audit-entries' },
     audit_proof: 'record',
     paper_counter: 'state',
     demo_seed: 'state',

@@ -1,5 +1,6 @@
 import { chainAuditEntries } from '#server/audit/chain-audit-entries.ts';
 import { proveAuditChains } from '#server/audit/prove-audit-chains.ts';
+import { removeOldEntries } from '#server/audit/remove-old-entries.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { registerAuditRoutes } from './audit-log-routes.ts';
 
@@ -9,5 +10,6 @@ export const auditLog = defineFeature({
   schedules: [
     { name: 'chain-audit-entries', cron: '* * * * *', run: chainAuditEntries },
     { name: 'prove-audit-chains', cron: '17 2 * * *', run: proveAuditChains },
+    { name: 'remove-old-audit-entries', cron: '37 * 1 * *', run: removeOldEntries },
   ],
 });
