@@ -6,17 +6,21 @@ import { freePort } from '../../apps/server/src/db/embedded-postgres.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 
+const STARTS = 5;
+
 export interface DrillProcess {
   port: number;
   /** Ends it with SIGKILL and starts it again after a while, at the same port. */
   killAndRestart(): Promise<void>;
+  /** Lets it drain, and starts it again at the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the product with the given settings, and waits until it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<DrillProcess> {
   const port = await freePort();
-  const start = async () => {
+  const startOnce = async () => {
     const started = spawn(process.execPath, ['--max-semi-space-size=4', MAIN], {
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -24,6 +28,12 @@ export async function startProcess(env: Record<string, string>): Promise<DrillPr
     await untilReady(port, started);
     return started;
   };
+  // As systemd does where a start fails, for example during a failover.
+  const start = async (attempts = STARTS): Promise<ChildProcess> =>
+    startOnce().catch((error) => {
+      if (attempts <= 1) throw error;
+      return start(attempts - 1);
+    });
   let child = await start();
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -36,6 +46,10 @@ export async function startProcess(env: Record<string, string>): Promise<DrillPr
     killAndRestart: async () => {
       await end('SIGKILL');
       await sleep(2000);
+      child = await start();
+    },
+    restart: async () => {
+      await end('SIGTERM');
       child = await start();
     },
     stop: () => end('SIGTERM'),

@@ -18,21 +18,20 @@ export interface LoadReport {
   acknowledged: Acknowledged[];
   /** Answers that a write cannot be done, by their code, such as that of a price that was outbid. */
   refused: Record<string, number>;
-  /** Attempts that ended with 5xx or without an answer, and were made again with the same key. */
-  repeated: number;
+  /** When attempts ended with 5xx or without an answer; each was made again with the same key. */
+  failedAtMs: number[];
 }
 
 const PAUSE_MS = 40;
 const RETRY_MS = 150;
 const TIMEOUT_MS = 8000;
 
-/** Writes through `address` until `signal` is aborted; each write is repeated until its outcome is known. */
+/** Writes through `address` into `report` until `signal` is aborted; each write is repeated until its outcome is known. */
 export async function writeUntil(
   signal: AbortSignal,
   address: string,
-  writers: readonly Writer[],
-): Promise<LoadReport> {
-  const report: LoadReport = { acknowledged: [], refused: {}, repeated: 0 };
+  { writers, report }: { writers: readonly Writer[]; report: LoadReport },
+): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
       while (!signal.aborted) {
@@ -41,7 +40,6 @@ export async function writeUntil(
       }
     }),
   );
-  return report;
 }
 
 interface Answer {
@@ -73,7 +71,7 @@ async function writeOnce(address: string, { kind, token, next }: Writer, report:
       report.refused[code] = (report.refused[code] ?? 0) + 1;
       return;
     }
-    report.repeated += 1;
+    report.failedAtMs.push(performance.now());
     await sleep(RETRY_MS * (0.5 + Math.random()));
   }
 }

@@ -1,0 +1,32 @@
+import { ensureDatabase, migrateDatabase, withDatabase } from '../../apps/server/src/db/migrate.ts';
+import { type Nats, startNats } from '../../apps/server/src/testing/start-nats.ts';
+import { type Pgbouncer, startPgbouncer } from '../../apps/server/src/testing/start-pgbouncer.ts';
+import { type Drill, openProduct, type Product, SESSIONS } from './open-product.ts';
+import { type PatroniCluster, startPatroni } from './start-patroni.ts';
+
+export interface Cluster extends Product {
+  patroni: PatroniCluster;
+  bouncer: Pgbouncer;
+  nats: Nats;
+}
+
+/** Starts everything of an installation that survives the loss of any one machine, on this one. */
+export async function openCluster({ folder, closers }: Drill): Promise<Cluster> {
+  const patroni = await startPatroni(folder);
+  closers.push(patroni.stop);
+  await migrateDatabase(await ensureDatabase(patroni.primaryUrl, 'tifo'));
+  const direct = withDatabase(patroni.primaryUrl, 'tifo');
+  const bouncer = await startPgbouncer({ url: direct, poolSize: SESSIONS });
+  closers.push(bouncer.stop);
+  const nats = await startNats();
+  closers.push(nats.stop);
+  const product = await openProduct(
+    { folder, closers },
+    {
+      DATABASE_URL: bouncer.throughIt(direct),
+      DATABASE_DIRECT_URL: patroni.allUrl.replace('/postgres?', '/tifo?'),
+      LIVE_BUS_URL: nats.url,
+    },
+  );
+  return { ...product, patroni, bouncer, nats };
+}
