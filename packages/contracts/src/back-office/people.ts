@@ -23,9 +23,11 @@ export type OfficeFan = z.infer<typeof OfficeFan>;
 export const TimelineEntry = z.strictObject({
   id: z.string(),
   at: Instant,
-  kind: z.enum(['ORDER', 'BID', 'COINS', 'RECORD']),
-  /** A state, an operation or an action, depending on its kind. */
+  kind: z.enum(['ORDER', 'DONATION', 'BID', 'COINS', 'MAIL', 'RECORD']),
+  /** A state, an operation, an action or the template of a mail, depending on its kind. */
   what: z.string(),
+  /** Of a mail: its title, in the language of the fan. */
+  title: z.string().nullable(),
   coins: Coins.nullable(),
   money: Money.nullable(),
   reason: z.string().nullable(),

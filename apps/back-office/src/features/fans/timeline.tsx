@@ -23,7 +23,7 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
   const translate = useTranslate();
   const { moment, euros, count } = useFormat();
   const { slug } = useWorkplace().workplace;
-  const { kind, what, at, coins, money, order, reason } = entry;
+  const { kind, what, at, coins, money, order, reason, title } = entry;
   const amount = [
     ...(money ? [euros(money.value)] : []),
     ...(coins ? [`${count(coins.amount)} ${coins.ticker}`] : []),
@@ -37,7 +37,9 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
     >
       <Stack sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {translate(`office.fans.kinds.${kind}.${what}`, { _: what })}{' '}
+          {kind === 'MAIL'
+            ? translate('office.fans.mail', { title })
+            : translate(`office.fans.kinds.${kind}.${what}`, { _: what })}{' '}
           {order && (
             <Link component={RouterLink} to={`/${slug}/orders/${order.id}`}>
               {order.number}

@@ -1,3 +1,4 @@
+export { findNotifications } from './centre/notification-store.ts';
 export { keepRefusals } from './opt-outs/subscription.ts';
 export { type PushOrder, queuePush } from './push/queue-push.ts';
 export { type MailOrder, type MailSubject, queueMail } from './queue-mail.ts';

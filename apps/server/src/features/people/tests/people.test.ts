@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
+import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
@@ -56,10 +57,16 @@ describe('the fans of a club', () => {
   it('have a file of what they did, and whoever reads it is on record', async () => {
     const { club, fan } = await createWallet(ctx, { coins: 30 });
     await createOrder(ctx, { club, fan, outcome: 'paid' });
+    await createDonation(ctx, { club, fan, outcome: 'paid' });
     const ask = await openDesk(club);
     const { body } = await ask(`GET /fans/${fan.id}`);
     const kinds = body.timeline.map(({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`);
-    expect(kinds).toEqual(expect.arrayContaining(['ORDER PAID', 'COINS COINS_GIFT', 'RECORD coins.given']));
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ...['ORDER PAID', 'DONATION RECEIVED', 'COINS COINS_GIFT', 'MAIL orderPaid', 'RECORD coins.given'],
+      ]),
+    );
+    expect(body.timeline.find(({ what }: { what: string }) => what === 'orderPaid').title).toContain('paid');
     // The order of 20 coins was paid with coins.
     expect(body.coins.amount).toBe(10);
     expect(await actionsAbout(fan.id)).toContain('fan.fileRead');
