@@ -15,7 +15,9 @@ export function EmptyState({ title, text, action }: EmptyStateProps): ReactEleme
       <Typography variant="h6" component="h2">
         {title}
       </Typography>
-      {text && <Typography sx={{ maxWidth: 480, color: 'text.secondary' }}>{text}</Typography>}
+      {text && (
+        <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>{text}</Typography>
+      )}
       {action}
     </Stack>
   );

@@ -94,7 +94,7 @@ function VersionRow({ version, isCurrent, onOpen }: VersionRowProps): ReactEleme
         <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
           {savedBy === null
             ? translate('office.history.before')
-            : `${version.version} · ${savedBy} · ${moment(savedAt)}`}
+            : `${version.version} · ${savedBy || translate('office.audit.actors.PLATFORM')} · ${moment(savedAt)}`}
         </Typography>
       </Typography>
       {isCurrent ? (

@@ -8,6 +8,7 @@ import { ListPager } from './list-pager.tsx';
 
 /** On phones as wide as the window. */
 const FILTERS = {
+  '& form': { rowGap: 1 },
   '& .filter-field, & .MuiFormControl-root': { width: { xs: '100%', sm: 'auto' } },
   '& .MuiSelect-select': { minWidth: '9rem' },
 };

@@ -12,7 +12,7 @@ export const ContentVersionItem = z
   .strictObject({
     version: Version,
     savedAt: Instant,
-    /** Null: written before versions were kept. */
+    /** Null: written before versions were kept. Empty: by the platform, for the club. */
     savedBy: z.string().nullable(),
     name: Words,
     descriptionMarkdown: Words,

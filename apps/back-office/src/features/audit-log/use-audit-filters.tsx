@@ -30,7 +30,7 @@ export function useAuditFilters(): ReactElement[] {
       label={label('action')}
       choices={useActions()}
       noOptionsText={translate('office.audit.noAction')}
-      sx={{ minWidth: { sm: '16rem' } }}
+      sx={{ minWidth: { sm: '16rem' }, '& .MuiTextField-root': { width: '100%' } }}
     />,
     <SelectInput
       {...field}

@@ -18,7 +18,7 @@ const post: PostDetail = {
 };
 const savedAt = '2026-03-02T10:00:00.000Z';
 const version = (given: number, name: string) => ({
-  ...{ version: given, savedAt, savedBy: 'Odile', name: words(name), imageUrl: '' },
+  ...{ version: given, savedAt, savedBy: given === 1 ? '' : 'Odile', name: words(name), imageUrl: '' },
   descriptionMarkdown: words(`About ${name}`),
 });
 const list = (items: object[]) => ({ items, nextCursor: null, total: items.length, hasMore: false });
@@ -35,7 +35,9 @@ test('an earlier version is read, and written again', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'The cup' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
+  const see = await screen.findByRole('button', { name: 'See version 1' });
+  expect(screen.getByText(/^1 · The platform · /)).toBeTruthy();
+  await userEvent.click(see);
   expect(screen.getByText('About The derby')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByDisplayValue('The derby')).toBeTruthy();

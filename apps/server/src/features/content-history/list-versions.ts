@@ -21,7 +21,7 @@ export async function listVersions({ db }: Pick<Context, 'db'>, key: ContentKey,
     ({ version, createdAt, savedBy, fields }): ContentVersionItem => ({
       version,
       savedAt: createdAt.toISOString(),
-      savedBy: savedBy === null ? null : (staff.get(savedBy) ?? savedBy),
+      savedBy: savedBy === null ? null : (staff.get(savedBy) ?? ''),
       ...Texts.parse(fields),
     }),
   );
