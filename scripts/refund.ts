@@ -19,7 +19,11 @@ interface Wanted extends StaffDesk {
 const KINDS: Record<string, (wanted: Wanted) => Promise<string>> = {
   order: async ({ ctx, actor, club, id, reason, part }) => {
     const worth = part === undefined ? {} : { worthCents: parseCents(part) };
-    const refund = await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason, ...worth } });
+    const outcome = await refundOrder({ ctx, actor, input: { clubId: club.id, id, reason, ...worth } });
+    if (!outcome.isMade) {
+      return `The refund of ${moneyText(outcome.worthCents, 'en')} is above the club's limit: somebody has to approve it in the back office.`;
+    }
+    const { refund } = outcome;
     return `Given back ${amountOf(refund, club)} of order ${id}${refund.isWhole ? ', nothing is left of it' : ''}.`;
   },
   coins: async ({ ctx, actor, club, id, reason, part }) => {

@@ -23,6 +23,7 @@ import { officeOrderRoutes } from './orders.ts';
 import { peopleRoutes } from './people.ts';
 import { platformRoutes } from './platform.ts';
 import { officeReferralRoutes } from './referrals.ts';
+import { officeRefundRoutes } from './refunds.ts';
 import { reportRoutes } from './reports.ts';
 import { officeSearchRoutes } from './search.ts';
 import { staffRoutes } from './staff.ts';
@@ -40,6 +41,7 @@ export const backOfficeContract = {
   ...officeBookingRoutes,
   ...officeGiveawayRoutes,
   ...officeOrderRoutes,
+  ...officeRefundRoutes,
   ...moneyRoutes,
   ...officeCoinRoutes,
   ...officeMembershipRoutes,

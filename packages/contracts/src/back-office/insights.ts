@@ -33,6 +33,8 @@ export const Waiting = z
     reports: z.int().optional(),
     /** Gifts of coins for a second person to approve. */
     gifts: z.int().optional(),
+    /** Refunds for a second person to approve. */
+    refunds: z.int().optional(),
     /** Won lots whose price is due; the auction of the one that waits longest. */
     unpaidLots: z.strictObject({ count: z.int(), auctionId: Id.nullable() }).optional(),
     failedTasks: z.int().optional(),

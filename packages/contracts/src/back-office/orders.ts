@@ -25,6 +25,30 @@ export const OfficeOrder = z
   .meta({ id: 'OfficeOrder' });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
 
+export const RefundRequestState = z.enum(['WAITING', 'MADE', 'REFUSED']);
+export type RefundRequestState = z.infer<typeof RefundRequestState>;
+
+/** A refund above the club's limit, which needs the approval of a second person. */
+export const RefundRequest = z
+  .strictObject({
+    id: Id,
+    order: z.strictObject({ id: Id, number: z.string() }),
+    /** Its value when it was asked for. */
+    worth: Money,
+    /** Whether it takes all that is left when it is approved. */
+    takesRest: z.boolean(),
+    reason: z.string(),
+    state: RefundRequestState,
+    askedBy: z.string(),
+    askedAt: Instant,
+    decidedBy: z.string().nullable(),
+    decidedAt: Instant.nullable(),
+    /** Whether the caller requested it: somebody else has to decide. */
+    isMine: z.boolean(),
+  })
+  .meta({ id: 'RefundRequest' });
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
 export const OfficeOrderDetail = OfficeOrder.extend({
   lines: z.array(z.strictObject({ name: Names, imageUrl: z.string(), price: Pricing })),
   usedCoins: Coins,
@@ -34,6 +58,8 @@ export const OfficeOrderDetail = OfficeOrder.extend({
   invoices: z.array(z.strictObject({ id: Id, kind: z.enum(['INVOICE', 'CREDIT_NOTE']), number: z.string() })),
   delivery: z.enum(['HANDED_OVER', 'SENT']).nullable(),
   deliveryNote: z.string().nullable(),
+  /** Refunds that waited or wait for a second person, newest first. */
+  refundRequests: z.array(RefundRequest),
   /** Only for staff who may read money. */
   payment: PaymentFile.nullable(),
 }).meta({ id: 'OfficeOrderDetail' });
@@ -57,6 +83,16 @@ export const RefundPreview = z
   })
   .meta({ id: 'RefundPreview' });
 export type RefundPreview = z.infer<typeof RefundPreview>;
+
+/** The effects of a refund that is about to be asked for. */
+export const RefundForecast = z
+  .strictObject({
+    preview: RefundPreview,
+    /** Whether it would wait for a second person: with it, more than the club's limit is refunded. */
+    needsApproval: z.boolean(),
+  })
+  .meta({ id: 'RefundForecast' });
+export type RefundForecast = z.infer<typeof RefundForecast>;
 
 const OrderParams = ClubParams.extend({ orderId: z.uuid() });
 /** Absent: everything that is left. */
@@ -86,18 +122,26 @@ export const officeOrderRoutes = defineBackOfficeRoutes({
     capability: 'refunds.make',
     params: OrderParams,
     body: z.strictObject({ cents: Cents }),
-    replies: { 200: RefundPreview },
+    replies: { 200: RefundForecast },
     problems: ['order.notFound', 'refund.tooMuch', 'state.notAllowed'],
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund': {
-    summary: 'Gives an order or a part of it back the way it was paid; the same id does it once',
+    summary:
+      'Gives an order or a part of it back the way it was paid, or asks for it above the limit; once for each id',
     capability: 'refunds.make',
     stepUp: true,
     params: OrderParams,
     body: z.strictObject({ id: z.uuid(), cents: Cents, reason: Reason }),
     replies: { 200: OfficeOrderDetail },
-    problems: ['order.notFound', 'refund.tooMuch', 'state.notAllowed', 'idempotency.mismatch'],
+    problems: [
+      'order.notFound',
+      'refund.tooMuch',
+      'refund.disputed',
+      'refund.waits',
+      'state.notAllowed',
+      'idempotency.mismatch',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/orders/{orderId}/deliver': {

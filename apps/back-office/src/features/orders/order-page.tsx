@@ -15,6 +15,7 @@ import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { OrderChip } from './order-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RefundRequestsCard } from './refund-requests-card.tsx';
 
 /** One order: its items, its payment and its refunds. */
 export function OrderPage(): ReactElement {
@@ -37,6 +38,9 @@ export function OrderPage(): ReactElement {
         {translate('office.orders.all')}
       </Button>
       <OrderCard order={order} onChanged={(now) => void replace(now)} />
+      {order.refundRequests.length > 0 && (
+        <RefundRequestsCard requests={order.refundRequests} onChanged={(now) => void replace(now)} />
+      )}
       {order.payment && <PaymentCard payment={order.payment} />}
     </Stack>
   );

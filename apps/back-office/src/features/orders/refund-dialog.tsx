@@ -1,6 +1,6 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeOrderDetail, RefundPreview } from '@tifo/contracts/back-office/orders';
+import type { OfficeOrderDetail, RefundForecast } from '@tifo/contracts/back-office/orders';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -8,6 +8,7 @@ import { callApi } from '../../lib/calls/call-api.ts';
 import { toCents } from '../../lib/format/to-cents.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { RefundEffects } from './refund-effects.tsx';
 
 interface RefundDialogProps {
   order: OfficeOrderDetail;
@@ -16,7 +17,8 @@ interface RefundDialogProps {
 }
 
 /**
- * Refunds an order, in full or in part; shows beforehand what happens to coins, stock, receipt and invoice.
+ * Refunds an order, in full or in part; shows beforehand what happens to coins, stock, receipt and invoice,
+ * and whether a second person has to approve it.
  */
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps): ReactElement {
   const translate = useTranslate();
@@ -28,17 +30,21 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps): Rea
   const [amount, setAmount] = useState('');
   const cents = isPart ? toCents(amount) : undefined;
   const params = { slug, orderId: order.id };
+  const isReady = !isPart || cents !== undefined;
+  const forecast = useForecast(params, isReady ? { cents } : null);
   const refund = async (reason: string) => {
     if (isPart && cents === undefined) throw new Error(translate('office.orders.amountWrong'));
     const call = 'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund';
     const body = { id, reason, ...(cents === undefined ? {} : { cents }) };
-    onDone(await callApi(call, { params, body }));
-    notify('office.orders.refundedDone', { type: 'success' });
+    const after = await callApi(call, { params, body });
+    onDone(after);
+    const waits = after.refundRequests.some((request) => request.id === id);
+    notify(waits ? 'office.orders.asked' : 'office.orders.refundedDone', { type: 'success' });
   };
   return (
     <ReasonDialog
       title={translate('office.orders.refundTitle', { number: order.number })}
-      action={translate('office.orders.refund')}
+      action={translate(forecast.data?.needsApproval ? 'office.orders.askApproval' : 'office.orders.refund')}
       onSubmit={refund}
       onClose={onClose}
     >
@@ -63,49 +69,29 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps): Rea
           required
         />
       )}
-      {(!isPart || cents !== undefined) && <Preview params={params} cents={cents} />}
+      {forecast.error && <Alert severity="warning">{forecast.error.message}</Alert>}
+      {forecast.data && <RefundEffects preview={forecast.data.preview} />}
+      {forecast.data?.needsApproval && (
+        <Alert severity="warning">{translate('office.orders.waitsForSecond')}</Alert>
+      )}
     </ReasonDialog>
   );
 }
 
-function Preview({
-  params,
-  cents,
-}: {
-  params: { slug: string; orderId: string };
-  cents: number | undefined;
-}): ReactElement | null {
-  const asked = useDeferredValue(cents);
+/** What the refund would do; null while the amount is being typed. */
+function useForecast(
+  params: { slug: string; orderId: string },
+  wanted: { cents: number | undefined } | null,
+): { data: RefundForecast | undefined; error: Error | null } {
+  const cents = useDeferredValue(wanted?.cents);
   const { data, error } = useQuery({
-    queryKey: ['office-refund-preview', params, asked ?? null],
+    queryKey: ['office-refund-preview', params, cents ?? null],
     queryFn: () =>
       callApi('POST /api/back-office/clubs/{slug}/orders/{orderId}/refund-preview', {
-        ...{ params, body: asked === undefined ? {} : { cents: asked } },
+        ...{ params, body: cents === undefined ? {} : { cents } },
       }),
+    enabled: wanted !== null,
     retry: false,
   });
-  if (error) return <Alert severity="warning">{error.message}</Alert>;
-  return data ? <PreviewText preview={data} /> : null;
-}
-
-function PreviewText({ preview }: { preview: RefundPreview }): ReactElement {
-  const translate = useTranslate();
-  const { euros, count } = useFormat();
-  const { coins, money, isWhole, returnsStock, receipt, hasCreditNote } = preview;
-  const says = (key: string, values = {}) => translate(`office.orders.preview.${key}`, values);
-  const lines = [
-    money.value > 0 && says('money', { amount: euros(money.value) }),
-    coins.amount > 0 && says('coins', { amount: `${count(coins.amount)} ${coins.ticker}` }),
-    says(isWhole ? 'ends' : 'stays'),
-    returnsStock && says('stock'),
-    receipt !== 'NONE' && says(`receipt${receipt}`),
-    hasCreditNote && says('creditNote'),
-  ].filter((line) => line !== false);
-  return (
-    <Alert severity="info" role="status">
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </Alert>
-  );
+  return wanted === null ? { data: undefined, error: null } : { data, error };
 }

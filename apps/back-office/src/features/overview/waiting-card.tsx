@@ -54,7 +54,7 @@ export function WaitingCard(): ReactElement | null {
 }
 
 function itemsOf(
-  { reviews = 0, reports = 0, gifts = 0, unpaidLots, failedTasks = 0 }: Waiting,
+  { reviews = 0, reports = 0, gifts = 0, refunds = 0, unpaidLots, failedTasks = 0 }: Waiting,
   slug: string,
 ) {
   const auction = unpaidLots?.auctionId ? `/${unpaidLots.auctionId}` : '';
@@ -63,6 +63,7 @@ function itemsOf(
     { key: 'reports', count: reports, to: `/${slug}/reports` },
     { key: 'unpaidLots', count: unpaidLots?.count ?? 0, to: `/${slug}/auctions${auction}` },
     { key: 'gifts', count: gifts, to: `/${slug}/coins` },
+    { key: 'refunds', count: refunds, to: `/${slug}/refunds` },
     { key: 'failedTasks', count: failedTasks, to: `/${PLATFORM}/tasks` },
   ];
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
-import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
+import { assertWithinRefundLimit, lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { moveState } from '#server/lib/transitions.ts';
@@ -15,10 +15,18 @@ export interface RefundDonationInput extends DonationKey {
   reason: string;
 }
 
-/** Refunds a whole donation: it no longer counts, and its receipt is void from the same transaction on. */
+/**
+ * Refunds a whole donation: it no longer counts, and its receipt is void from the same transaction on. Above
+ * the club's limit it throws `refund.aboveLimit`.
+ */
 export async function refundDonation({ ctx, actor, input }: UseCase<RefundDonationInput>): Promise<void> {
   assertCanManageDonations(actor);
-  await ctx.unitOfWork({ clubId: input.clubId }, (uow) => refund(uow, { ...input, actor }));
+  const { clubId } = input;
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    const donation = await findDonation(uow.tx, input);
+    if (donation) await assertWithinRefundLimit(uow.tx, { clubId, cents: donation.amountCents });
+    await refund(uow, { ...input, actor });
+  });
 }
 
 /** Ends a donation that was refunded entirely outside Tifo. One already refunded stays as it is. */

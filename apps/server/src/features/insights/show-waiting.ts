@@ -7,6 +7,7 @@ import { findUnpaidLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
+import { countRefundRequests } from '#server/features/orders/index.ts';
 import { countGifts } from '#server/features/wallet/index.ts';
 import { may } from '#server/lib/actor.ts';
 
@@ -19,10 +20,11 @@ export async function showWaiting({
   const clubId = club.id;
   const whoMay = <Found>(capability: Capability, count: () => Promise<Found>) =>
     may(actor, capability, clubId) ? count() : undefined;
-  const [reviews, reports, gifts, lots, tasks] = await Promise.all([
+  const [reviews, reports, gifts, refunds, lots, tasks] = await Promise.all([
     whoMay('fans.review', () => countReviewsToDecide(db, clubId)),
     whoMay('chat.moderate', () => countReports(db, { clubId, state: 'OPEN', most: MOST_COUNTED })),
     whoMay('coins.approve', () => countGifts(db, { clubId, state: 'WAITING' })),
+    whoMay('refunds.approve', () => countRefundRequests(db, { clubId, state: 'WAITING' })),
     whoMay('auctions.run', () => findUnpaidLots(db, { clubId, most: MOST_COUNTED })),
     whoMay('operations.read', () => countDeadTasks(db, {})),
   ]);
@@ -30,6 +32,7 @@ export async function showWaiting({
     ...(reviews === undefined ? {} : { reviews }),
     ...(reports === undefined ? {} : { reports }),
     ...(gifts === undefined ? {} : { gifts }),
+    ...(refunds === undefined ? {} : { refunds }),
     ...(lots ? { unpaidLots: { count: lots.length, auctionId: lots[0]?.auctionId ?? null } } : {}),
     ...(tasks ? { failedTasks: tasks.reduce((sum, { count }) => sum + count, 0) } : {}),
   };

@@ -12,6 +12,8 @@ import { completeOrder, releaseOrder } from './order-settlements.ts';
 import * as orderTables from './order-tables.ts';
 import { applyPartialRefund } from './refunds/apply-partial-refund.ts';
 import { endOrder } from './refunds/refund-order.ts';
+import { registerRefundRequestRoutes } from './refunds/requests/refund-request-routes.ts';
+import * as refundRequestTables from './refunds/requests/refund-request-tables.ts';
 
 const orderEffects: PaymentEffects = {
   paid: (uow, { clubId, ref }) => completeOrder(uow, { clubId, id: ref }),
@@ -34,7 +36,7 @@ const heldStock = heldStockPort.by((ctx) => ({
 
 export const orders = defineFeature({
   name: 'orders',
-  tables: [invoiceTables, orderTables],
+  tables: [invoiceTables, orderTables, refundRequestTables],
   invariants: orderInvariants,
   personalData: {
     orders: { by: ['fan_id'], omit: ['number_end'], erasure: 'keep' },
@@ -46,10 +48,11 @@ export const orders = defineFeature({
     order_line: 'record',
     hold: 'record',
     invoice: 'record',
+    refund_request: 'record',
     waiting_invoice: { takenBy: 'issue-waiting-invoices' },
   },
   provides: [orderPayments, heldStock],
-  routes: [registerOrderRoutes, registerOfficeOrderRoutes],
+  routes: [registerOrderRoutes, registerOfficeOrderRoutes, registerRefundRequestRoutes],
   tasks: [expireOrdersTask.by(expireDueOrders)],
   schedules: [
     { name: 'expire-orders', cron: '* * * * *', run: expireDueOrders },

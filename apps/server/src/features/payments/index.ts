@@ -15,4 +15,5 @@ export { lockPayment } from './payment-store.ts';
 export { ingestEvent } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
+export { assertWithinRefundLimit, needsSecondPerson } from './refunds/refund-rule.ts';
 export { requestPayment } from './request-payment.ts';

@@ -12,11 +12,12 @@ import * as paymentTables from './payment-tables.ts';
 import { pollMissedEvents } from './provider-events/receive-provider-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefundTask } from './refunds/refund-payment.ts';
+import * as refundRuleTables from './refunds/refund-rule-tables.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
 export const payments = defineFeature({
   name: 'payments',
-  tables: [refusedCardTables, cardTables, disputeTables, paymentTables],
+  tables: [refusedCardTables, cardTables, disputeTables, paymentTables, refundRuleTables],
   invariants: paymentInvariants,
   personalData: {
     payment: {
@@ -38,6 +39,7 @@ export const payments = defineFeature({
     dispute: 'record',
     payment: 'record',
     refund: 'record',
+    refund_rule: 'state',
     refused_card: { removals: [{ column: 'created_at', days: 7, index: 'refused_card_created_at' }] },
     provider_event: {
       removals: [

@@ -18,7 +18,7 @@ const waitingFor = async (...roles: StaffRole[]) => {
 };
 
 it('says nothing waits at a new club, and each role what it may deal with', async () => {
-  const nothing = { reviews: 0, reports: 0, gifts: 0, unpaidLots: { count: 0, auctionId: null } };
+  const nothing = { reviews: 0, reports: 0, gifts: 0, refunds: 0, unpaidLots: { count: 0, auctionId: null } };
   expect(await waitingFor('owner')).toEqual(nothing);
   expect(Object.keys(await waitingFor('reviewer'))).toEqual(['reviews']);
   expect(Object.keys(await waitingFor('moderator'))).toEqual(['reports']);
@@ -60,7 +60,7 @@ it('counts registrations to decide on, reports, gifts to approve and lots that a
     [bidId, lotId],
   );
   expect(await waitingFor('owner')).toEqual({
-    ...{ reviews: 1, reports: 1, gifts: 1, unpaidLots: { count: 1, auctionId } },
+    ...{ reviews: 1, reports: 1, gifts: 1, refunds: 0, unpaidLots: { count: 1, auctionId } },
   });
 });
 

@@ -11,7 +11,7 @@ export interface MakeRefundInput extends OrderInput {
   reason: string;
 }
 
-/** Refunds an order, in whole or in part, once for each id. */
+/** Refunds an order, in whole or in part, or asks for it above the club's limit, once for each id. */
 export async function makeRefund({ ctx, actor, input }: UseCase<MakeRefundInput>): Promise<void> {
   const { club, orderId, id, cents, reason } = input;
   const clubId = club.id;
@@ -20,7 +20,8 @@ export async function makeRefund({ ctx, actor, input }: UseCase<MakeRefundInput>
   const once = { username: actorName(actor), route: 'refund', key: id, body };
   await ctx.unitOfWork({ clubId, once }, async (uow) => {
     const worth = cents === undefined ? {} : { worthCents: BigInt(cents) };
-    const refund = await refundOrder({ ctx: uow, actor, input: { clubId, id: orderId, reason, ...worth } });
-    return { cents: String(refund.cents) };
+    const input = { clubId, id: orderId, requestId: id, reason, ...worth };
+    const { isMade } = await refundOrder({ ctx: uow, actor, input });
+    return { isMade };
   });
 }

@@ -1,4 +1,4 @@
-import type { OfficeOrder, OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
+import type { OfficeOrder, OfficeOrderDetail, RefundRequest } from '@tifo/contracts/back-office/orders';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
@@ -31,10 +31,11 @@ export interface OrderFile extends OrderView {
   club: ClubRecord;
   /** Null for staff who may not read money, and for orders without a card payment. */
   payment: PaymentFile | null;
+  refundRequests: RefundRequest[];
 }
 
 export function presentOrderFile(view: OrderFile): OfficeOrderDetail {
-  const { order, lines, invoices, club, payment } = view;
+  const { order, lines, invoices, club, payment, refundRequests } = view;
   const value = { ...coinValueOf(club), tokenPriceCents: order.tokenPriceCents };
   return {
     ...presentOfficeOrder(view),
@@ -49,6 +50,7 @@ export function presentOrderFile(view: OrderFile): OfficeOrderDetail {
     invoices: invoices.map(({ id, kind, ...invoice }) => ({ id, kind, number: documentNumber(invoice) })),
     delivery: order.delivery,
     deliveryNote: order.deliveryNote,
+    refundRequests,
     payment: payment && presentPaymentFile(payment),
   };
 }

@@ -5,6 +5,8 @@ import { findFansByIds } from '#server/features/fans/index.ts';
 import { findPaymentFile } from '#server/features/payments/index.ts';
 import { assertMay, may } from '#server/lib/actor.ts';
 import { getOrder } from '../list-orders.ts';
+import { presentRequests } from '../refunds/requests/list-refund-requests.ts';
+import { findRequestsOfOrder } from '../refunds/requests/refund-request-store.ts';
 import { presentOrderFile } from './present-office-order.ts';
 
 export interface OrderInput {
@@ -19,10 +21,13 @@ export async function showClubOrder({
   input: { club, orderId },
 }: UseCase<OrderInput>): Promise<OfficeOrderDetail> {
   assertMay(actor, 'orders.read', club.id);
-  const full = await getOrder(ctx, { clubId: club.id, id: orderId });
+  const clubId = club.id;
+  const full = await getOrder(ctx, { clubId, id: orderId });
   const { fanId, paymentId } = full.order;
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
   const readsMoney = may(actor, 'money.read', club.id) && paymentId !== null;
   const file = readsMoney ? await findPaymentFile(ctx.db, { clubId: club.id, id: paymentId }) : undefined;
-  return presentOrderFile({ ...full, fan, club, payment: file ?? null });
+  const requests = await findRequestsOfOrder(ctx.db, { clubId, orderId });
+  const refundRequests = await presentRequests(ctx.db, { clubId, actor, requests });
+  return presentOrderFile({ ...full, fan, club, payment: file ?? null, refundRequests });
 }

@@ -2,7 +2,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { returnStock } from '#server/features/exclusives/index.ts';
-import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
+import { lockPayment, needsSecondPerson, refundPayment } from '#server/features/payments/index.ts';
 import { lockWallets, refundCoins } from '#server/features/wallet/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
@@ -19,70 +19,97 @@ import {
   setOrderStatus,
 } from '../order-store.ts';
 import { type RefundShare, refundableCents, refundShareOf } from './refund-share-rules.ts';
+import { findEarlierRequest, requestRefund } from './requests/request-refund.ts';
 import { writeRefund } from './write-refund.ts';
 
 export interface RefundOrderInput extends OrderKey {
   reason: string;
   /** The part of the price to refund, coins at their value of the day; defaults to all that is left. */
   worthCents?: bigint;
+  /** The id of the request, should the refund have to wait; chosen by the caller to make it idempotent. */
+  requestId?: string;
 }
 
 export interface OrderRefund extends RefundShare {
+  worthCents: bigint;
   /** Whether nothing is left: the order is REFUNDED and its item on sale again. */
   isWhole: boolean;
 }
 
+/** The refund that was made, or the request that waits for a second person. */
+export type RefundOutcome =
+  | { isMade: true; refund: OrderRefund }
+  | { isMade: false; requestId: string; worthCents: bigint };
+
 /**
  * Refunds a paid order in the split of its payment: coins to the wallet, money to the card. The item stays
- * with the buyer until the whole price is refunded. Throws `order.notFound`, `state.notAllowed`,
- * `refund.tooMuch`.
+ * with the buyer until the whole price is refunded. If more than the club's limit would be refunded of the
+ * order, the refund waits for a second person instead. Throws `order.notFound`, `state.notAllowed`,
+ * `refund.tooMuch`, `refund.waits`.
  */
-export async function refundOrder({ ctx, actor, input }: UseCase<RefundOrderInput>): Promise<OrderRefund> {
-  const { clubId } = input;
+export async function refundOrder({ ctx, actor, input }: UseCase<RefundOrderInput>): Promise<RefundOutcome> {
+  const { clubId, id, reason, worthCents, requestId } = input;
+  assertCanRefund(actor, clubId);
   return ctx.unitOfWork({ clubId }, async (uow) => {
-    uow.invalidate(await readClub(uow, clubId));
-    return makeRefund(uow, { ...input, actor });
+    const order = await lockToRefund(uow.tx, { clubId, id });
+    const earlier = await findEarlierRequest(uow.tx, { order, requestId });
+    if (earlier) return { isMade: false, requestId: earlier.id, worthCents: earlier.worthCents };
+    const refund = refundOf(order, worthCents);
+    const inAll = { clubId, cents: order.refundedCents + refund.worthCents };
+    if (await needsSecondPerson(uow.tx, inAll)) {
+      const takesRest = worthCents === undefined;
+      const asked = { order, requestId, worthCents: refund.worthCents, takesRest, actor, reason };
+      return { isMade: false, ...(await requestRefund(uow, asked)) };
+    }
+    await makeRefund(uow, { order, refund, actor, reason });
+    return { isMade: true, refund };
   });
 }
 
-async function makeRefund(
+export interface MakeRefundInput {
+  /** Locked by `lockToRefund`. */
+  order: OrderRecord;
+  refund: OrderRefund;
+  actor: Actor;
+  reason: string;
+}
+
+/** Makes a refund in the open transaction, whatever the club's limit. */
+export async function makeRefund(
   uow: UnitOfWork,
-  { actor, reason, worthCents, ...key }: RefundOrderInput & { actor: Actor },
-): Promise<OrderRefund> {
-  assertCanRefund(actor, key.clubId);
-  await lockPaymentOf(uow.tx, key);
-  const order = await lockOrder(uow.tx, key);
-  if (!order) throw new NotFoundError('order.notFound');
-  const status = moveState(order.status === 'PAID' ? orderTransitions : UNPAID, order.status, 'REFUNDED');
-  const worth = checkedWorth(order, worthCents);
-  const share = refundShareOf(order, worth);
-  const isWhole = worth === refundableCents(order);
-  const refund = { ...share, isWhole };
-  if (isWhole) await setOrderStatus(uow.tx, { ...key, status });
-  await lockWallets(uow.tx, { clubId: key.clubId, fanIds: [order.fanId] });
-  if (isWhole) await returnItems(uow.tx, order);
+  { order, refund, actor, reason }: MakeRefundInput,
+): Promise<void> {
+  const { clubId, id, fanId } = order;
+  uow.invalidate(await readClub(uow, clubId));
+  if (refund.isWhole) await setOrderStatus(uow.tx, { clubId, id, status: 'REFUNDED' });
+  await lockWallets(uow.tx, { clubId, fanIds: [fanId] });
+  if (refund.isWhole) await returnItems(uow.tx, order);
   await returnMoney(uow, { order, refund, actor, reason });
-  const after = await writeRefund(uow, {
-    order,
-    refund: { ...refund, worthCents: worth },
-    actor,
-    reason,
-  });
+  const after = await writeRefund(uow, { order, refund, actor, reason });
   await returnCoins(uow.tx, { order: after, refund });
-  return refund;
 }
 
-/** Locked before the order, as in the processing of provider events. */
-async function lockPaymentOf(tx: Tx, key: OrderKey): Promise<void> {
+/** Locks an order and its payment: the payment first, as in the processing of provider events. */
+export async function lockToRefund(tx: Tx, key: OrderKey): Promise<OrderRecord> {
   const { clubId, paymentId = null } = (await findOrder(tx, key)) ?? {};
   if (clubId && paymentId) await lockPayment(tx, { clubId, id: paymentId });
+  const order = await lockOrder(tx, key);
+  if (!order) throw new NotFoundError('order.notFound');
+  return order;
 }
 
 /** An unpaid order cannot be refunded. */
 const UNPAID = { ...orderTransitions, PENDING: [], EXPIRED: [], CANCELED: [] };
 
-/** Returns the value to refund in cents: `worthCents`, or all that is left if absent. */
-export function checkedWorth(order: OrderRecord, worthCents: bigint | undefined): bigint {
+/** Returns the refund of this value, or of all that is left; throws if the order does not allow it. */
+export function refundOf(order: OrderRecord, worthCents: bigint | undefined): OrderRefund {
+  moveState(order.status === 'PAID' ? orderTransitions : UNPAID, order.status, 'REFUNDED');
+  const worth = checkedWorth(order, worthCents);
+  const isWhole = worth === refundableCents(order);
+  return { ...refundShareOf(order, worth), worthCents: worth, isWhole };
+}
+
+function checkedWorth(order: OrderRecord, worthCents: bigint | undefined): bigint {
   const leftCents = refundableCents(order);
   if (worthCents === undefined) return leftCents;
   if (worthCents <= 0n) throw new InvalidInputError();
@@ -97,18 +124,18 @@ async function returnItems(tx: Tx, { clubId, id, lotId }: OrderRecord): Promise<
   }
 }
 
-interface Return {
-  order: OrderRecord;
-  refund: OrderRefund;
-}
-
 async function returnMoney(
   uow: UnitOfWork,
-  { order, refund: { cents }, ...why }: Return & { actor: Actor; reason: string },
+  { order, refund: { cents }, ...why }: MakeRefundInput,
 ): Promise<void> {
   const { clubId, paymentId } = order;
   if (paymentId !== null && cents > 0n)
     await refundPayment(uow, { clubId, id: paymentId, amountCents: cents, ...why });
+}
+
+interface Return {
+  order: OrderRecord;
+  refund: OrderRefund;
 }
 
 /** The reference contains the total refunded so far, so that two refunds of one order differ. */
@@ -126,7 +153,8 @@ export async function endOrder(
   uow: UnitOfWork,
   { reason, ...key }: OrderKey & { reason: string },
 ): Promise<void> {
-  const order = await lockOrder(uow.tx, key);
-  if (order?.status === 'PAID')
-    await refundOrder({ ctx: uow, actor: system('payments'), input: { ...key, reason } });
+  const locked = await lockOrder(uow.tx, key);
+  if (locked?.status !== 'PAID') return;
+  const order = await lockToRefund(uow.tx, key);
+  await makeRefund(uow, { order, refund: refundOf(order, undefined), actor: system('payments'), reason });
 }

@@ -75,9 +75,9 @@ describe('a refund', () => {
     const { ask, listed } = await createPaidOrder();
     const path = `/orders/${listed.id}` as const;
     const cents = Math.round(listed.total.value * 100);
-    const whole = (await ask(`POST ${path}/refund-preview`, {})).body;
+    const whole = (await ask(`POST ${path}/refund-preview`, {})).body.preview;
     expect(whole).toMatchObject({ worth: listed.total, isWhole: true, returnsStock: true, receipt: 'NONE' });
-    const part = (await ask(`POST ${path}/refund-preview`, { cents: 500 })).body;
+    const part = (await ask(`POST ${path}/refund-preview`, { cents: 500 })).body.preview;
     expect(part).toMatchObject({ money: { value: 5 }, isWhole: false, returnsStock: false });
     const refund = { id: randomUUID(), cents: 500, reason: 'A sleeve is torn' };
     const first = await ask(`POST ${path}/refund`, refund);

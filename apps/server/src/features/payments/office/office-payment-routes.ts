@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
+import { setRefundRule, showRefundRule } from '../refunds/refund-rule.ts';
 import { listClubPayments, PAYMENT_COLUMNS, showClubPayment } from './list-club-payments.ts';
 import { applyEventAgain, listProviderEvents, showProviderEvent } from './list-provider-events.ts';
 
@@ -21,6 +22,14 @@ export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Con
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/payments/{paymentId}', async ({ actor, params }) => ({
     status: 200,
     body: await showClubPayment({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+  }));
+  serveStaff(on, 'GET /api/back-office/clubs/{slug}/refund-rule', async ({ actor, params }) => ({
+    status: 200,
+    body: await showRefundRule({ ctx, actor, input: { club: await clubOf(params) } }),
+  }));
+  serveStaff(on, 'PUT /api/back-office/clubs/{slug}/refund-rule', async ({ actor, params, body }) => ({
+    status: 200,
+    body: await setRefundRule({ ctx, actor, input: { club: await clubOf(params), rule: body } }),
   }));
   serveStaff(on, 'GET /api/back-office/platform/provider-events', async ({ actor, query }) => ({
     status: 200,

@@ -48,6 +48,19 @@ const ORDER_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${ORDER}/deliver`]: { delivery: 'SENT', note: '' },
 };
 
+const PREVIEW = {
+  ...{ worth: { value: 5, currency: 'EUR', text: '5 €' }, money: { value: 5, currency: 'EUR', text: '5 €' } },
+  ...{ coins: { amount: 0, ticker: 'CLUB' }, isWhole: false, returnsStock: false },
+  ...{ receipt: 'NONE', hasCreditNote: false },
+};
+const REFUND_REQUEST = '/api/back-office/clubs/{slug}/refund-requests/{requestId}';
+
+const REFUND_BODIES: Partial<Record<BackOfficeCall, object>> = {
+  [`POST ${REFUND_REQUEST}/approve`]: { shown: PREVIEW },
+  [`POST ${REFUND_REQUEST}/refuse`]: { reason },
+  'PUT /api/back-office/clubs/{slug}/refund-rule': { limitCents: 5000, version: 1 },
+};
+
 const PLATFORM_BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/set-ups': { token: 'unknown', platformName: 'The Platform' },
   'PUT /api/back-office/platform/settings': { name: 'The Platform', version: 99 },
@@ -194,6 +207,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   ...BOOKING_BODIES,
   ...GIVEAWAY_BODIES,
   ...ORDER_BODIES,
+  ...REFUND_BODIES,
   ...PEOPLE_BODIES,
   ...PLATFORM_BODIES,
   ...DOMAIN_BODIES,

@@ -2,7 +2,8 @@ import type { CoinGift } from '@tifo/contracts/back-office/coins';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { actorName, assertMay } from '#server/lib/actor.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#server/lib/errors.ts';
+import { NotFoundError } from '#server/lib/errors.ts';
+import { isToDecide } from '#server/lib/second-person.ts';
 import { lockGift, decideGift as storeDecision } from './gift-store.ts';
 import { presentGifts } from './list-gifts.ts';
 import { handOver } from './request-gift.ts';
@@ -23,6 +24,8 @@ export interface DecideGiftInput {
   reason?: string;
 }
 
+const CODES = { ownRequest: 'gift.ownRequest', decided: 'gift.decided' };
+
 /** Approves or refuses a waiting gift, once. The requester cannot decide on their own gift. */
 export async function decideGift({
   ctx,
@@ -37,11 +40,8 @@ export async function decideGift({
     const waiting = await store.lockGift(uow.tx, key);
     if (!waiting) throw new NotFoundError('gift.notFound');
     const decidedBy = actorName(actor);
-    if (waiting.askedBy === decidedBy) throw new ForbiddenError('gift.ownRequest');
     const state = isApproved ? 'GIVEN' : 'REFUSED';
-    // A retry after a lost reply finds its work done.
-    if (waiting.state === state && waiting.decidedBy === decidedBy) return waiting;
-    if (waiting.state !== 'WAITING') throw new ConflictError('gift.decided');
+    if (!isToDecide(waiting, { state, actor, codes: CODES })) return waiting;
     await storeDecision(uow.tx, { ...key, state, decidedBy });
     uow.audit({
       actor,

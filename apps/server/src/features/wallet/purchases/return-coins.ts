@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { lockPayment, refundPayment } from '#server/features/payments/index.ts';
+import { assertWithinRefundLimit, lockPayment, refundPayment } from '#server/features/payments/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { coinsText, coinUnitsToCents, moneyText } from '#server/lib/money.ts';
@@ -31,8 +31,8 @@ export interface ReturnCoinsInput {
 
 /**
  * Takes bought coins back from the wallet and refunds their price; spent or held coins cannot be returned.
- * Throws `coinsPurchase.notFound`, `refund.tooMuch`, `coins.insufficient`, and `state.notAllowed` for an
- * unpaid purchase.
+ * Throws `coinsPurchase.notFound`, `refund.tooMuch`, `refund.aboveLimit`, `coins.insufficient`, and
+ * `state.notAllowed` for an unpaid purchase.
  */
 export async function returnCoins({ ctx, actor, input }: UseCase<ReturnCoinsInput>): Promise<CoinsReturn> {
   assertCanManageCoins(actor);
@@ -47,7 +47,9 @@ async function takeBack(
   if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
   const purchase = await lockCoinsPurchase(uow.tx, { clubId, id });
   if (!purchase) throw new NotFoundError('coinsPurchase.notFound');
+  const returned = await sumReturned(uow.tx, purchase);
   const share = await debitCoins(uow, { purchase, coinUnits, actor, reason });
+  await assertWithinRefundLimit(uow.tx, { clubId, cents: returned.cents + share.cents });
   const { paymentId } = purchase;
   await refundPayment(uow, { clubId, id: paymentId, amountCents: share.cents, actor, reason });
   return share;

@@ -1,0 +1,62 @@
+import { Alert, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeOrderDetail, RefundRequest } from '@tifo/contracts/back-office/orders';
+import type { ReactElement } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { RefundEffects } from './refund-effects.tsx';
+
+interface ApproveDialogProps {
+  request: RefundRequest;
+  onDone: (order: OfficeOrderDetail) => void;
+  onClose: () => void;
+}
+
+/**
+ * Shows what a waiting refund does now, and approves just that: if the order has changed meanwhile, the new
+ * effects are shown first.
+ */
+export function ApproveDialog({ request, onDone, onClose }: ApproveDialogProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const params = { slug, requestId: request.id };
+  const preview = useQuery({
+    queryKey: ['office-refund-request', params],
+    queryFn: () =>
+      callApi('GET /api/back-office/clubs/{slug}/refund-requests/{requestId}/preview', { params }),
+    retry: false,
+    gcTime: 0,
+  });
+  const approve = async () => {
+    if (!preview.data) return;
+    const call = 'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/approve';
+    try {
+      onDone(await callApi(call, { params, body: { shown: preview.data } }));
+    } catch (error) {
+      await preview.refetch();
+      throw error;
+    }
+    notify('office.refunds.approved', { type: 'success' });
+  };
+  return (
+    <FormDialog
+      title={translate('office.refunds.approveTitle')}
+      action={translate('office.refunds.approve')}
+      canSubmit={preview.data !== undefined && !preview.isFetching && !preview.isError}
+      onSubmit={approve}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{request.reason}</Typography>
+      {preview.error && <Alert severity="warning">{preview.error.message}</Alert>}
+      {preview.data && !preview.isError && (
+        <>
+          <Typography>{translate('office.refunds.approveText')}</Typography>
+          <RefundEffects preview={preview.data} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

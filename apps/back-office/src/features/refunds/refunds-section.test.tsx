@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSection } from '../../testing/render-section.tsx';
+import { section } from './section.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const request = {
+  ...{ id: 'request', order: { id: 'order', number: '7K2QX-9M4TD' }, takesRest: false },
+  worth: { value: 250, currency: 'EUR', text: '250.00 €' },
+  ...{ reason: 'A sleeve is torn', state: 'WAITING', isMine: false },
+  ...{ askedBy: 'Ada', askedAt: '2026-11-23T10:00:00.000Z', decidedBy: null, decidedAt: null },
+};
+
+test('what waits leads to its order, and owners set the limit in euros', async () => {
+  const calls = await renderSection(section, {
+    capabilities: ['refunds.make', 'refunds.approve'],
+    replies: {
+      'GET /refund-requests': { items: [request], nextCursor: null, total: 1, hasMore: false },
+      'GET /refund-rule': { limitCents: 10_000, version: 2 },
+      'PUT /refund-rule': { limitCents: 12_050, version: 3 },
+    },
+  });
+  expect(await screen.findByText('A sleeve is torn')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /7K2QX-9M4TD/ }).getAttribute('href')).toBe('/aurora/orders/order');
+  const limit = await screen.findByRole('textbox', { name: /Most euros/ });
+  expect((limit as HTMLInputElement).value).toBe('100');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '120.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => calls.at(-1)).toBe('PUT /refund-rule {"limitCents":12050,"version":2}');
+});

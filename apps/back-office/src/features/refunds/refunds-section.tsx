@@ -1,0 +1,53 @@
+import { Stack } from '@mui/material';
+import type { RefundRequest } from '@tifo/contracts/back-office/orders';
+import type { ReactElement } from 'react';
+import { SelectInput, useTranslate } from 'react-admin';
+import type { Column } from '../../components/list-rows.ts';
+import { OfficeList } from '../../components/office-list.tsx';
+import { RefundRequestChip } from '../../components/refund-request-chip.tsx';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { RefundRuleCard } from './refund-rule-card.tsx';
+
+const STATES = ['WAITING', 'MADE', 'REFUSED'] as const;
+
+/** Refunds above the club's limit; each is decided on the page of its order, where its effects are shown. */
+export function RefundsSection(): ReactElement {
+  const translate = useTranslate();
+  const { slug, capabilities } = useWorkplace().workplace;
+  const columns = useColumns();
+  const choices = STATES.map((id) => ({ id, name: `office.refunds.state.${id}` }));
+  const label = translate('office.refunds.fields.state');
+  return (
+    <Stack spacing={3}>
+      <OfficeList<RefundRequest>
+        resource="refund-requests"
+        title={translate('office.menu.refunds')}
+        canSearch={false}
+        filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
+        empty={{ title: translate('office.refunds.none'), text: translate('office.refunds.noneText') }}
+        columns={columns}
+        linkOf={({ order }) => `/${slug}/orders/${order.id}`}
+        nameOf={({ order }) => order.number}
+      />
+      {capabilities.includes('refunds.approve') && <RefundRuleCard />}
+    </Stack>
+  );
+}
+
+function useColumns(): Column<RefundRequest>[] {
+  const translate = useTranslate();
+  const { euros, moment } = useFormat();
+  const label = (field: string) => translate(`office.refunds.fields.${field}`);
+  return [
+    { source: 'order', label: label('order'), render: ({ order }) => order.number },
+    {
+      ...{ source: 'worth', label: label('worth'), isNumber: true },
+      render: ({ worth }) => euros(worth.value),
+    },
+    { source: 'reason', label: label('reason'), render: ({ reason }) => reason },
+    { source: 'askedBy', label: label('askedBy'), render: ({ askedBy }) => askedBy },
+    { source: 'askedAt', label: label('askedAt'), render: ({ askedAt }) => moment(askedAt) },
+    { source: 'state', label: label('state'), render: ({ state }) => <RefundRequestChip state={state} /> },
+  ];
+}
