@@ -5,6 +5,7 @@ import { auditRoutes } from './audit.ts';
 import { officeBookingRoutes } from './bookings.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { catalogueFileRoutes } from './catalogue-files.ts';
+import { officeClubMailRoutes } from './club-mails.ts';
 import { officeClubRoutes } from './clubs.ts';
 import { officeCoinRoutes } from './coins.ts';
 import { contentRoutes } from './content.ts';
@@ -52,6 +53,7 @@ export const backOfficeContract = {
   ...catalogueFileRoutes,
   ...mediaRoutes,
   ...officeClubRoutes,
+  ...officeClubMailRoutes,
   ...officeDomainRoutes,
   ...officeLegalDocumentRoutes,
   ...contentRoutes,

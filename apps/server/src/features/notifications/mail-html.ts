@@ -24,12 +24,20 @@ export interface MailCard {
   facts: readonly { label: string; value: string }[];
 }
 
+/** What a club adds to a mail, as plain text; empty: nothing. */
+export interface OwnWords {
+  words: string;
+  signature: string;
+}
+
 export interface WrittenMail {
   title: string;
   paragraphs: string[];
   code: string | null;
   card: MailCard | null;
   link: { url: string; label: string } | null;
+  /** The end of the letter; empty: none. */
+  signature: string;
   footer: string;
   unsubscribe: { url: string; label: string } | null;
 }
@@ -62,7 +70,7 @@ export function mailHtml({ written, language, brand }: HtmlMail): string {
   const dark = themeTokens({ ...brand.theme, theme: 'dark' });
   const ofDark = `@media (prefers-color-scheme:dark){.soft{background:${dark['--accent-soft']}!important}.press{background:${dark['--accent']}!important;color:${dark['--on-accent']}!important}}`;
   const [accent, onAccent] = [light['--accent'], light['--on-accent']];
-  const { title, paragraphs, code, card, link, footer, unsubscribe } = written;
+  const { title, paragraphs, code, card, link, signature, footer, unsubscribe } = written;
   const blocks = [
     `<h1 class="strong" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#16181d">${escapeHtml(title)}</h1>`,
     ...paragraphs.slice(0, 1).map(asParagraph),
@@ -74,6 +82,7 @@ export function mailHtml({ written, language, brand }: HtmlMail): string {
     link
       ? `<p style="margin:8px 0 24px"><a class="press" href="${escapeHtml(link.url)}" ${NEW_TAB} style="display:inline-block;padding:14px 24px;border-radius:12px;background:${accent};color:${onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
       : '',
+    signature === '' ? '' : asParagraph(signature),
   ].filter(Boolean);
   const quietLink = (url: string, label: string) =>
     `<a class="quiet" href="${escapeHtml(url)}" ${NEW_TAB} style="display:inline-block;padding:4px 0;color:#5c626b">${escapeHtml(label)}</a>`;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { registerCentreRoutes } from './centre/centre-routes.ts';
+import { registerClubMailRoutes } from './club-mails/club-mail-routes.ts';
 import { listMails, showMail } from './mail-log/list-mails.ts';
 import { registerMailSettingRoutes, registerUnsubscribeRoutes } from './opt-outs/unsubscribe-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
@@ -13,6 +14,7 @@ export async function registerNotificationRoutes(on: { app: FastifyInstance; ctx
   registerPushRoutes(on);
   registerCentreRoutes(on);
   registerMailLogRoutes(on);
+  registerClubMailRoutes(on);
   const { mail } = on.ctx;
   if (!mail.routes) return;
   await mail.routes(on.app, undefined);

@@ -2,6 +2,7 @@ import { domainMailPort } from '#server/features/clubs/index.ts';
 import { staffMailPort } from '#server/features/staff/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import * as centreTables from './centre/notification-tables.ts';
+import * as clubMailTables from './club-mails/club-mail-tables.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import * as optOutTables from './opt-outs/opt-out-tables.ts';
 import { deliverPush, pushDeliveryTask } from './push/deliver-push.ts';
@@ -13,7 +14,7 @@ import { sendMail } from './send-mail.ts';
 
 export const notifications = defineFeature({
   name: 'notifications',
-  tables: [optOutTables, pushTables, centreTables],
+  tables: [clubMailTables, optOutTables, pushTables, centreTables],
   personalData: {
     notification: { by: ['fan_id'], omit: ['dedupe'], erasure: 'delete' },
     push_preference: { by: ['fan_id'], erasure: 'delete' },
@@ -21,6 +22,9 @@ export const notifications = defineFeature({
   },
   retention: {
     mail_opt_out: 'state',
+    mail_sender: 'state',
+    mail_words: 'state',
+    reply_to_code: 'state',
     push_preference: 'state',
     push_subscription: { takenBy: 'push-delivery' },
     notification: { removals: [{ column: 'created_at', days: 365, index: 'notification_age' }] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { QueuedTask } from '#server/events/outbox-store.ts';
 import { decrypt } from '#server/lib/encrypt.ts';
+import { readOwnWords } from './club-mails/read-own-words.ts';
 import { mailBrand } from './mail-brand.ts';
 import { templateTexts } from './mail-texts.ts';
 import { topicOf } from './opt-outs/mail-topics.ts';
@@ -30,19 +31,21 @@ export async function sendMail({
   if (subscription && (await isOptedOut(ctx, subscription))) return;
   const unsubscribe = subscription && unsubscribeUrl(ctx, subscription);
   const brand = await mailBrand(ctx, clubSlug);
+  const own = await readOwnWords(ctx, { clubSlug, template, language });
+  const replyTo = own.replyTo ?? brand.replyTo;
   const content = renderMail({
     texts: templateTexts(template, language),
     language,
     values,
-    brand,
+    ...{ brand, own },
     card: card && writeCard(ctx, card, language),
     linkUrl: linkPath === null ? null : `${brand.rootUrl}${linkPath}`,
     unsubscribeUrl: unsubscribe,
   });
   await ctx.mail.send({
     ...{ id: task.id, to, ...content, attachments },
-    ...(clubSlug === null ? {} : { fromName: brand.platformName }),
-    ...(brand.replyTo === null ? {} : { replyTo: brand.replyTo }),
+    ...(clubSlug === null ? {} : { fromName: own.fromName ?? brand.platformName }),
+    ...(replyTo === null ? {} : { replyTo }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   });
 }

@@ -2,7 +2,7 @@ import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { mailBrand } from '../mail-brand.ts';
-import type { MailCard } from '../mail-html.ts';
+import type { MailCard, OwnWords } from '../mail-html.ts';
 import { placeholdersOf, templateTexts } from '../mail-texts.ts';
 import { topicOf } from '../opt-outs/mail-topics.ts';
 import { unsubscribeUrl } from '../opt-outs/subscription.ts';
@@ -16,12 +16,14 @@ export interface SampleInput {
   language: Language;
   /** The club whose branding it has; absent for the platform's. */
   clubSlug: string | null;
+  /** What the club adds. */
+  own?: OwnWords;
 }
 
 /** Renders a mail as it would be sent, with sample values. */
 export async function renderSample(
   ctx: Context,
-  { template, language, clubSlug }: SampleInput,
+  { template, language, clubSlug, own = { words: '', signature: '' } }: SampleInput,
 ): Promise<MailContent> {
   const brand = await mailBrand(ctx, clubSlug);
   const texts = templateTexts(template, language);
@@ -33,7 +35,7 @@ export async function renderSample(
     texts,
     language,
     values: sampleValues(isCode ? [...names, 'code'] : names, language),
-    brand,
+    ...{ brand, own },
     card: await sampleCard(ctx, { template, language, clubSlug }),
     linkUrl: texts.action === null ? null : brand.rootUrl,
     unsubscribeUrl:

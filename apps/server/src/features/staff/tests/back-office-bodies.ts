@@ -220,6 +220,13 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': { uploadId: ID, version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusives': { ...DRAFT, stock: 1 },
   'PUT /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': { ...DRAFT, version: 1 },
+  'PUT /api/back-office/clubs/{slug}/mail-sender': {
+    ...{ name: null, replyTo: null, replyToCode: null, signature: WORDS, version: 0 },
+  },
+  'POST /api/back-office/clubs/{slug}/mail-sender/codes': { address: 'new@club.test', language: 'en' },
+  'PUT /api/back-office/clubs/{slug}/mails/{mail}': { words: WORDS, version: 0 },
+  'POST /api/back-office/clubs/{slug}/mails/{mail}/preview': { language: 'en', words: null, sender: null },
+  'POST /api/back-office/clubs/{slug}/mails/{mail}/test': { language: 'en', words: null, sender: null },
   'POST /api/back-office/clubs/{slug}/posts': POST,
   'PUT /api/back-office/clubs/{slug}/posts/{postId}': { ...POST, version: 1 },
   'POST /api/back-office/clubs/{slug}/legal-documents/{document}/versions': {

@@ -34,6 +34,7 @@ const fillPath = (path: string) =>
     .replace('{slug}', club.slug)
     .replace('{username}', 'unknown')
     .replace('{document}', 'PRIVACY_POLICY')
+    .replace('{mail}', 'orderPaid')
     .replace('{host}', 'fans.club.test')
     .replace(/\{\w+\}/g, () => ctx.ids.next());
 
