@@ -7,8 +7,8 @@ import { InvalidInputError } from '#server/lib/errors.ts';
 import { MAIL_POLICY } from '#server/providers/mail/mail-policies.ts';
 import { editMailSender, getMailSender } from './edit-mail-sender.ts';
 import { editMailWords, getMailWords, listMailWords } from './edit-mail-words.ts';
+import { PREVIEW_PATH, previewClubMail, renderPreview, sendClubTestMail } from './preview-club-mail.ts';
 import { sendReplyToCode } from './reply-to-code.ts';
-import { PREVIEW_PATH, previewClubMail, renderPreview, sendClubTestMail } from './try-club-mail.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 
