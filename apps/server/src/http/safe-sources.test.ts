@@ -24,8 +24,9 @@ test('looks at the whole server', () => {
   expect(filesWith(/from 'node:crypto'/).length).toBeGreaterThan(20);
 });
 
-test('runs no command of the system for a request: only the database and the demo’s pictures have processes', () => {
+test('runs no command of the system for a request: only the database, its backups and the demo’s pictures have processes', () => {
   expect(filesWith(/['"](?:node:)?(?:child_process|cluster)['"]/)).toEqual([
+    'backups/daily-backups.ts',
     'db/embedded-postgres.ts',
     'db/postgres-owner.ts',
     'demo/start-drawing.ts',
