@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
 import { checkDialog, checkScreen } from '../support/check-screen.ts';
+import { Hand } from '../support/hand.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
@@ -79,4 +81,42 @@ test('pictures are sent over a connection that breaks, get a focus point, and ar
   await expect(dialog).toBeHidden();
   await expect(shown).not.toHaveAttribute('src', /\.x1\.y1\./);
   await expect(picture).toBeVisible();
+});
+
+test('a table names pictures of a zip, and is asked what they show where fans see them', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.getByRole('menuitem', { name: 'Catalogue', exact: true }).click();
+  const [red, green] = [await draw(page, '#b00020'), await draw(page, '#006040')];
+  const zip = Buffer.from(zipSync({ 'photos/scarf.png': red, 'photos/new.png': green, 'notes.txt': red }));
+  const dialog = page.getByRole('dialog', { name: 'Import a table' });
+  const tryTable = async (pictures: string) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const csv = `address,name_en,price_coins,stock,pictures\nzip-scarf,Scarf of the zip,10,3,${pictures}\n`;
+    const table = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await dialog.getByLabel('Choose a CSV file').setInputFiles(table);
+    await expect(dialog.getByText(/neither in the zip/)).toBeVisible();
+    const file = { name: 'season.zip', mimeType: 'application/zip', buffer: zip };
+    await dialog.getByLabel('Choose a zip of pictures').setInputFiles(file);
+  };
+  await tryTable('scarf.png;gone.png');
+  await expect(dialog.getByText('2 pictures in the zip.')).toBeVisible();
+  await expect(dialog.getByText('gone.png is neither in the zip')).toBeVisible();
+  await checkDialog(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await tryTable('scarf.png');
+  await dialog.getByRole('button', { name: 'Import 1 change' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'Scarf of the zip' });
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/files\/media\//);
+
+  const hand = new Hand(page);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Show to fans' }).click();
+  await hand.describePicture({ en: 'A red scarf', fr: 'Une écharpe rouge' });
+  await expect(row.getByText('Shown')).toBeVisible();
+  await tryTable('new.png');
+  await dialog.getByRole('button', { name: 'Import 1 change' }).click();
+  await hand.describePicture({ en: 'A green scarf', fr: 'Une écharpe verte' });
+  await expect(dialog).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLatest } from '../lib/calls/use-latest.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -15,6 +15,8 @@ export interface Trial<Outcome> {
   tried: Tried<Outcome> | null;
   failure: string | null;
   choose: (file: File) => Promise<void>;
+  /** Tries the chosen table once more, after something beside it has changed. */
+  again: () => Promise<void>;
   /** Shows what did become of it. */
   report: (outcome: Outcome) => void;
 }
@@ -25,7 +27,9 @@ export function useTrial<Outcome>(attempt: (csv: string) => Promise<Outcome>): T
   const [tried, setTried] = useState<Tried<Outcome> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const begin = useLatest();
+  const chosen = useRef<File | null>(null);
   const choose = async (file: File) => {
+    chosen.current = file;
     const isLatest = begin();
     setFailure(null);
     setTried(null);
@@ -37,12 +41,15 @@ export function useTrial<Outcome>(attempt: (csv: string) => Promise<Outcome>): T
       if (isLatest()) setFailure((error as Error).message || translate('office.unreachable'));
     }
   };
+  const again = async () => {
+    if (chosen.current) await choose(chosen.current);
+  };
   const report = (outcome: Outcome) => setTried((now) => (now && now === tried ? { ...now, outcome } : now));
-  return { tried, failure, choose, report };
+  return { tried, failure, choose, again, report };
 }
 
 interface TrialTableProps {
-  trial: Omit<Trial<unknown>, 'report'>;
+  trial: Pick<Trial<unknown>, 'tried' | 'failure' | 'choose'>;
   label: string;
 }
 

@@ -13,6 +13,7 @@ export const CATALOGUE_COLUMNS = [
   'price_coins',
   'non_deductible_euros',
   'stock',
+  'pictures',
   'version',
 ] as const;
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
@@ -20,9 +21,27 @@ export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 /** What is wrong with a row: a column that cannot be read, or what would be refused by hand too. */
 const ImportFault = z.strictObject({
   column: z.enum(CATALOGUE_COLUMNS).nullable(),
-  code: z.enum(['invalid', 'missing', 'twice', 'priceOfLot', 'changedSince']),
+  code: z.enum([
+    'invalid',
+    'missing',
+    'twice',
+    'priceOfLot',
+    'changedSince',
+    'pictureMissing',
+    'pictureTwice',
+    'pictureUnusable',
+  ]),
+  /** The pictures that are meant. */
+  names: z.array(z.string()).optional(),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
+
+/** A picture that a table may name: of the library, or still to be uploaded, which is enough for a trial. */
+const GivenPicture = z.strictObject({ name: z.string().min(1).max(255), mediaId: z.uuid().nullable() });
+export type GivenPicture = z.infer<typeof GivenPicture>;
+
+/** The most pictures that are given with one table. */
+export const MOST_GIVEN_PICTURES = 1000;
 
 export const ImportReport = z
   .strictObject({
@@ -31,6 +50,8 @@ export const ImportReport = z
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
+    /** Of the pictures that were given, the names of those that the table needs and that are still to be uploaded. */
+    pictures: z.array(z.string()),
     /** Each row with its line in the file. */
     rows: z.array(
       z.strictObject({
@@ -58,10 +79,20 @@ export const catalogueFileRoutes = defineBackOfficeRoutes({
     summary: 'Reads a table into the catalogue, all rows or none; as a trial, it only says what would happen',
     capability: 'catalogue.write',
     params: ClubParams,
-    body: z.strictObject({ csv: z.string().min(1).max(4_000_000), isTrial: z.boolean() }),
+    body: z.strictObject({
+      csv: z.string().min(1).max(4_000_000),
+      isTrial: z.boolean(),
+      pictures: z.array(GivenPicture).max(MOST_GIVEN_PICTURES).default([]),
+    }),
     bodyLimitBytes: 6 * 1024 * 1024,
     replies: { 200: ImportReport },
-    problems: ['import.noRows', 'import.tooMany', 'import.noColumns', 'exclusive.slugTaken'],
+    problems: [
+      'import.noRows',
+      'import.tooMany',
+      'import.noColumns',
+      'exclusive.slugTaken',
+      'picture.undescribed',
+    ],
     limit: 'writes',
   },
 });

@@ -46,6 +46,23 @@ export async function sendParts(sending: Sending): Promise<string> {
   }
 }
 
+/** Makes a call that may be repeated, again while the connection or the pace of calls keeps it from an answer. */
+export async function keepTrying<Reply>(
+  attempt: () => Promise<Reply>,
+  { signal, onWaiting }: Pick<Sending, 'signal' | 'onWaiting'>,
+): Promise<Reply> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal?.aborted || failures > MOST_FAILURES || isFinal(error)) throw error;
+      onWaiting?.(true);
+      await connection(failures, signal);
+      signal?.throwIfAborted();
+    }
+  }
+}
+
 /** Whether trying again gives the same answer. */
 const isFinal = (error: unknown) => error instanceof ApiProblem && error.status < 500 && error.status !== 429;
 

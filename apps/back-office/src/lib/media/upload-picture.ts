@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { callApi } from '../calls/call-api.ts';
 import { forgetUpload } from './known-uploads.ts';
-import { type Sending, sendParts } from './send-parts.ts';
+import { keepTrying, type Sending, sendParts } from './send-parts.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 type PictureType = (typeof TYPES)[number];
@@ -19,7 +19,8 @@ interface Upload extends Pick<Sending, 'slug' | 'onProgress' | 'onWaiting' | 'si
 /** Uploads a picture to the library of a club. One that is too large is scaled down before it is sent. */
 export async function uploadPicture(upload: Upload): Promise<MediaAsset> {
   const params = { slug: upload.slug, mediaId: await sendPicture(upload) };
-  return callApi('POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish', { params });
+  const call = 'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish';
+  return keepTrying(() => callApi(call, { params }), upload);
 }
 
 /** Sends a picture, and returns the id of the upload, which is no picture of the library yet. */

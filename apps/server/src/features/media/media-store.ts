@@ -63,6 +63,25 @@ export async function findMediaByFiles(
     .orderBy(mediaAssets.id);
 }
 
+/** Returns those of these pictures that are in the library. */
+export async function findMediaByIds(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: readonly string[] },
+): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(mediaAssets)
+    .where(
+      and(
+        eq(mediaAssets.clubId, clubId),
+        sql`${mediaAssets.id} = any(${sql.param([...ids])}::uuid[])`,
+        eq(mediaAssets.status, 'READY'),
+        isNull(mediaAssets.archivedAt),
+      ),
+    );
+}
+
 /** Returns the picture of the library with these bytes. */
 export async function findMediaByHash(
   tx: Tx,

@@ -18,6 +18,8 @@ export interface MediaLibrary {
   club: ClubRecord;
   /** Calls the back office of the club as its editor. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<Reply>;
+  /** Reads what is no JSON, as `call` does. */
+  text(path: string): Promise<string>;
   /** Asks for an upload without sending any of it. */
   ask(bytes: Buffer, name?: string): Promise<MediaUpload>;
   /** Sends a part as a browser does; returns the status. */
@@ -49,6 +51,10 @@ export async function openMediaLibrary({
       const headers = editor.headers();
       const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
+    },
+    async text(path) {
+      const url = `/api/back-office/clubs/${club.slug}${path}`;
+      return (await app.inject({ url, headers: editor.headers() })).body;
     },
     async ask(bytes, name = 'scarf.png') {
       const file = { name, contentType: 'image/png', contentLength: bytes.length };

@@ -5,15 +5,17 @@ import {
   type ImportFault,
 } from '@tifo/contracts/back-office/catalogue-files';
 import type { CsvRow } from '#server/lib/read-csv.ts';
+import { readPictures, type TablePictures, toPicturesCell } from './table-picture-rules.ts';
 
 export type Cells = Partial<Record<CatalogueColumn, string>>;
 
 /** Returns the cells of an item, in the order of the columns. */
 export function toCatalogueCells(item: CatalogueDetail): (string | number | null)[] {
   const { slug, name, descriptionMarkdown, category, pricing, nonDeductibleEuros, stock, version } = item;
+  const pictures = toPicturesCell(item.medias);
   return [
     ...[slug, name.en, name.fr, descriptionMarkdown.en, descriptionMarkdown.fr, category],
-    ...[pricing.coins.amount, nonDeductibleEuros, stock, version],
+    ...[pricing.coins.amount, nonDeductibleEuros, stock, pictures, version],
   ];
 }
 
@@ -39,6 +41,13 @@ export interface ReadRow {
   stock: number;
   /** The version that the table was written from; undefined where it names none. */
   version: number | undefined;
+  /** The names of its pictures that are still to be uploaded; the draft is without them. */
+  awaited: readonly string[];
+}
+
+interface KnownOfRow {
+  was: CatalogueDetail | undefined;
+  pictures: TablePictures;
 }
 
 const NEW = {
@@ -48,8 +57,9 @@ const NEW = {
 } as const;
 
 /** Reads a row over what an item is now. A column that the table does not have changes nothing. */
-export function readRow(cells: Cells, known: CatalogueDetail | undefined): ReadRow | ImportFault[] {
-  const faults: ImportFault[] = [];
+export function readRow(cells: Cells, { was: known, pictures }: KnownOfRow): ReadRow | ImportFault[] {
+  const was = known ?? NEW;
+  const { medias, awaited, faults } = readPictures(cells.pictures, { shown: was.medias, pictures });
   const number = (column: CatalogueColumn, otherwise: number | null): number | null => {
     const text = cells[column];
     if (text === undefined) return otherwise;
@@ -59,7 +69,6 @@ export function readRow(cells: Cells, known: CatalogueDetail | undefined): ReadR
     faults.push({ column, code: 'invalid' });
     return null;
   };
-  const was = known ?? NEW;
   const stock = number('stock', 0) ?? 0;
   const version = number('version', null) ?? undefined;
   const priceCoins = number('price_coins', known?.pricing.coins.amount ?? null);
@@ -73,13 +82,13 @@ export function readRow(cells: Cells, known: CatalogueDetail | undefined): ReadR
     category: cells.category?.toUpperCase() || was.category,
     priceCoins: priceCoins ?? undefined,
     nonDeductibleEuros: number('non_deductible_euros', was.nonDeductibleEuros),
-    medias: [...was.medias],
+    medias,
     ...{ isAnnounced: was.isAnnounced, upcomingAt: was.upcomingAt, publishAt: was.publishAt },
   };
   if (!Number.isInteger(stock) || stock < 0 || stock > 1_000_000)
     faults.push({ column: 'stock', code: 'invalid' });
   const parsed = CatalogueDraft.safeParse(candidate);
-  if (parsed.success && faults.length === 0) return { draft: parsed.data, stock, version };
+  if (parsed.success && faults.length === 0) return { draft: parsed.data, stock, version, awaited };
   const found = parsed.success ? [] : parsed.error.issues.map(({ path }) => toFault(path, cells));
   return [...faults, ...found.filter(({ column }) => !faults.some((fault) => fault.column === column))];
 }

@@ -1,6 +1,7 @@
-import type { ImportReport } from '@tifo/contracts/back-office/catalogue-files';
+import type { GivenPicture, ImportReport } from '@tifo/contracts/back-office/catalogue-files';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { assertPicturesDescribed, findLibraryPictures } from '#server/features/media/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
 import { type CsvRow, readCsv } from '#server/lib/read-csv.ts';
@@ -15,6 +16,7 @@ import {
   updateItems,
 } from './import-store.ts';
 import { type ImportPlan, type PlannedRow, planImport, type TableRow } from './plan-import.ts';
+import { type TablePictures, toTablePictures } from './table-picture-rules.ts';
 
 const MOST_ROWS = 5000;
 
@@ -23,6 +25,8 @@ interface ImportInput {
   csv: string;
   /** Only says what would happen. */
   isTrial: boolean;
+  /** Pictures that the table may name. */
+  pictures?: readonly GivenPicture[];
 }
 
 /**
@@ -32,16 +36,19 @@ interface ImportInput {
 export async function importCatalogue({
   ctx,
   actor,
-  input: { club, csv, isTrial },
+  input: { club, csv, isTrial, pictures: given = [] },
 }: UseCase<ImportInput>): Promise<ImportReport> {
   assertMay(actor, 'catalogue.write', club.id);
   const table = readTable(csv);
   const slugs = table.flatMap(({ cells }) => cells.address ?? []);
   const items = await findItemsBySlugs(ctx.db, { clubId: club.id, slugs });
-  const looked = planImport(table, { club, items });
+  const mediaIds = given.flatMap(({ mediaId }) => mediaId ?? []);
+  const library = await findLibraryPictures(ctx.db, { clubId: club.id, ids: mediaIds });
+  const pictures = toTablePictures({ given, library, isTrial });
+  const looked = planImport(table, { club, items, pictures });
   if (isTrial || hasFaults(looked)) return report(looked, false);
   const written = ctx.unitOfWork({ clubId: club.id, findsOwnWork: true }, async (uow) => {
-    const plan = await planLocked(uow, { club, table, items, looked });
+    const plan = await planLocked(uow, { club, table, pictures, items, looked });
     if (hasFaults(plan)) return report(plan, false);
     await write(uow, { actor, club, plan });
     return report(plan, true);
@@ -65,6 +72,7 @@ const hasFaults = ({ rows }: ImportPlan) => rows.some(({ outcome }) => outcome =
 interface Looked {
   club: ClubRecord;
   table: TableRow[];
+  pictures: TablePictures;
   /** The items of the table as they were when `looked` was planned. */
   items: CatalogueRow[];
   looked: ImportPlan;
@@ -74,7 +82,10 @@ interface Looked {
  * Locks what is written, and returns the plan that was made without locks; if an item is another one by now, plans again
  * with all items of the table locked.
  */
-async function planLocked(uow: UnitOfWork, { club, table, items, looked }: Looked): Promise<ImportPlan> {
+async function planLocked(
+  uow: UnitOfWork,
+  { club, table, pictures, items, looked }: Looked,
+): Promise<ImportPlan> {
   const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
   const written = looked.rows.filter(({ outcome }) => outcome !== 'UNCHANGED');
   const locked = await lockItemsBySlugs(uow.tx, { clubId: club.id, slugs: slugsOf(written) });
@@ -83,7 +94,7 @@ async function planLocked(uow: UnitOfWork, { club, table, items, looked }: Looke
     known.get(id)?.version === version && known.get(id)?.isLot === isLot;
   if (locked.length === looked.changes.length && locked.every(isAsLooked)) return looked;
   const now = await lockItemsBySlugs(uow.tx, { clubId: club.id, slugs: slugsOf(looked.rows) });
-  return planImport(table, { club, items: now });
+  return planImport(table, { club, items: now, pictures });
 }
 
 /** Writes the plan in a few statements over all its rows, so that buyers of its items wait for a moment only. */
@@ -98,6 +109,11 @@ async function write(
     .map(({ stock, ...fields }) => ({
       ...{ ...fields, id: uow.ids.next(), clubId, stock, initialStock: stock, visible: false },
     }));
+  await assertPicturesDescribed(uow.tx, {
+    clubId,
+    shown: plan.changes.flatMap(({ published }) => published.shown),
+    before: plan.changes.flatMap(({ published }) => published.before),
+  });
   await updateItems(uow.tx, { clubId, changes: plan.changes.map(({ fields }) => fields) });
   await insertItems(uow.tx, added);
   await insertStockMovements(
@@ -116,7 +132,8 @@ async function write(
   if (counted.written > 0) uow.invalidate(club);
 }
 
-function report({ rows }: ImportPlan, isDone: boolean): ImportReport {
+function report({ rows, awaited }: ImportPlan, isDone: boolean): ImportReport {
   const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  return { isDone, added: count('ADDED'), changed: count('CHANGED'), unchanged: count('UNCHANGED'), rows };
+  const counts = { added: count('ADDED'), changed: count('CHANGED'), unchanged: count('UNCHANGED') };
+  return { isDone, ...counts, pictures: [...awaited], rows };
 }

@@ -7,6 +7,8 @@ import type { CatalogueRow } from './catalogue-store.ts';
 import { changesBetween, toStoredFields } from './draft-rules.ts';
 import { editedFields } from './edit-catalogue-item.ts';
 import { presentCatalogueDetail } from './present-catalogue-item.ts';
+import { publishedPictures } from './shown-pictures.ts';
+import type { TablePictures } from './table-picture-rules.ts';
 
 export interface TableRow {
   line: number;
@@ -22,22 +24,29 @@ export interface ImportPlan {
   rows: PlannedRow[];
   additions: Addition[];
   changes: Change[];
+  /** The names of pictures that are still to be uploaded. */
+  awaited: ReadonlySet<string>;
+}
+
+interface Known {
+  club: ClubRecord;
+  items: readonly CatalogueRow[];
+  pictures: TablePictures;
 }
 
 /** Plans a table over what its items are now. Texts are rendered here, before any item is locked. */
-export function planImport(
-  table: readonly TableRow[],
-  { club, items }: { club: ClubRecord; items: readonly CatalogueRow[] },
-): ImportPlan {
+export function planImport(table: readonly TableRow[], { club, items, pictures }: Known): ImportPlan {
   const known = new Map(items.map((item) => [item.slug, item]));
   const seen = new Set<string>();
-  const plan: ImportPlan = { rows: [], additions: [], changes: [] };
+  const awaited = new Set<string>();
+  const plan: ImportPlan = { rows: [], additions: [], changes: [], awaited };
   for (const { line, cells } of table) {
     const slug = cells.address ?? '';
     const item = known.get(slug);
-    const wanted = seen.has(slug) && slug !== '' ? TWICE : wantedOf(cells, { club, item });
+    const wanted = seen.has(slug) && slug !== '' ? TWICE : wantedOf(cells, { club, item, pictures });
     seen.add(slug);
     plan.rows.push({ line, slug, outcome: wanted.outcome, faults: wanted.faults ?? [] });
+    if ('read' in wanted) for (const name of wanted.read.awaited) awaited.add(name);
     if (wanted.outcome === 'ADDED') plan.additions.push(toAddition(wanted.read));
     if (wanted.outcome === 'CHANGED' && item) plan.changes.push(toChange(item, wanted.read));
   }
@@ -55,10 +64,10 @@ const TWICE = faulty({ column: 'address', code: 'twice' });
 
 function wantedOf(
   cells: Cells,
-  { club, item }: { club: ClubRecord; item: CatalogueRow | undefined },
+  { club, item, pictures }: Omit<Known, 'items'> & { item: CatalogueRow | undefined },
 ): Wanted {
   const was = item && presentCatalogueDetail(item, club);
-  const read = readRow(cells, was);
+  const read = readRow(cells, { was, pictures });
   if (Array.isArray(read)) return faulty(...read);
   if (!was) return { outcome: 'ADDED', read };
   if (isSame(was, read)) return { outcome: 'UNCHANGED' };
@@ -71,9 +80,11 @@ function wantedOf(
   return { outcome: 'CHANGED', read };
 }
 
-function isSame(item: CatalogueDetail, { draft }: ReadRow): boolean {
-  const { name, descriptionMarkdown, category, priceCoins, nonDeductibleEuros } = draft;
-  const wanted = [name, descriptionMarkdown, category, priceCoins, nonDeductibleEuros];
+function isSame(item: CatalogueDetail, { draft, awaited }: ReadRow): boolean {
+  if (awaited.length > 0) return false;
+  const { name, descriptionMarkdown, category, priceCoins, nonDeductibleEuros, medias } = draft;
+  const urls = medias.map(({ url }) => url);
+  const wanted = [name, descriptionMarkdown, category, priceCoins, nonDeductibleEuros, urls];
   const { pricing } = item;
   const now = [
     item.name,
@@ -81,6 +92,7 @@ function isSame(item: CatalogueDetail, { draft }: ReadRow): boolean {
     item.category,
     pricing.coins.amount,
     item.nonDeductibleEuros,
+    item.medias.map(({ url }) => url),
   ];
   return JSON.stringify(wanted) === JSON.stringify(now);
 }
@@ -96,5 +108,13 @@ function toChange(item: CatalogueRow, { draft }: ReadRow) {
   const { description, descriptionMarkdown } = text;
   const said = { name, medias, category, priceCoinUnits, nonDeductibleCents, descriptionMarkdown };
   const { id, clubId } = item;
-  return { fields: { ...said, id, clubId, description }, audited: changesBetween(item, said) };
+  const { visible, publishAt } = item;
+  return {
+    fields: { ...said, id, clubId, description },
+    audited: changesBetween(item, said),
+    published: {
+      before: publishedPictures(item),
+      shown: publishedPictures({ medias, description, visible, publishAt }),
+    },
+  };
 }
