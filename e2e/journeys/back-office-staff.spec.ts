@@ -27,7 +27,7 @@ test('an owner signs in with the second step, invites a colleague and reads what
   expect(mail.text).toContain('/back-office/invitation#');
 
   await page.getByRole('menuitem', { name: 'Audit log' }).click();
-  await expect(page.getByRole('cell', { name: 'staff.invited' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Colleague invited' }).first()).toBeVisible();
   await checkScreen(page);
 });
 
