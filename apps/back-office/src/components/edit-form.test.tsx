@@ -50,7 +50,7 @@ function openForm(theirs: Post) {
 }
 
 /** A form whose record can be replaced meanwhile, as when it is polled. */
-async function openPolled() {
+async function openPolled(first: { title: string; version: number } = { title: 'Derby', version: 1 }) {
   const sent: [Post, number][] = [];
   const form = (title: string, version: number) => (
     <MemoryRouter>
@@ -71,7 +71,7 @@ async function openPolled() {
       </AtWork>
     </MemoryRouter>
   );
-  const { rerender } = render(form('Derby', 1));
+  const { rerender } = render(form(first.title, first.version));
   return { sent, replace: (title: string, version: number) => rerender(form(title, version)) };
 }
 
@@ -178,6 +178,14 @@ describe('what was typed and not saved', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect.poll(() => typedIn('Text')).toBe('Come');
     expect(kept()).toEqual([]);
+  });
+
+  test('is there again although another saved in between', async () => {
+    await typeAndLeave();
+    const { sent } = await openPolled({ title: 'Theirs', version: 2 });
+    await expect.poll(() => typedIn('Text')).toBe('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => sent).toEqual([[{ title: 'Derby', text: 'Mine' }, 1]]);
   });
 
   test('is compared with what another saved since', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Stack, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -83,9 +83,9 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       noValidate
     >
       <Stack spacing={3} sx={{ pb: 2, '& input, & textarea, & [role]': { scrollMarginBottom: 96 } }}>
-        {props.children}
         {props.canSave !== false && <DraftKeeper draftKey={draftKey} base={base} found={found} />}
-        <NewerRecord stored={stored} base={base} onTake={setBase} />
+        {props.children}
+        <NewerRecord stored={stored} base={base} hasDraft={found !== null} onTake={setBase} />
         {failure && (
           <Alert severity="error" role="alert">
             {failure}
@@ -108,14 +108,18 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
 interface NewerRecordProps<Values> {
   stored: Stored<Values>;
   base: Stored<Values>;
+  hasDraft: boolean;
   onTake: (stored: Stored<Values>) => void;
 }
 
 /** Takes up a record that was saved elsewhere meanwhile. Where something was typed, both are compared when it is saved. */
-function NewerRecord<Values>({ stored, base, onTake }: NewerRecordProps<Values>): null {
+function NewerRecord<Values>({ stored, base, hasDraft, onTake }: NewerRecordProps<Values>): null {
   const { isDirty } = useFormState();
+  // A draft is typed again a moment after the form is there; until then the form looks untouched.
+  const isDraftAwaited = useRef(hasDraft);
   useEffect(() => {
-    if (!isDirty && stored.version > base.version) onTake(stored);
+    if (isDirty) isDraftAwaited.current = false;
+    else if (!isDraftAwaited.current && stored.version > base.version) onTake(stored);
   }, [isDirty, stored, base, onTake]);
   return null;
 }
