@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { AdminContext, type DataProvider, Loading } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { registerUnreachable } from '../lib/calls/unreachable.ts';
 import { createTexts, initialLanguage, type OfficeTexts } from '../lib/i18n/texts.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
 import { SessionGate } from './session-gate.tsx';
@@ -16,7 +17,10 @@ export function App(): ReactElement | null {
   useEffect(() => {
     const language = initialLanguage();
     document.documentElement.lang = language;
-    void createTexts(language).then(setTexts);
+    void createTexts(language).then((created) => {
+      registerUnreachable(() => created.translate('office.unreachable'));
+      setTexts(created);
+    });
   }, []);
   if (!texts) return null;
   return (

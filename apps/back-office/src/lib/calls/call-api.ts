@@ -9,6 +9,7 @@ import { askDescriptions } from '../media/ask-descriptions.ts';
 import { loadAuth } from '../session/load-auth.ts';
 import { askStepUp } from '../session/step-up.ts';
 import { ApiProblem } from './api-problem.ts';
+import { fetchReply, inWords } from './unreachable.ts';
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [Key in Name]?: undefined }
@@ -66,7 +67,7 @@ async function send<Call extends BackOfficeCall>(call: Call, input: CallInput<Ca
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(asked).toString();
   const token = await (await loadAuth()).readIdToken();
-  const reply = await fetch(search ? `${address}?${search}` : address, {
+  const reply = await fetchReply(search ? `${address}?${search}` : address, {
     method,
     headers: {
       'accept-language': document.documentElement.lang,
@@ -78,7 +79,7 @@ async function send<Call extends BackOfficeCall>(call: Call, input: CallInput<Ca
   if (reply.ok) return reply;
   throw new ApiProblem({
     code: 'server.failed',
-    detail: '',
+    detail: inWords(),
     ...(isJson(reply) ? await reply.json() : {}),
     status: reply.status,
   });
