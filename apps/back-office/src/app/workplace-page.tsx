@@ -9,6 +9,7 @@ import { createOfficeStore } from '../lib/session/office-store.ts';
 import { WorkplaceContext } from '../lib/session/workplace-context.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { isOpenTo, SECTIONS } from './sections.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -76,6 +77,7 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
           i18nProvider={texts}
           layout={OfficeLayout}
           dashboard={dashboard}
+          catchAll={NotFoundPage}
           lightTheme={lightTheme}
           darkTheme={darkTheme}
           loginPage={false}

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { contrastWithWhite, darkenFor } from '../lib/format/contrast.ts';
+import { useFormat } from '../lib/format/use-format.ts';
 import { TextInput } from './text-input.tsx';
 
 const ENOUGH = 4.5;
@@ -9,6 +10,7 @@ const ENOUGH = 4.5;
 /** A colour of the club, with the contrast of white text on it. */
 export function ColourInput({ source, label }: { source: string; label: string }): ReactElement {
   const translate = useTranslate();
+  const { count } = useFormat();
   const { field } = useInput({ source, defaultValue: '#0d4f8b' });
   const contrast = contrastWithWhite(String(field.value));
   return (
@@ -28,17 +30,21 @@ export function ColourInput({ source, label }: { source: string; label: string }
         <Alert
           severity="info"
           action={
-            <Button size="small" onClick={() => field.onChange(darkenFor(String(field.value), ENOUGH))}>
+            <Button
+              size="small"
+              sx={{ whiteSpace: 'nowrap' }}
+              onClick={() => field.onChange(darkenFor(String(field.value), ENOUGH))}
+            >
               {translate('office.colour.repair')}
             </Button>
           }
         >
-          {translate('office.colour.light', { contrast: contrast.toFixed(1) })}
+          {translate('office.colour.light', { contrast: count(Number(contrast.toFixed(1))) })}
         </Alert>
       )}
       {contrast !== null && contrast >= ENOUGH && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('office.colour.enough', { contrast: contrast.toFixed(1) })}
+          {translate('office.colour.enough', { contrast: count(Number(contrast.toFixed(1))) })}
         </Typography>
       )}
     </Stack>

@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormat } from '../lib/format/use-format.ts';
 import type { EditConflict } from '../lib/forms/merge-edits.ts';
 
 interface ConflictDialogProps {
@@ -72,6 +73,7 @@ interface ChoiceProps {
 
 function Choice({ conflict, label, isTheirs, onChoose }: ChoiceProps): ReactElement {
   const translate = useTranslate();
+  const toWords = useWords();
   const id = useId();
   return (
     <FormControl>
@@ -105,7 +107,19 @@ function Choice({ conflict, label, isTheirs, onChoose }: ChoiceProps): ReactElem
   );
 }
 
-function toWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Returns what somebody typed or chose, as it is read. */
+function useWords(): (value: unknown) => string {
+  const translate = useTranslate();
+  const { moment } = useFormat();
+  const toWords = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—';
+    if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
+    if (typeof value !== 'object')
+      return LOCAL_TIME.test(String(value)) ? moment(String(value)) : String(value);
+    const parts = Object.values(value).map(toWords);
+    return parts.join(Array.isArray(value) ? '\n' : ' · ') || '—';
+  };
+  return toWords;
 }

@@ -10,6 +10,7 @@ import { ListPager } from './list-pager.tsx';
 const FILTERS = {
   '& form': { rowGap: 1 },
   '& .filter-field, & .MuiFormControl-root': { width: { xs: '100%', sm: 'auto' } },
+  '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
   '& .MuiSelect-select': { minWidth: '9rem' },
 };
 

@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RowsProps } from './list-rows.ts';
@@ -28,18 +28,28 @@ export function OfficeCards<Row extends RaRecord>(props: RowsProps<Row>): ReactE
           </Stack>
           <Stack component="dl" sx={{ m: 0 }} spacing={0.5}>
             {others.map(({ source, label, render }) => (
-              <Stack key={source} direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                  {label}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
-                  {render(row)}
-                </Typography>
-              </Stack>
+              <Fact key={source} label={label} value={render(row)} />
             ))}
           </Stack>
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** The words of a button end where other values end. */
+const VALUE = { m: 0, textAlign: 'right', minWidth: 0, '& > .MuiButton-text': { minWidth: 0, mr: '-5px' } };
+
+function Fact({ label, value }: { label: string; value: ReactNode }): ReactElement | null {
+  if (value === null || value === undefined || value === '') return null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={VALUE}>
+        {value}
+      </Typography>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Skeleton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { type Identifier, type RaRecord, SearchInput, useListContext, useTranslate } from 'react-admin';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
@@ -64,9 +64,9 @@ export function OfficeRows<Row extends RaRecord>({ empty, ...props }: OfficeRows
   const translate = useTranslate();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const list = useListContext<Row>();
-  const { data, error, isPending, page, filterValues, selectedIds, onUnselectItems } = list;
+  const { data, error, isPending, page, filterValues, selectedIds, onUnselectItems, refetch } = list;
   if (isPending) return <Skeletons />;
-  if (error && !data) return <EmptyState title={translate('office.unreachable')} />;
+  if (error && !data) return <Unread error={error} onTryAgain={() => void refetch()} />;
   if (!data?.length) {
     const isFiltered = page > 1 || Object.keys(filterValues ?? {}).length > 0;
     return isFiltered ? (
@@ -97,6 +97,12 @@ export function OfficeRows<Row extends RaRecord>({ empty, ...props }: OfficeRows
       <Shape {...props} />
     </>
   );
+}
+
+function Unread({ error, onTryAgain }: { error: Error; onTryAgain: () => void }): ReactElement {
+  const translate = useTranslate();
+  const tryAgain = <Button onClick={onTryAgain}>{translate('office.tryAgain')}</Button>;
+  return <EmptyState title={error.message || translate('office.unreachable')} action={tryAgain} />;
 }
 
 const isAmong = (id: Identifier, ids: readonly Identifier[] = []) => ids.includes(id);

@@ -26,6 +26,15 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
       root: ({ theme }: { theme: Theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }),
     },
   },
+  // A name that somebody gave, such as that of saved filters, may be long.
+  MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
+  // The menu of saved filters begins with one where there is nothing above it.
+  MuiMenu: {
+    styleOverrides: { list: { '& > .MuiDivider-root:first-of-type:first-child': { display: 'none' } } },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+  // On a phone, long buttons stand below each other instead of being two lines high.
+  MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiOutlinedInput: {

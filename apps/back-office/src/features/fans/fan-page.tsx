@@ -51,7 +51,7 @@ const membershipsOf = (slug: string, { email }: OfficeFanFile) =>
 
 function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void }): ReactElement {
   const translate = useTranslate();
-  const { count, moment } = useFormat();
+  const { coins, moment } = useFormat();
   const { slug, capabilities } = useWorkplace().workplace;
   const [isGiving, setGiving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -71,7 +71,7 @@ function FanCard({ fan, onChanged }: { fan: OfficeFanFile; onChanged: () => void
           facts={[
             [label('email'), fan.email],
             [label('status'), translate(`office.fans.status.${fan.status}`)],
-            [label('coins'), `${count(fan.coins.amount)} ${fan.coins.ticker}`],
+            [label('coins'), coins(fan.coins)],
           ]}
         />
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 2 }}>

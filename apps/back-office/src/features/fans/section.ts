@@ -9,6 +9,7 @@ export const section: Section = {
   place: 10,
   icon: PeopleOutlined,
   capabilities: ['fans.read'],
+  topics: ['office-audit-records', 'office-mails'],
   lists: {
     fans: listSource({
       read: (slug, query) => callApi('GET /api/back-office/clubs/{slug}/fans', { params: { slug }, query }),

@@ -20,14 +20,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): Re
 }
 
 function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
-  const translate = useTranslate();
-  const { moment, euros, count } = useFormat();
+  const { moment, euros, coins: inCoins } = useFormat();
   const { slug } = useWorkplace().workplace;
-  const { kind, what, at, coins, money, order, reason, title } = entry;
-  const amount = [
-    ...(money ? [euros(money.value)] : []),
-    ...(coins ? [`${count(coins.amount)} ${coins.ticker}`] : []),
-  ].join(' ');
+  const { at, coins, money, order, reason } = entry;
+  const nameOf = useEntryName();
+  const amount = [...(money ? [euros(money.value)] : []), ...(coins ? [inCoins(coins)] : [])].join(' ');
   return (
     <Stack
       component="li"
@@ -37,9 +34,7 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
     >
       <Stack sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {kind === 'MAIL'
-            ? translate('office.fans.mail', { title })
-            : translate(`office.fans.kinds.${kind}.${what}`, { _: what })}{' '}
+          {nameOf(entry)}{' '}
           {order && (
             <Link component={RouterLink} to={`/${slug}/orders/${order.id}`}>
               {order.number}
@@ -54,4 +49,16 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactElement {
       <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{amount}</Typography>
     </Stack>
   );
+}
+
+/** Returns what an entry is, in words; of what has none for fans, those of the audit log. */
+function useEntryName(): (entry: TimelineEntry) => string {
+  const translate = useTranslate();
+  return ({ kind, what, title }) => {
+    if (kind === 'MAIL') {
+      return translate('office.fans.mail', { title: translate(`office.mails.kinds.${what}`, { _: title }) });
+    }
+    const inLog = translate(`office.auditActions.${what}`, { _: what });
+    return translate(`office.fans.kinds.${kind}.${what}`, { _: inLog });
+  };
 }

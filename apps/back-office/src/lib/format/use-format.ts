@@ -8,9 +8,14 @@ export function useFormat() {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const euros = (value: number) => writeEuros(value.toFixed(2), language);
+  const count = (value: number) => writeDecimal(String(Number(value.toFixed(5))), language);
   return {
-    euros: (value: number) => writeEuros(value.toFixed(2), language),
-    count: (value: number) => writeDecimal(String(Number(value.toFixed(5))), language),
+    euros,
+    count,
+    /** An amount of a club's coins; clubs without coins count in euros. */
+    coins: ({ amount, ticker }: { amount: number; ticker: string }) =>
+      ticker === 'EUR' ? euros(amount) : `${count(amount)} ${ticker}`,
     moment: (instant: string) => time.format(new Date(instant)),
     day: (instant: string) => day.format(new Date(instant)),
     /** A day without a time, such as `2026-11-23`. */
