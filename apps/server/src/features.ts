@@ -2,6 +2,7 @@ import { announcements } from './features/announcements/announcements-feature.ts
 import { auctions } from './features/auctions/auctions-feature.ts';
 import { auditLog } from './features/audit-log/audit-log-feature.ts';
 import { bookings } from './features/bookings/bookings-feature.ts';
+import { books } from './features/books/books-feature.ts';
 import { clubs } from './features/clubs/clubs-feature.ts';
 import { consents } from './features/consents/consents-feature.ts';
 import { contentHistory } from './features/content-history/content-history-feature.ts';
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   consents,
   payments,
   wallet,
+  books,
   donations,
   memberships,
   exclusives,

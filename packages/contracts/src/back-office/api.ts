@@ -3,6 +3,7 @@ import { officeAnnouncementRoutes } from './announcements.ts';
 import { officeAuctionRoutes } from './auctions.ts';
 import { auditRoutes } from './audit.ts';
 import { officeBookingRoutes } from './bookings.ts';
+import { bookRoutes } from './books.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { catalogueFileRoutes } from './catalogue-files.ts';
 import { officeClubMailRoutes } from './club-mails.ts';
@@ -44,6 +45,7 @@ export const backOfficeContract = {
   ...officeOrderRoutes,
   ...officeRefundRoutes,
   ...moneyRoutes,
+  ...bookRoutes,
   ...officeCoinRoutes,
   ...officeMembershipRoutes,
   ...officeReferralRoutes,

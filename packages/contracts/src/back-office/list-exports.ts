@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClubParams } from '../values.ts';
 import { auditRoutes } from './audit.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
+import { Month } from './books.ts';
 import type { Capability } from './capabilities.ts';
 import type { ListQuery } from './lists.ts';
 import { moneyRoutes } from './money.ts';
@@ -62,6 +63,18 @@ export const listExportRoutes = defineBackOfficeRoutes({
       capability: 'exports.accounting',
     },
   ),
+  'GET /api/back-office/clubs/{slug}/books.csv': {
+    summary:
+      'Every payment, refund, lost dispute and operation of coins of a month of the club, this one by default, as a table',
+    capability: 'exports.accounting',
+    stepUp: true,
+    mediaType: 'text/csv',
+    params: ClubParams,
+    query: z.strictObject({ month: Month.optional() }),
+    body: null,
+    replies: { 200: z.string() },
+    limit: 'exports',
+  },
   'GET /api/back-office/clubs/{slug}/fans.csv': exportOf(
     peopleRoutes['GET /api/back-office/clubs/{slug}/fans'],
     {

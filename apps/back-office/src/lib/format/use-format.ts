@@ -8,6 +8,7 @@ export function useFormat() {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const euros = (value: number) => writeEuros(value.toFixed(2), language);
   const count = (value: number) => writeDecimal(String(Number(value.toFixed(5))), language);
   return {
@@ -20,5 +21,7 @@ export function useFormat() {
     day: (instant: string) => day.format(new Date(instant)),
     /** A day without a time, such as `2026-11-23`. */
     shortDay: (date: string) => shortDay.format(new Date(date)),
+    /** A month, such as `2026-11`. */
+    month: (date: string) => month.format(new Date(date)),
   };
 }

@@ -8,6 +8,12 @@ export { setUpCard } from './cards/set-up-card.ts';
 export { type AskedPayment, askPayments } from './create-payments.ts';
 export { findAmountRefusal } from './find-amount-refusal.ts';
 export { presentPaymentFile } from './office/present-office-payment.ts';
+export {
+  findSettlements,
+  type MonthSum,
+  type SettlementKind,
+  sumSettlementsByMonth,
+} from './office/settlement-store.ts';
 export { makePaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { type PaymentEffects, paymentPort, type RefundVerdict } from './payment-effects.ts';
 export { findPaymentFile, type PaymentFile } from './payment-file-store.ts';

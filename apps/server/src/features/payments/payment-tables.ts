@@ -42,6 +42,9 @@ export const payments = appSchema.table(
     index('payment_by_purpose').on(table.clubId, table.purpose, table.id),
     index('payment_not_received').on(table.clubId, table.status, table.id).where(sql`status <> 'SUCCEEDED'`),
     index('payment_by_provider_id').on(table.providerPaymentId),
+    index('payment_received')
+      .on(table.clubId, table.settledAt)
+      .where(sql`status in ('SUCCEEDED', 'REFUNDED')`),
     index('payment_unsettled').on(table.createdAt).where(sql`settled_at is null`),
     check('payment_amount_positive', sql`amount_cents > 0`),
     check('payment_currency_euro', sql`currency = 'eur'`),
@@ -101,6 +104,7 @@ export const refunds = appSchema.table(
   (table) => [
     uniqueIndex('refund_provider_id').on(table.clubId, table.providerRefundId),
     index('refund_payment').on(table.paymentId),
+    index('refund_paid_back').on(table.clubId, table.settledAt).where(sql`status = 'SUCCEEDED'`),
     check('refund_amount_positive', sql`amount_cents > 0`),
     check('refund_origin_known', sql`origin in ('PRODUCT', 'PROVIDER')`),
     check('refund_status_known', sql`status in ('PENDING', 'SUCCEEDED', 'FAILED')`),

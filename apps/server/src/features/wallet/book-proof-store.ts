@@ -49,7 +49,10 @@ export async function insertBookProof(tx: Tx, row: typeof bookProofs.$inferInser
   await tx.insert(bookProofs).values(row);
 }
 
-export async function findLastBookProof(tx: Tx, clubId: string): Promise<BookProof | undefined> {
+export async function findLastBookProof(
+  tx: Tx,
+  clubId: string,
+): Promise<typeof bookProofs.$inferSelect | undefined> {
   const [proof] = await tx
     .select()
     .from(bookProofs)

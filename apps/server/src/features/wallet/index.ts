@@ -1,4 +1,11 @@
 export { auditLedger } from './audit-ledger.ts';
+export { findLastBookProof } from './book-proof-store.ts';
+export {
+  type CoinMonths,
+  type CoinMovement,
+  findCoinMovements,
+  sumCoinsByMonth,
+} from './coin-months-store.ts';
 export { getBalance } from './get-balance.ts';
 export { countGifts } from './gifts/gift-store.ts';
 export { giveCoins } from './give-coins.ts';

@@ -57,6 +57,7 @@ export const transfers = appSchema.table(
   (table) => [
     unique('transfer_of_club').on(table.clubId, table.id),
     uniqueIndex('transfer_ref').on(table.clubId, table.kind, table.ref),
+    index('transfer_by_time').on(table.clubId, table.createdAt),
     check(
       'transfer_kind_known',
       sql`kind in ('COINS_GIFT', 'COINS_PURCHASE', 'COINS_ORDER', 'COINS_REFUND', 'COINS_BUYBACK')`,

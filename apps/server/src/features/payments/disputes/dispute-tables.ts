@@ -23,6 +23,7 @@ export const disputes = appSchema.table(
   (table) => [
     uniqueIndex('dispute_provider_id').on(table.clubId, table.providerDisputeId),
     index('dispute_payment').on(table.paymentId),
+    index('dispute_lost').on(table.clubId, table.settledAt).where(sql`status = 'LOST'`),
     check('dispute_amount_positive', sql`amount_cents > 0`),
     check('dispute_status_known', sql`status in ('INQUIRY', 'OPEN', 'LOST', 'WON')`),
   ],
