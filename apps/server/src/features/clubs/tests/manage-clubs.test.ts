@@ -90,7 +90,7 @@ describe('hosts of clubs', () => {
     await createDomain(ctx, { club, host: 'fans.lions.example' });
     expect(await findClubByHost(ctx, 'FANS.lions.example:8443')).toEqual({ slug: club.slug });
     expect((await getClub(ctx, club.slug)).domains).toEqual(['fans.lions.example']);
-    expect(await auditOf('host:fans.lions.example')).toHaveLength(3);
+    expect(await auditOf('host:fans.lions.example')).toHaveLength(4);
   });
 
   it.each([['tifo.example'], ['app.tifo.example:443'], ['localhost:3000']])(

@@ -59,8 +59,7 @@ it('finds an order from before its number was kept', async () => {
   const idEnd = orderIdEnd(orderNumber(id));
   await asOwner(ownerUrl, 'update app.orders set number_end = null');
   expect(await find({ fanIds: [], idEnd })).toEqual([]);
-  const guard = await readFile(join(MIGRATIONS, 'guards/order-numbers.sql'), 'utf8');
-  for (const statement of guard.split('--> statement-breakpoint')) await asOwner(ownerUrl, statement);
+  await asOwner(ownerUrl, await readFile(join(MIGRATIONS, 'backfills/order-numbers.sql'), 'utf8'));
   expect(await find({ fanIds: [], idEnd })).toMatchObject([{ id }]);
   const left = await ctx.db.$client.query('select count(*)::int from app.orders where number_end is null');
   expect(left.rows).toEqual([{ count: 0 }]);

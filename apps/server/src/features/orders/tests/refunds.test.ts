@@ -22,17 +22,16 @@ async function createMixedOrder() {
   const exclusive = await createExclusive(ctx, { club, stock: 3, priceCoinUnits: 2_000_000n });
   const order = await createOrder(ctx, { club, fan, exclusive, outcome: 'paid' });
   const [{ id = '' } = {}] = await ordersOf(club.slug, fan.username);
-  const refund = (worthCents?: bigint) =>
-    refundOrder({
-      ctx,
-      actor,
-      input: {
-        clubId: club.id,
-        id,
-        reason: 'torn',
-        ...(worthCents === undefined ? {} : { worthCents }),
-      },
-    });
+  const refund = async (worthCents?: bigint) => {
+    const input = {
+      clubId: club.id,
+      id,
+      reason: 'torn',
+      ...(worthCents === undefined ? {} : { worthCents }),
+    };
+    const outcome = await refundOrder({ ctx, actor, input });
+    return outcome.isMade ? outcome.refund : expect.unreachable('the club has no limit');
+  };
   const read = async () => {
     await ctx.outbox.flush();
     const { rows } = await $client.query(
@@ -60,7 +59,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
 describe('a partial refund', () => {
   test('gives back coins and euros in the split of the payment and leaves the item with the buyer', async () => {
     const { refund, read } = await createMixedOrder();
-    expect(await refund(2500n)).toEqual({ coinUnits: 600_000n, cents: 1000n, isWhole: false });
+    expect(await refund(2500n)).toMatchObject({ coinUnits: 600_000n, cents: 1000n, isWhole: false });
     expect(await read()).toEqual({ coins: 6, cents: [1000], payment: 'SUCCEEDED', stock: 2, status: 'PAID' });
     expect(await findViolations($client)).toEqual([]);
   });
@@ -80,7 +79,7 @@ describe('a partial refund', () => {
   test('leaves the rest to a refund of no named amount', async () => {
     const { refund, read } = await createMixedOrder();
     await refund(1250n);
-    expect(await refund()).toEqual({ coinUnits: 900_000n, cents: 1500n, isWhole: true });
+    expect(await refund()).toMatchObject({ coinUnits: 900_000n, cents: 1500n, isWhole: true });
     expect(await read()).toMatchObject({ coins: 12, cents: [500, 1500], stock: 3 });
   });
 
