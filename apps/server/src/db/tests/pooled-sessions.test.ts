@@ -11,6 +11,8 @@ import { STANDING } from '../session-guard.ts';
 // PostgreSQL itself takes what is written for a pooler: what a session keeps is seen more closely here.
 const plain = await buildTestApp();
 const pooled = await buildTestApp({ throughPooler: (url) => url, env: { DATABASE_POOL_SIZE: '2' } });
+// Their schedules send statements of their own.
+for (const { ctx } of [plain, pooled]) await ctx.outbox.stop();
 const { $client } = pooled.ctx.db;
 
 /** Leaves behind in every session what a stranger could have set there. */

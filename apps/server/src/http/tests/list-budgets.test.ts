@@ -9,6 +9,8 @@ import { asOwner } from '#server/testing/start-second-app.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp({ env: { PUBLIC_CACHE_MS: '0' } });
+// Its schedules send statements of their own.
+await ctx.outbox.stop();
 
 interface Filled {
   club: ClubRecord;

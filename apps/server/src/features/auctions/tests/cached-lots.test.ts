@@ -8,6 +8,8 @@ import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
 const { app, ctx } = await buildTestApp({ env: { PUBLIC_CACHE_MS: '60000' } });
+// Its schedules send statements of their own.
+await ctx.outbox.stop();
 
 test('a bid shows at its lot and in the lists at once, and leaves what is kept of another exclusive', async () => {
   const lot = await createAuctionLot(ctx);

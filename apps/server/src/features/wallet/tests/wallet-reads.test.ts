@@ -9,6 +9,8 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 import { spendCoins } from '../index.ts';
 
 const { app, ctx, ownerUrl } = await buildTestApp();
+// Its schedules send statements of their own.
+await ctx.outbox.stop();
 
 function read(path: string, username?: string) {
   return app.inject({ url: `/api/clubs/${path}`, headers: username ? bearer(username) : {} });
