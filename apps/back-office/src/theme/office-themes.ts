@@ -30,7 +30,9 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
   MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
   // The menu of saved filters begins with one where there is nothing above it.
   MuiMenu: {
-    styleOverrides: { list: { '& > .MuiDivider-root:first-of-type:first-child': { display: 'none' } } },
+    styleOverrides: {
+      list: { '& > .MuiDivider-root': { display: 'none' }, '& > * + .MuiDivider-root': { display: 'block' } },
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
   // On a phone, long buttons stand below each other instead of being two lines high.
