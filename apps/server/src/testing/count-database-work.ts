@@ -29,6 +29,8 @@ export async function countDatabaseWork(work: () => Promise<unknown>): Promise<D
 }
 
 export interface Statement {
+  /** Statements of one transaction have the same. */
+  connection: unknown;
   /** Of a prepared statement. */
   name: string | undefined;
   text: string;
@@ -46,7 +48,10 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
       text: string;
       values?: unknown[] | null;
     }[];
-    return sent.map(({ name, text, values }) => ({ name, text, values: values ?? [] }));
+    return sent.map(({ name, text, values }, at) => {
+      const [connection] = submit.mock.calls[at] ?? [];
+      return { connection, name, text, values: values ?? [] };
+    });
   } finally {
     submit.mockRestore();
   }

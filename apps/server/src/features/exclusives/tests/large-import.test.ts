@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { recordStatements } from '#server/testing/count-database-work.ts';
+import { recordStatements, type Statement } from '#server/testing/count-database-work.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
@@ -10,8 +10,6 @@ import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { takeStock } from '../exclusive-store.ts';
 
 const { ctx } = await buildTestApp();
-// Its schedules send statements of their own.
-await ctx.outbox.stop();
 
 const MOST = 5000;
 const HEAD = 'address,name_en,description_en,category,price_coins,stock\n';
@@ -27,10 +25,10 @@ async function setUp() {
   return { club, read, rowsOf };
 }
 
-/** The statements that are sent while rows are locked or new. */
-const ofWriting = (sent: { text: string }[]) => {
-  const texts = sent.map(({ text }) => text);
-  return texts.slice(texts.findIndex((text) => text.includes('for update')));
+/** The statements that are sent while rows are locked or new, without those of other connections meanwhile. */
+const ofWriting = (sent: Statement[]) => {
+  const lock = sent.findIndex(({ text }) => text.includes('for update'));
+  return sent.slice(lock).filter(({ connection }) => connection === sent[lock]?.connection);
 };
 
 describe('a table of five thousand rows', () => {
