@@ -49,7 +49,7 @@ test('who keeps the accounts saves a month, and faults are said', async () => {
   const proof = { ...books.proof, isSound: false, faultCount: 2 };
   const replies = { 'GET /books': { ...books, proof }, 'GET /books.csv': {} };
   const calls = await renderSection(section, { capabilities: ['money.read', 'exports.accounting'], replies });
-  expect(await screen.findByText(/2 faults were found/)).toBeTruthy();
+  expect(await screen.findByText(/Faults found on .*: 2\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save November 2026 as a table' }));
   await expect.poll(() => calls.at(-1)).toBe('GET /books.csv?month=2026-11');
 });
