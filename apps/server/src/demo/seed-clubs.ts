@@ -4,6 +4,7 @@ import {
   createClub,
   getClub,
   linkClubs,
+  readLinkedClubs,
   setLegalIdentity,
 } from '#server/features/clubs/index.ts';
 import { demoClubs } from './content/demo-clubs.ts';
@@ -24,10 +25,10 @@ const TAX_RECEIPT_THRESHOLD_CENTS = 5000n;
 export async function seedClubs(ctx: Context, begunAt: Date): Promise<SeededClub[]> {
   const seeded: SeededClub[] = [];
   for (const content of demoClubs) seeded.push({ content, club: await ensureClub(ctx, content, begunAt) });
-  const bySlug = new Map(seeded.map(({ club }) => [club.slug, club]));
   for (const { club, content } of seeded) {
-    const linked = content.club.linkedClubSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
-    if (linked.length > 0) await linkClubs({ ctx, actor: demoActor, input: { club, linked } });
+    const slugs = [...content.club.linkedClubSlugs];
+    const { version } = await readLinkedClubs({ ctx, actor: demoActor, input: { club } });
+    await linkClubs({ ctx, actor: demoActor, input: { club, slugs, version } });
   }
   return seeded;
 }

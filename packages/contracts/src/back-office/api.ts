@@ -16,6 +16,7 @@ import { officeGiveawayRoutes } from './giveaways.ts';
 import { officeHomeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
 import { officeLegalDocumentRoutes } from './legal-documents.ts';
+import { officeLinkedClubRoutes } from './linked-clubs.ts';
 import { listExportRoutes } from './list-exports.ts';
 import { mediaRoutes } from './media.ts';
 import { officeMembershipRoutes } from './memberships.ts';
@@ -55,6 +56,7 @@ export const backOfficeContract = {
   ...catalogueFileRoutes,
   ...mediaRoutes,
   ...officeClubRoutes,
+  ...officeLinkedClubRoutes,
   ...officeClubMailRoutes,
   ...officeDomainRoutes,
   ...officeLegalDocumentRoutes,

@@ -7,6 +7,7 @@ import { EditForm } from '../../components/edit-form.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { LinkedClubsCard } from './linked-clubs-card.tsx';
 import { OpeningPage } from './opening-page.tsx';
 import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
 import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
@@ -70,6 +71,7 @@ function Settings({ settings, onChange }: SettingsProps): ReactElement {
           <SettingsPart key={part} part={part} hasCoins={settings.coinsEnabled} />
         ))}
       </EditForm>
+      <LinkedClubsCard slug={slug} />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import type { Context, UnitOfWork } from '#server/context.ts';
 import type { PictureChange, PictureSearch } from '#server/db/picture-columns.ts';
 import type { ClubRecord } from './club-record.ts';
-import { clubShowsPicture, findClubsLinkingTo, replacePictureOfClub } from './club-store.ts';
+import { clubShowsPicture, replacePictureOfClub } from './club-store.ts';
 import { forgetClubs } from './get-club.ts';
+import { findClubsLinkingTo } from './linked-clubs/linked-club-store.ts';
 
 interface ClubPictureUses {
   /** Whether the club shows it as its crest or cover, or in its presentation. */

@@ -1,6 +1,5 @@
 import type { LegalIdentity } from '@tifo/contracts/clubs';
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 
 import {
@@ -9,7 +8,7 @@ import {
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
-import { clubPartners, clubs, linkedClubs } from './club-tables.ts';
+import { clubPartners, clubs } from './club-tables.ts';
 import { type LeadingDomain, leadingDomainsOfClub } from './domains/domain-store.ts';
 
 import type { DocumentStanding } from './legal-documents/legal-document-rules.ts';
@@ -61,26 +60,6 @@ export async function listPartners(tx: Tx, clubIds: string[]): Promise<PartnerRo
     .from(clubPartners)
     .where(inArray(clubPartners.clubId, clubIds))
     .orderBy(asc(clubPartners.position), asc(clubPartners.slug));
-}
-
-export async function listLinkedClubs(tx: Tx, clubIds: string[]) {
-  const linked = alias(clubs, 'linked');
-  return tx
-    .select({ clubId: linkedClubs.clubId, linked })
-    .from(linkedClubs)
-    .innerJoin(linked, eq(linked.id, linkedClubs.linkedClubId))
-    .where(inArray(linkedClubs.clubId, clubIds))
-    .orderBy(asc(linkedClubs.position));
-}
-
-/** Returns the clubs that show this one as linked. Searches all clubs. */
-export function findClubsLinkingTo(tx: Tx, linkedClubId: string) {
-  return tx
-    .select({ id: clubs.id, slug: clubs.slug, name: clubs.name })
-    .from(linkedClubs)
-    .innerJoin(clubs, eq(clubs.id, linkedClubs.clubId))
-    .where(eq(linkedClubs.linkedClubId, linkedClubId))
-    .orderBy(asc(clubs.name));
 }
 
 const WITH_PICTURES = [clubs.logoUrl, clubs.bannerUrl, clubs.presentationHtml];
@@ -161,12 +140,4 @@ export async function updateLegalIdentity(
 
 export async function insertPartners(tx: Tx, rows: (typeof clubPartners.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(clubPartners).values(rows);
-}
-
-export async function replaceLinkedClubs(tx: Tx, clubId: string, linkedClubIds: string[]): Promise<void> {
-  await tx.delete(linkedClubs).where(eq(linkedClubs.clubId, clubId));
-  if (linkedClubIds.length === 0) return;
-  await tx
-    .insert(linkedClubs)
-    .values(linkedClubIds.map((linkedClubId, position) => ({ clubId, linkedClubId, position })));
 }

@@ -60,6 +60,8 @@ export const clubs = appSchema.table(
     /** The club's legal identity; documents copy it when they are issued. */
     legalIdentity: jsonb('legal_identity').$type<LegalIdentity>(),
     version: integer('version').notNull().default(1),
+    /** Of its linked clubs, which are edited apart from its settings. */
+    linksVersion: integer('links_version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

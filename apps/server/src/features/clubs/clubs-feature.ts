@@ -9,6 +9,7 @@ import * as domainTables from './domains/domain-tables.ts';
 import { examineMailDomain } from './domains/mail-domain.ts';
 import { lostDomainTask, mailLostDomain } from './domains/save-findings.ts';
 import { registerTlsAllowed } from './domains/tls-allowed-routes.ts';
+import { registerLinkedClubOfficeRoutes } from './linked-clubs/linked-club-office-routes.ts';
 
 export const clubs = defineFeature({
   name: 'clubs',
@@ -23,7 +24,13 @@ export const clubs = defineFeature({
     custom_domain: { takenBy: 'check-domains' },
     mail_domain: 'state',
   },
-  routes: [registerClubRoutes, registerClubOfficeRoutes, registerDomainOfficeRoutes, registerTlsAllowed],
+  routes: [
+    registerClubRoutes,
+    registerClubOfficeRoutes,
+    registerLinkedClubOfficeRoutes,
+    registerDomainOfficeRoutes,
+    registerTlsAllowed,
+  ],
   tasks: [lostDomainTask.by(mailLostDomain)],
   schedules: [
     { name: 'check-domains', cron: '23 * * * *', run: ({ ctx }) => checkDueDomains(ctx) },

@@ -7,8 +7,10 @@ import {
 } from './club-content-port.ts';
 import { type ClubHomeRow, findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
-import { type ClubRow, listClubRows, listLinkedClubs, listPartners } from './club-store.ts';
+import { listClubRows, listPartners } from './club-store.ts';
 import { getClub } from './get-club.ts';
+import { listLinkedClubs } from './linked-clubs/linked-club-store.ts';
+import { toLinkedRecord } from './linked-clubs/show-linked-clubs.ts';
 import { toClubRecord } from './to-club-record.ts';
 
 /** A club with everything shown about it. */
@@ -50,7 +52,7 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
     partners: partners.filter(({ clubId }) => clubId === club.id),
     linkedClubs: linked
       .filter(({ clubId }) => clubId === club.id)
-      .map((row) => toClubRecord(withoutDomains(row.linked), ctx.config.server.publicUrl)),
+      .map((row) => toLinkedRecord(row.linked, ctx.config.server.publicUrl)),
     facts: {
       hasActiveAuction: active.has(club.id),
       hasAuctions: auctions.has(club.id),
@@ -59,10 +61,6 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
     announcements: announced.get(club.id),
     home: homes.get(club.id),
   }));
-}
-
-function withoutDomains(row: Omit<ClubRow, 'domains' | 'documents'>): ClubRow {
-  return { ...row, domains: [], documents: [] };
 }
 
 /** Returns all clubs as seen by the other features. */

@@ -6,6 +6,7 @@ import { presentMoney } from '#server/lib/money.ts';
 import { richTextToPlainText, sanitizeRichText } from '#server/lib/rich-text.ts';
 import { presentHome } from './club-home.ts';
 import type { ClubRecord } from './club-record.ts';
+import { presentLinkedClub } from './linked-clubs/show-linked-clubs.ts';
 import type { ShownClub } from './list-clubs.ts';
 import { partnerLogoUrl } from './partner-rules.ts';
 
@@ -44,14 +45,7 @@ export function presentClub(shown: ShownClub, language: Language): Club {
       : { taxReceiptThreshold: presentMoney(taxReceiptThresholdCents) }),
     languages: club.languages,
     partners: partners.map(({ id, name, slug }) => ({ id, name, slug, logoUrl: partnerLogoUrl(slug) })),
-    linkedClubs: linkedClubs.map((linked) => ({
-      name: linked.name,
-      platformName: linked.platformName,
-      slug: linked.slug,
-      logoUrl: linked.logoUrl,
-      bannerUrl: linked.bannerUrl,
-      webappUrl: linked.webappUrl,
-    })),
+    linkedClubs: linkedClubs.map(presentLinkedClub),
     theme: club.theme,
     ...facts,
     timeZone: club.timeZone,

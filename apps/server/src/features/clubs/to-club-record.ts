@@ -10,6 +10,7 @@ export function toClubRecord(
     accessMode,
     createdAt: _createdAt,
     version: _version,
+    linksVersion: _linksVersion,
     presentationMarkdown: _markdown,
     ...row
   }: ClubRow,

@@ -25,7 +25,7 @@ describe('reading clubs', () => {
       taxReceiptThresholdCents: 5000n,
       partners: [{ slug: 'northwind', name: 'Northwind' }],
     });
-    await linkClubs({ ctx, actor: system('test'), input: { club, linked: [other] } });
+    await linkClubs({ ctx, actor: system('test'), input: { club, slugs: [other.slug], version: 1 } });
     expect(await readClub('aurora-fc')).toMatchObject({
       ticker: 'AUR',
       currentPrice: { value: 2.5, currency: 'EUR', text: '2.50 €' },

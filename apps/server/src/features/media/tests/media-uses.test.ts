@@ -27,7 +27,7 @@ describe('where a picture is shown', () => {
     const scarf = await createExclusive(ctx, { club, medias: [{ type: 'IMAGE', url }] });
     await createExclusive(ctx, { club });
     const linking = await createClub(ctx, { name: 'Linking club' });
-    await linkClubs({ ctx, actor: system('test'), input: { club: linking, linked: [club] } });
+    await linkClubs({ ctx, actor: system('test'), input: { club: linking, slugs: [club.slug], version: 1 } });
     const descriptionMarkdown = { en: `![The derby](${url})`, fr: '' };
     const words = { name: { en: 'Derby', fr: 'Derby' }, descriptionMarkdown };
     const program = await write('/programs', { ...words, slug: 'youth', imageUrl: '', shareImageUrl: '' });

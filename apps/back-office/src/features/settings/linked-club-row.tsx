@@ -1,0 +1,85 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, Chip, IconButton, Stack, Typography } from '@mui/material';
+import type { OfficeLinkedClub } from '@tifo/contracts/back-office/linked-clubs';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+
+const ROW = {
+  ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
+  gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '144px minmax(0, 1fr) auto' },
+  ...{ borderBottom: 1, borderColor: 'divider' },
+};
+const COVER = {
+  width: '100%',
+  aspectRatio: '16 / 9',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+};
+
+interface LinkedClubRowProps {
+  club: OfficeLinkedClub;
+  /** Null at the end of the list. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onRemove: () => void;
+}
+
+/** A linked club with what fans see of it. */
+export function LinkedClubRow({ club, onUp, onDown, onRemove }: LinkedClubRowProps): ReactElement {
+  const translate = useTranslate();
+  const { name } = club;
+  const says = (key: string) => translate(`settings.links.${key}`, { name });
+  return (
+    <Box component="li" sx={ROW}>
+      <ClubCover club={club} />
+      <ClubWords club={club} />
+      <Stack direction="row" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
+        <IconButton disabled={!onUp} onClick={() => onUp?.()} aria-label={says('up')}>
+          <ArrowUpward />
+        </IconButton>
+        <IconButton disabled={!onDown} onClick={() => onDown?.()} aria-label={says('down')}>
+          <ArrowDownward />
+        </IconButton>
+        <IconButton onClick={onRemove} aria-label={says('remove')}>
+          <DeleteOutlined />
+        </IconButton>
+      </Stack>
+    </Box>
+  );
+}
+
+function ClubCover({ club }: { club: OfficeLinkedClub }): ReactElement {
+  return (
+    <Box sx={COVER}>
+      {club.bannerUrl && (
+        <Box
+          component="img"
+          src={`${club.bannerUrl}?h=300`}
+          alt=""
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function ClubWords({ club }: { club: OfficeLinkedClub }): ReactElement {
+  const translate = useTranslate();
+  const { name, platformName, state, webappUrl } = club;
+  const small = { variant: 'body2', sx: { color: 'text.secondary', overflowWrap: 'anywhere' } } as const;
+  return (
+    <Box>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{platformName}</Typography>
+        {state !== 'LIVE' && (
+          <Chip size="small" variant="outlined" label={translate(`settings.states.${state}`)} />
+        )}
+      </Stack>
+      {name !== platformName && <Typography {...small}>{name}</Typography>}
+      <Typography {...small}>{translate('settings.links.leadsTo', { url: webappUrl })}</Typography>
+    </Box>
+  );
+}

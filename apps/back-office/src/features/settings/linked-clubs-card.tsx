@@ -1,0 +1,109 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import type { ClubLinks } from '@tifo/contracts/back-office/linked-clubs';
+import { MOST_LINKED_CLUBS } from '@tifo/contracts/linked-club-rules';
+import { type ReactElement, useCallback, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Part } from '../../components/part.tsx';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { callApi } from '../../lib/calls/call-api.ts';
+import { useStored } from '../../lib/calls/use-stored.ts';
+import { AddClubDialog } from './add-club-dialog.tsx';
+import { LinkedClubRow } from './linked-club-row.tsx';
+import { LinkingClubs } from './linking-clubs.tsx';
+
+/** The clubs that this one recommends to its fans, and those that recommend it; each change is saved at once. */
+export function LinkedClubsCard({ slug }: { slug: string }): ReactElement {
+  const translate = useTranslate();
+  const read = useCallback(
+    () => callApi('GET /api/back-office/clubs/{slug}/linked-clubs', { params: { slug } }),
+    [slug],
+  );
+  const { value, setValue, failure } = useStored(read);
+  return (
+    <Part title={translate('settings.links.title')}>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('settings.links.text')}</Typography>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {value && <Links slug={slug} links={value} onChange={setValue} />}
+      <LinkingClubs slug={slug} />
+    </Part>
+  );
+}
+
+interface LinksProps {
+  slug: string;
+  links: ClubLinks;
+  onChange: (links: ClubLinks) => void;
+}
+
+function Links({ slug, links, onChange }: LinksProps): ReactElement {
+  const translate = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const { save, failure } = useSave({ slug, links, onChange });
+  const slugs = links.linked.map((club) => club.slug);
+  const isFull = slugs.length >= MOST_LINKED_CLUBS;
+  const move = (at: number, by: number) => {
+    const after = slugs.toSpliced(at, 1);
+    return save(after.toSpliced(at + by, 0, slugs[at] ?? ''));
+  };
+  return (
+    <Stack spacing={2}>
+      {failure && <Alert severity="warning">{failure}</Alert>}
+      {slugs.length === 0 && <Typography>{translate('settings.links.none')}</Typography>}
+      <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {links.linked.map((club, at) => (
+          <LinkedClubRow
+            key={club.slug}
+            club={club}
+            onUp={at > 0 ? () => void move(at, -1) : null}
+            onDown={at < slugs.length - 1 ? () => void move(at, 1) : null}
+            onRemove={() => void save(slugs.toSpliced(at, 1))}
+          />
+        ))}
+      </Stack>
+      <Box>
+        <Button variant="outlined" disabled={isFull} onClick={() => setAdding(true)}>
+          {translate('settings.links.add')}
+        </Button>
+      </Box>
+      {isFull && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('settings.links.full', { most: MOST_LINKED_CLUBS })}
+        </Typography>
+      )}
+      {isAdding && (
+        <AddClubDialog
+          slug={slug}
+          onAdd={async (added) => {
+            await save([...slugs, added]);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Saves one change after the other. If somebody else has saved meanwhile, shows theirs and says so. */
+function useSave({ slug, links, onChange }: LinksProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const save = async (slugs: string[]) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    try {
+      const body = { slugs, version: links.version };
+      onChange(await callApi('PUT /api/back-office/clubs/{slug}/linked-clubs', { params: { slug }, body }));
+      notify('settings.links.saved', { type: 'success' });
+    } catch (error) {
+      const isStale = error instanceof ApiProblem && error.code === 'edit.stale';
+      if (isStale) onChange(error.current as ClubLinks);
+      setFailure(isStale ? translate('settings.links.changed') : (error as Error).message);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { save, failure };
+}
