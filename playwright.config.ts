@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Patience costs a sound journey nothing, and keeps a busy machine from failing one.
-  timeout: 240_000,
+  timeout: 150_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/journeys.json' }]],
   use: {

@@ -37,6 +37,12 @@ export async function plugInSecurityKey(page: Page): Promise<void> {
   });
 }
 
+/** Returns the secret of an authenticator app as people type it. */
+export function toBase32(secret: Buffer): string {
+  const bits = [...secret].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('');
+}
+
 function fromBase32(text: string): Buffer {
   const bits = [...text.replaceAll(' ', '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,35 +1,35 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { appCode, toBase32 } from './authenticators.ts';
+import { PASSWORD } from './fan.ts';
+import { openOwner } from './server-context.ts';
 
-const OWNER = 'staff@demo.tifo.test';
-const PASSWORD = 'Tifo-demo-2026!';
-
-/** Signs the demo's owner of Aurora FC in at the back office. */
-export async function signInAsOwner(page: Page): Promise<void> {
-  await page.goto('/back-office/aurora-fc');
-  await page.getByLabel('E-mail').fill(OWNER);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await enterCode(page, page.getByText('You work here as: Owner.'));
+export interface Owner {
+  email: string;
+  /** Of the authenticator app. */
+  secret: string;
 }
 
-/**
- * Enters the current code of the owner's authenticator app until `reached` is there: a code is valid once, and another
- * journey may use it.
- */
-export async function enterCode(page: Page, reached: Locator): Promise<void> {
-  const code = page.getByRole('textbox', { name: 'Code' });
-  let tried = '';
-  await expect(async () => {
-    // On a busy machine an earlier attempt may have succeeded meanwhile.
-    await expect(code.or(reached)).toBeVisible();
-    if (await reached.isVisible()) return;
-    const reply = await page.request.get('/dev/authenticator', { headers: { accept: 'application/json' } });
-    const [current] = await reply.json();
-    // A code that another journey has used is refused again, and counts as a wrong one.
-    expect(current.code).not.toBe(tried);
-    tried = current.code;
-    await code.fill(tried);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(reached).toBeVisible({ timeout: 8000 });
-  }).toPass({ timeout: 120_000, intervals: [2000] });
+/** Signs an owner of Aurora FC in at the back office. Each has an own account, since a code is accepted once. */
+export async function signInAsOwner(page: Page): Promise<Owner> {
+  const owner = { email: `owner-${randomUUID()}@club.example`, secret: toBase32(randomBytes(20)) };
+  await openOwner('aurora-fc', owner);
+  await page.goto('/back-office/aurora-fc');
+  await signIn(page, { email: owner.email, password: PASSWORD, code: () => appCode(owner.secret) });
+  return owner;
+}
+
+/** Fills in the sign-in of the back office, up to the dashboard of an owner. */
+export async function signIn(
+  page: Page,
+  { email, password, code }: { email: string; password: string; code: () => string | Promise<string> },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const field = page.getByRole('textbox', { name: 'Code' });
+  await expect(field).toBeVisible();
+  await field.fill(await code());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You work here as: Owner.')).toBeVisible();
 }

@@ -9,7 +9,8 @@ import { type CreateAuctionInput, createAuction } from '../../apps/server/src/fe
 import { getClub } from '../../apps/server/src/features/clubs/index.ts';
 import { createExclusive, getExclusiveBySlug } from '../../apps/server/src/features/exclusives/index.ts';
 import { getGiveaway, importParticipation } from '../../apps/server/src/features/giveaways/index.ts';
-import { createConfirmedUser } from '../../apps/server/src/features/identity/index.ts';
+import { createConfirmedUser, setUpAuthenticator } from '../../apps/server/src/features/identity/index.ts';
+import { appointStaff } from '../../apps/server/src/features/staff/index.ts';
 import { system } from '../../apps/server/src/lib/actor.ts';
 import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
 import { createFan } from '../../apps/server/src/testing/factories/create-fan.ts';
@@ -68,6 +69,21 @@ export function openAuction(auction: ShortAuction): Promise<void> {
  */
 export function openFan(clubSlug: string, email: string): Promise<void> {
   return asStaff(async (ctx) => void (await createNora(ctx, clubSlug, email)));
+}
+
+/** Makes an account with an authenticator app an owner of the club. */
+export function openOwner(
+  clubSlug: string,
+  { email, secret }: { email: string; secret: string },
+): Promise<void> {
+  return asStaff(async (ctx) => {
+    const names = { firstName: 'Maud', lastName: 'Keller' };
+    const { username } = await createConfirmedUser(ctx, { email, password: PASSWORD, ...names });
+    const club = await getClub(ctx, clubSlug);
+    const input = { club, username, name: 'Maud Keller', email, roles: ['owner' as const] };
+    await appointStaff({ ctx, actor: STAFF, input });
+    await setUpAuthenticator({ ctx, actor: STAFF, input: { username, secret } });
+  });
 }
 
 /** Lets the sign-ins of an account be older than what a change of how it is opened asks for. */
