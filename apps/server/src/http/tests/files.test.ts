@@ -83,10 +83,64 @@ describe('files', () => {
     async (key) => {
       const reply = await app.inject(`/files/${key}`);
       expect(reply.statusCode).toBe(404);
+      expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
     },
   );
 
   it('are not looked for under a name that no file can have', async () => {
     expect((await app.inject('/files/a%00.png')).statusCode).toBe(400);
+  });
+});
+
+describe('a part of a file', () => {
+  const film = Buffer.from('0123456789'.repeat(10_000));
+  const url = '/files/clubs/a/film.mp4';
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers });
+
+  beforeAll(() => ctx.files.put('clubs/a/film.mp4', { bytes: film, contentType: 'video/mp4' }));
+
+  it('comes as it is asked for, and says where it belongs', async () => {
+    const whole = await ask({});
+    expect(whole.rawPayload.equals(film)).toBe(true);
+    expect([whole.statusCode, whole.headers]).toMatchObject([
+      200,
+      { 'accept-ranges': 'bytes', 'content-type': 'video/mp4', 'content-length': '100000' },
+    ]);
+    const part = await ask({ range: 'bytes=10-13' });
+    expect([part.statusCode, part.body, part.headers]).toMatchObject([
+      206,
+      '0123',
+      { 'content-range': 'bytes 10-13/100000', 'content-length': '4', etag: whole.headers.etag },
+    ]);
+    const end = await ask({ range: 'bytes=-2' });
+    expect([end.body, end.headers['content-range']]).toEqual(['89', 'bytes 99998-99999/100000']);
+  });
+
+  it('is refused where there is none, and that is not cached', async () => {
+    const { statusCode, headers, body } = await ask({ range: 'bytes=100000-' });
+    expect([statusCode, body, headers]).toMatchObject([
+      416,
+      '',
+      { 'content-range': 'bytes */100000', 'cache-control': 'no-store' },
+    ]);
+  });
+
+  it('is of the same file as the parts before it, or the whole of the new one', async () => {
+    const etag = String((await ask({})).headers.etag);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200);
+    const day = 'Wed, 21 Oct 2037 07:28:00 GMT';
+    expect((await ask({ range: 'bytes=0-1', 'if-range': day })).statusCode).toBe(200);
+    expect((await ask({ range: 'bytes=0-1', 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it('is not read for a question about the file', async () => {
+    const { statusCode, headers, body } = await ask({ range: 'bytes=0-1' }, 'HEAD');
+    expect([statusCode, body, headers['content-length']]).toEqual([200, '', '100000']);
+  });
+
+  it('is no size of a picture', async () => {
+    expect((await app.inject(`${url}?h=300`)).headers['content-type']).toBe('video/mp4');
   });
 });

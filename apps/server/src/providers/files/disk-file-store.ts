@@ -1,8 +1,11 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { uuidIds } from '#server/lib/ids.ts';
+import { exactly } from './exactly.ts';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
-import type { FileEntry, ListedFiles, StoredFile } from './file-store.ts';
+import type { FileEntry, IncomingFile, ListedFiles, OpenedFile, StoredFile } from './file-store.ts';
 
 /** Files below one folder. Writes are atomic: a file is complete or absent, even after a power failure. */
 export class DiskFileStore implements ListedFiles {
@@ -12,24 +15,14 @@ export class DiskFileStore implements ListedFiles {
     this.folder = folder;
   }
 
-  async put(key: string, { bytes, contentType }: StoredFile): Promise<void> {
-    if (contentTypeOf(key) !== contentType) throw new Error(`${key} does not end like ${contentType}`);
-    const path = this.pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
-    const half = `${path}.${uuidIds.next()}.tmp`;
-    try {
-      const file = await open(half, 'wx');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(half, path);
-    } catch (error) {
-      await rm(half, { force: true });
-      throw error;
-    }
+  put(key: string, { bytes, contentType }: StoredFile): Promise<void> {
+    return this.fill(key, contentType, (file) => file.writeFile(bytes));
+  }
+
+  write(key: string, { stream, size, contentType }: IncomingFile): Promise<void> {
+    return this.fill(key, contentType, (file) =>
+      pipeline(stream, exactly(size), (chunks: AsyncIterable<Buffer>) => file.writeFile(chunks)),
+    );
   }
 
   async find(key: string): Promise<StoredFile | null> {
@@ -40,6 +33,18 @@ export class DiskFileStore implements ListedFiles {
     } catch (error) {
       return absentAs(null)(error);
     }
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    const contentType = contentTypeOf(key);
+    if (!isFileKey(key) || contentType === undefined) return null;
+    const path = this.pathOf(key);
+    const facts = await stat(path).catch(absentAs(null));
+    if (!facts?.isFile()) return null;
+    return {
+      ...{ contentType, size: facts.size, etag: etagOf(facts) },
+      read: async (range) => createReadStream(path, range),
+    };
   }
 
   async remove(key: string): Promise<void> {
@@ -59,11 +64,37 @@ export class DiskFileStore implements ListedFiles {
     return entries;
   }
 
+  private async fill(
+    key: string,
+    contentType: string,
+    write: (file: FileHandle) => Promise<void>,
+  ): Promise<void> {
+    if (contentTypeOf(key) !== contentType) throw new Error(`${key} does not end like ${contentType}`);
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const half = `${path}.${uuidIds.next()}.tmp`;
+    try {
+      const file = await open(half, 'wx');
+      try {
+        await write(file);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  }
+
   private pathOf(key: string): string {
     if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
     return join(this.folder, key);
   }
 }
+
+const etagOf = ({ mtimeMs, size }: Stats) => `"${mtimeMs.toString(36)}-${size.toString(36)}"`;
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 

@@ -7,6 +7,7 @@ const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   mp4: 'video/mp4',
+  webm: 'video/webm',
   pdf: 'application/pdf',
 };
 

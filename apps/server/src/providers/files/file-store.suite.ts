@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { FileStore, ListedFiles } from './file-store.ts';
+import type { ByteRange, FileStore, ListedFiles } from './file-store.ts';
 
 /** The behaviour of every file store. */
 export function describeFileStore(open: () => Promise<FileStore>): void {
@@ -28,11 +30,45 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
     },
   );
 
+  it('stores what arrives in pieces, and reads any part of it', async () => {
+    const store = await open();
+    const bytes = Buffer.from('0123456789'.repeat(20_000));
+    const pieces = [bytes.subarray(0, 70_000), bytes.subarray(70_000)];
+    const film = { size: bytes.length, contentType: 'video/mp4' };
+    await store.write('clubs/a/film.mp4', { ...film, stream: Readable.from(pieces) });
+    const opened = await store.open('clubs/a/film.mp4');
+    expect(opened).toMatchObject({ ...film, etag: expect.stringMatching(/^"[^"]+"$/) });
+    expect((await store.open('clubs/a/film.mp4'))?.etag).toBe(opened?.etag);
+    const read = async (range?: ByteRange) => opened && buffer(await opened.read(range));
+    expect((await read())?.equals(bytes)).toBe(true);
+    expect((await read({ start: 3, end: 6 }))?.toString()).toBe('3456');
+    expect((await read({ start: bytes.length - 1, end: bytes.length - 1 }))?.toString()).toBe('9');
+    expect(await store.open('clubs/a/nothing.mp4')).toBeNull();
+    expect(await store.open('../film.mp4')).toBeNull();
+    expect(await store.open('clubs')).toBeNull();
+  });
+
+  it.each([
+    ['is shorter than was said', () => Readable.from([Buffer.from('abc')])],
+    ['is longer than was said', () => Readable.from([Buffer.from('abc'), Buffer.from('def')])],
+    ['breaks off', () => Readable.from(broken())],
+  ])('stores nothing of a file that %s', async (_, stream) => {
+    const store = await open();
+    const film = { size: 5, contentType: 'video/webm', stream: stream() };
+    await expect(store.write('clubs/d/half.webm', film)).rejects.toThrow();
+    expect(await store.open('clubs/d/half.webm')).toBeNull();
+  });
+
   it('refuses keys that are none and types that do not fit', async () => {
     const store = await open();
     await expect(store.put('../outside.png', picture)).rejects.toThrow('Not a key');
     await expect(store.put('clubs/a/logo.webp', picture)).rejects.toThrow('does not end like');
   });
+}
+
+async function* broken() {
+  yield Buffer.from('ab');
+  throw new Error('The connection is gone');
 }
 
 /** The behaviour of every store whose files can be listed. */

@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileStore, IncomingFile, OpenedFile, StoredFile } from './file-store.ts';
 
 export type MakeFile = () => Promise<StoredFile>;
 
@@ -31,6 +31,16 @@ export class FilesOnDemand implements FileStore {
     const running = this.making.get(key) ?? this.findOrMake(key, make);
     this.making.set(key, running);
     return running;
+  }
+
+  async write(key: string, file: IncomingFile): Promise<void> {
+    this.offers.delete(key);
+    await this.store.write(key, file);
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    if (this.offers.has(key)) await this.find(key);
+    return this.store.open(key);
   }
 
   async remove(key: string): Promise<void> {

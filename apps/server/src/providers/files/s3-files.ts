@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { exactly } from './exactly.ts';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
-import type { FileEntry, ListedFiles, StoredFile } from './file-store.ts';
+import type { FileEntry, IncomingFile, ListedFiles, OpenedFile, StoredFile } from './file-store.ts';
 import type { UploadPermit, UploadTarget } from './upload-target.ts';
 
 export interface S3Options {
@@ -24,17 +27,56 @@ export class S3Files implements ListedFiles, UploadTarget {
   }
 
   async put(key: string, { bytes, contentType }: StoredFile): Promise<void> {
-    if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
-    if (contentTypeOf(key) !== contentType) throw new Error(`${key} does not end like ${contentType}`);
-    const { sdk, client } = await this.open();
+    assertFits(key, contentType);
+    const { sdk, client } = await this.connect();
     const { bucket: Bucket } = this.options;
     await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }));
+  }
+
+  async write(key: string, { stream, size, contentType }: IncomingFile): Promise<void> {
+    assertFits(key, contentType);
+    const { sdk, client } = await this.connect();
+    const Body = exactly(size);
+    const command = new sdk.PutObjectCommand({
+      ...{ Bucket: this.options.bucket, Key: key, Body },
+      ...{ ContentType: contentType, ContentLength: size },
+    });
+    const stopping = new AbortController();
+    // Without this, the client would wait for the rest of what broke off.
+    const stop = (error: unknown) => {
+      stopping.abort();
+      Body.destroy();
+      throw error;
+    };
+    const sending = client.send(command, { abortSignal: stopping.signal });
+    await Promise.all([pipeline(stream, Body).catch(stop), sending.catch(stop)]);
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    const contentType = contentTypeOf(key);
+    if (!isFileKey(key) || contentType === undefined) return null;
+    const { sdk, client } = await this.connect();
+    const object = { Bucket: this.options.bucket, Key: key };
+    try {
+      const { ContentLength: size = 0, ETag: etag = '' } = await client.send(
+        new sdk.HeadObjectCommand(object),
+      );
+      const read: OpenedFile['read'] = async (range) => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, Range }));
+        return Body as Readable;
+      };
+      return { contentType, size, etag, read };
+    } catch (error) {
+      if (error instanceof sdk.NotFound) return null;
+      throw error;
+    }
   }
 
   async find(key: string): Promise<StoredFile | null> {
     const contentType = contentTypeOf(key);
     if (!isFileKey(key) || contentType === undefined) return null;
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     try {
       const found = await client.send(new sdk.GetObjectCommand({ Bucket: this.options.bucket, Key: key }));
       const bytes = await found.Body?.transformToByteArray();
@@ -47,12 +89,12 @@ export class S3Files implements ListedFiles, UploadTarget {
 
   async remove(key: string): Promise<void> {
     if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     await client.send(new sdk.DeleteObjectCommand({ Bucket: this.options.bucket, Key: key }));
   }
 
   async list(): Promise<FileEntry[]> {
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     const entries: FileEntry[] = [];
     for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: this.options.bucket })) {
       for (const { Key: key = '', LastModified: modifiedAt, Size: bytes = 0 } of page.Contents ?? []) {
@@ -63,7 +105,7 @@ export class S3Files implements ListedFiles, UploadTarget {
   }
 
   async presign({ key, contentType, contentLength, expiresAt }: UploadPermit): Promise<string> {
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
     const command = new sdk.PutObjectCommand({
       Bucket: this.options.bucket,
@@ -77,10 +119,15 @@ export class S3Files implements ListedFiles, UploadTarget {
     return getSignedUrl(client, command, { expiresIn, signableHeaders });
   }
 
-  private open(): Promise<Opened> {
+  private connect(): Promise<Opened> {
     this.opened ??= openS3(this.options);
     return this.opened;
   }
+}
+
+function assertFits(key: string, contentType: string): void {
+  if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
+  if (contentTypeOf(key) !== contentType) throw new Error(`${key} does not end like ${contentType}`);
 }
 
 interface Opened {
