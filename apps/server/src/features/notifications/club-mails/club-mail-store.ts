@@ -58,6 +58,22 @@ export async function findWords(tx: Tx, key: MailKey): Promise<WordsRow> {
   return row ?? { ...key, words: NO_WORDS, version: 0 };
 }
 
+/** Returns what a club has saved for a mail; null where it has saved nothing. One statement, since each mail asks. */
+export async function findOwnMail(tx: Tx, key: MailKey) {
+  const [saved] = await tx
+    .select({
+      fromName: mailSenders.name,
+      replyTo: mailSenders.replyTo,
+      signature: mailSenders.signature,
+      words: mailWords.words,
+    })
+    .from(sql`(values (true)) as always`)
+    .leftJoin(mailSenders, eq(mailSenders.clubId, key.clubId))
+    .leftJoin(mailWords, byMail(key));
+  if (!saved) throw new Error('A row of its own was not returned');
+  return saved;
+}
+
 /** Locks also what was never saved. */
 export async function lockWords(tx: Tx, key: MailKey): Promise<WordsRow> {
   await tx

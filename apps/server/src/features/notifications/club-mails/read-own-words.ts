@@ -2,15 +2,17 @@ import { FanMail } from '@tifo/contracts/back-office/club-mails';
 import type { Language } from '@tifo/contracts/values';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
-import { inLanguage } from '#server/lib/language.ts';
+import { inLanguage, type LocalizedText } from '#server/lib/language.ts';
 import type { OwnWords } from '../mail-html.ts';
-import { findSender, findWords } from './club-mail-store.ts';
+import { findOwnMail } from './club-mail-store.ts';
 
 interface OwnMail extends OwnWords {
   /** Null: as by default. */
   fromName: string | null;
   replyTo: string | null;
 }
+
+const NOTHING_SAVED: LocalizedText = { en: '', fr: '' };
 
 /** Of codes, security, moderation and the platform's mails, of which a club changes nothing. */
 const NOTHING_OWN: OwnMail = { fromName: null, replyTo: null, words: '', signature: '' };
@@ -29,13 +31,10 @@ export async function readOwnWords(
   const mail = FanMail.safeParse(template);
   if (clubSlug === null || !mail.success) return NOTHING_OWN;
   const { id: clubId } = await getClub(ctx, clubSlug);
-  const [sender, { words }] = await Promise.all([
-    findSender(ctx.db, clubId),
-    findWords(ctx.db, { clubId, mail: mail.data }),
-  ]);
+  const saved = await findOwnMail(ctx.db, { clubId, mail: mail.data });
   return {
-    ...{ fromName: sender.name, replyTo: sender.replyTo },
-    words: inLanguage(words, language),
-    signature: inLanguage(sender.signature, language),
+    ...{ fromName: saved.fromName, replyTo: saved.replyTo },
+    words: inLanguage(saved.words ?? NOTHING_SAVED, language),
+    signature: inLanguage(saved.signature ?? NOTHING_SAVED, language),
   };
 }
