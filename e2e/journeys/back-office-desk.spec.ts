@@ -11,6 +11,14 @@ test('an owner finds things by the keyboard, saves beside somebody else, and giv
 }) => {
   const { email, secret } = await signInAsOwner(page);
 
+  // A window that becomes narrow shows the page, not the menu over it.
+  const menu = page.getByRole('menuitem', { name: 'Staff', exact: true });
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width, height });
+  await expect(menu).toBeVisible();
+
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Search the club' });
   await expect(search).toBeFocused();
@@ -43,7 +51,7 @@ test('an owner finds things by the keyboard, saves beside somebody else, and giv
   // A token of now says so until it is renewed: the clock of the page moves on, the sign-in becomes older.
   await letSignInsAge(email);
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-  await page.getByRole('menuitem', { name: 'Staff', exact: true }).click();
+  await menu.click();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('later@club.example');
   await page.getByRole('button', { name: 'Send the invitation' }).click();

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import type { ReactElement } from 'react';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import {
   AppBar,
   Layout,
@@ -9,6 +9,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useSidebarState,
   useTranslate,
 } from 'react-admin';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
@@ -25,6 +26,7 @@ const WITHIN_THE_WINDOW = {
 
 /** The frame around every section: the user's clubs above, the sections beside. */
 export function OfficeLayout(props: LayoutProps): ReactElement {
+  useMenuFitsWindow();
   return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} sx={WITHIN_THE_WINDOW} />;
 }
 
@@ -49,4 +51,16 @@ function OfficeBar(): ReactElement {
       </Box>
     </AppBar>
   );
+}
+
+/** Closes the menu as a window becomes narrow, where it covers the page, and restores it as the window widens. */
+function useMenuFitsWindow(): void {
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
+  const [isOpen, setOpen] = useSidebarState();
+  const wasOpen = useRef(isOpen);
+  const adapt = useEffectEvent((narrow: boolean) => {
+    if (narrow) wasOpen.current = isOpen;
+    setOpen(narrow ? false : wasOpen.current);
+  });
+  useEffect(() => adapt(isNarrow), [isNarrow]);
 }
