@@ -23,6 +23,7 @@ import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
 import { operationRoutes } from './operations.ts';
 import { officeOrderRoutes } from './orders.ts';
+import { officePartnerRoutes } from './partners.ts';
 import { peopleRoutes } from './people.ts';
 import { platformRoutes } from './platform.ts';
 import { officeReferralRoutes } from './referrals.ts';
@@ -57,6 +58,7 @@ export const backOfficeContract = {
   ...mediaRoutes,
   ...officeClubRoutes,
   ...officeLinkedClubRoutes,
+  ...officePartnerRoutes,
   ...officeClubMailRoutes,
   ...officeDomainRoutes,
   ...officeLegalDocumentRoutes,

@@ -1,10 +1,9 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Chip, IconButton, Stack, Typography } from '@mui/material';
 import type { OfficeLinkedClub } from '@tifo/contracts/back-office/linked-clubs';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { type OrderActions, OrderButtons } from './order-buttons.tsx';
 
 const ROW = {
   ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
@@ -19,31 +18,22 @@ const COVER = {
   bgcolor: 'action.hover',
 };
 
-interface LinkedClubRowProps {
+interface LinkedClubRowProps extends OrderActions {
   club: OfficeLinkedClub;
-  /** Null at the end of the list. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
   onRemove: () => void;
 }
 
 /** A linked club with what fans see of it. */
-export function LinkedClubRow({ club, onUp, onDown, onRemove }: LinkedClubRowProps): ReactElement {
+export function LinkedClubRow({ club, onRemove, ...order }: LinkedClubRowProps): ReactElement {
   const translate = useTranslate();
   const { name } = club;
-  const says = (key: string) => translate(`settings.links.${key}`, { name });
   return (
     <Box component="li" sx={ROW}>
       <ClubCover club={club} />
       <ClubWords club={club} />
       <Stack direction="row" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
-        <IconButton disabled={!onUp} onClick={() => onUp?.()} aria-label={says('up')}>
-          <ArrowUpward />
-        </IconButton>
-        <IconButton disabled={!onDown} onClick={() => onDown?.()} aria-label={says('down')}>
-          <ArrowDownward />
-        </IconButton>
-        <IconButton onClick={onRemove} aria-label={says('remove')}>
+        <OrderButtons name={name} {...order} />
+        <IconButton onClick={onRemove} aria-label={translate('settings.links.remove', { name })}>
           <DeleteOutlined />
         </IconButton>
       </Stack>

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
 import type { OfficeLinkedClub } from '@tifo/contracts/back-office/linked-clubs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { exampleSettings } from '../../testing/example-settings.ts';
 import { renderSection } from '../../testing/render-section.tsx';
 import { section } from './section.ts';
 
@@ -11,16 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settings: ClubSettings = {
-  ...{ slug: 'aurora', name: 'Aurora', platformName: 'Aurora', model: 'MARKETPLACE', state: 'LIVE' },
-  ...{ logoUrl: '', bannerUrl: '', theme: { primary: '#112233', secondary: '#445566' } },
-  ...{ presentationMarkdown: { en: '', fr: '' }, contactEmail: null, languages: ['en'], ticker: 'AUR' },
-  ...{ coinPriceEuros: 1, coinsEnabled: true, fiatAccepted: true, promoteDonation: false },
-  ...{ referralNeeded: false, secondFactorNeeded: false, accessMode: 'OPEN', membershipFeeEuros: null },
-  ...{ taxReceiptThresholdEuros: null, eulaUrl: null, sfcUrl: null, privacyPolicyUrl: null },
-  ...{ upcomingDate: null, timeZone: 'Europe/Paris', legalIdentity: null, webUrl: '/', version: 1 },
-};
-
 const clubOf = (slug: string, name: string): OfficeLinkedClub => ({
   ...{ slug, name, platformName: `${name} site`, logoUrl: '', bannerUrl: '' },
   ...{ webappUrl: `https://tifo.example/clubs/${slug}`, state: 'LIVE' },
@@ -28,7 +18,8 @@ const clubOf = (slug: string, name: string): OfficeLinkedClub => ({
 const harbour = clubOf('harbour', 'Harbour');
 const stars = clubOf('stars', 'Stars');
 const replies = {
-  'GET /settings': settings,
+  'GET /settings': exampleSettings,
+  'GET /partners': { partners: [], version: 1 },
   'GET /linked-clubs': { linked: [harbour, stars], version: 4 },
   'GET /linking-clubs': [{ slug: 'lions', name: 'Lions' }],
   'GET /linkable-clubs': [clubOf('quay', 'Quay')],

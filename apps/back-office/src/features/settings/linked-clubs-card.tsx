@@ -1,15 +1,16 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import type { ClubLinks } from '@tifo/contracts/back-office/linked-clubs';
 import { MOST_LINKED_CLUBS } from '@tifo/contracts/linked-club-rules';
-import { type ReactElement, useCallback, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { type ReactElement, useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Part } from '../../components/part.tsx';
-import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { AddClubDialog } from './add-club-dialog.tsx';
 import { LinkedClubRow } from './linked-club-row.tsx';
 import { LinkingClubs } from './linking-clubs.tsx';
+import { orderActions } from './order-buttons.tsx';
+import { useListSave } from './use-list-save.ts';
 
 /** The clubs that this one recommends to its fans, and those that recommend it; each change is saved at once. */
 export function LinkedClubsCard({ slug }: { slug: string }): ReactElement {
@@ -38,13 +39,15 @@ interface LinksProps {
 function Links({ slug, links, onChange }: LinksProps): ReactElement {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  const { save, failure } = useSave({ slug, links, onChange });
+  const { save, failure } = useListSave<ClubLinks, string[]>({
+    send: (slugs) => {
+      const body = { slugs, version: links.version };
+      return callApi('PUT /api/back-office/clubs/{slug}/linked-clubs', { params: { slug }, body });
+    },
+    ...{ onChange, saved: 'settings.links.saved', changed: translate('settings.links.changed') },
+  });
   const slugs = links.linked.map((club) => club.slug);
   const isFull = slugs.length >= MOST_LINKED_CLUBS;
-  const move = (at: number, by: number) => {
-    const after = slugs.toSpliced(at, 1);
-    return save(after.toSpliced(at + by, 0, slugs[at] ?? ''));
-  };
   return (
     <Stack spacing={2}>
       {failure && <Alert severity="warning">{failure}</Alert>}
@@ -54,8 +57,7 @@ function Links({ slug, links, onChange }: LinksProps): ReactElement {
           <LinkedClubRow
             key={club.slug}
             club={club}
-            onUp={at > 0 ? () => void move(at, -1) : null}
-            onDown={at < slugs.length - 1 ? () => void move(at, 1) : null}
+            {...orderActions(slugs, at, save)}
             onRemove={() => void save(slugs.toSpliced(at, 1))}
           />
         ))}
@@ -73,37 +75,10 @@ function Links({ slug, links, onChange }: LinksProps): ReactElement {
       {isAdding && (
         <AddClubDialog
           slug={slug}
-          onAdd={async (added) => {
-            await save([...slugs, added]);
-          }}
+          onAdd={(added) => save([...slugs, added])}
           onClose={() => setAdding(false)}
         />
       )}
     </Stack>
   );
-}
-
-/** Saves one change after the other. If somebody else has saved meanwhile, shows theirs and says so. */
-function useSave({ slug, links, onChange }: LinksProps) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const [failure, setFailure] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  const save = async (slugs: string[]) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setFailure(null);
-    try {
-      const body = { slugs, version: links.version };
-      onChange(await callApi('PUT /api/back-office/clubs/{slug}/linked-clubs', { params: { slug }, body }));
-      notify('settings.links.saved', { type: 'success' });
-    } catch (error) {
-      const isStale = error instanceof ApiProblem && error.code === 'edit.stale';
-      if (isStale) onChange(error.current as ClubLinks);
-      setFailure(isStale ? translate('settings.links.changed') : (error as Error).message);
-    } finally {
-      isBusy.current = false;
-    }
-  };
-  return { save, failure };
 }

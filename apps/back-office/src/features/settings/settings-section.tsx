@@ -9,6 +9,7 @@ import { useStored } from '../../lib/calls/use-stored.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { LinkedClubsCard } from './linked-clubs-card.tsx';
 import { OpeningPage } from './opening-page.tsx';
+import { PartnersCard } from './partners-card.tsx';
 import { type SettingsValues, toDraft, toStored } from './settings-draft.ts';
 import { SETTING_PARTS, SettingsPart } from './settings-fields.tsx';
 import { StateButton } from './state-button.tsx';
@@ -71,6 +72,7 @@ function Settings({ settings, onChange }: SettingsProps): ReactElement {
           <SettingsPart key={part} part={part} hasCoins={settings.coinsEnabled} />
         ))}
       </EditForm>
+      <PartnersCard slug={slug} />
       <LinkedClubsCard slug={slug} />
     </Stack>
   );

@@ -4,9 +4,10 @@ import type { ClubRecord } from './club-record.ts';
 import { clubShowsPicture, replacePictureOfClub } from './club-store.ts';
 import { forgetClubs } from './get-club.ts';
 import { findClubsLinkingTo } from './linked-clubs/linked-club-store.ts';
+import { partnersShowPicture, replaceLogo } from './partners/partner-store.ts';
 
 interface ClubPictureUses {
-  /** Whether the club shows it as its crest or cover, or in its presentation. */
+  /** Whether the club shows it as its crest, its cover or a partner's logo, or in its presentation. */
   isShown: boolean;
   /** The clubs that show this one's crest, and this is it. */
   linkedFrom: { id: string; name: string }[];
@@ -17,11 +18,13 @@ export async function findClubPictureUses(
   { club, stem }: { club: ClubRecord; stem: string },
 ): Promise<ClubPictureUses> {
   const isCrest = club.logoUrl.includes(stem);
-  const [isShown, linkedFrom] = await Promise.all([
-    clubShowsPicture(db, { clubId: club.id, stem } satisfies PictureSearch),
+  const picture: PictureSearch = { clubId: club.id, stem };
+  const [isOfClub, isOfPartner, linkedFrom] = await Promise.all([
+    clubShowsPicture(db, picture),
+    partnersShowPicture(db, picture),
     isCrest ? findClubsLinkingTo(db, club.id) : [],
   ]);
-  return { isShown, linkedFrom };
+  return { isShown: isOfClub || isOfPartner, linkedFrom };
 }
 
 /** Writes another address for a picture of the club itself; the pages of clubs that link it change too. */
@@ -30,6 +33,7 @@ export async function replaceClubPicture(
   { club, ...change }: PictureChange & { club: ClubRecord },
 ): Promise<void> {
   uow.invalidate(club);
+  await replaceLogo(uow.tx, change);
   if (!(await replacePictureOfClub(uow.tx, change))) return;
   forgetClubs(uow);
   for (const linking of await findClubsLinkingTo(uow.tx, club.id)) uow.invalidate(linking);

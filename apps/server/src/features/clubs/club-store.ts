@@ -8,7 +8,7 @@ import {
   showsPicture,
   withPicture,
 } from '#server/db/picture-columns.ts';
-import { clubPartners, clubs } from './club-tables.ts';
+import { clubs } from './club-tables.ts';
 import { type LeadingDomain, leadingDomainsOfClub } from './domains/domain-store.ts';
 
 import type { DocumentStanding } from './legal-documents/legal-document-rules.ts';
@@ -19,7 +19,6 @@ export type ClubRow = typeof clubs.$inferSelect & {
   /** The documents that the club has written itself. */
   documents: DocumentStanding[];
 };
-export type PartnerRow = typeof clubPartners.$inferSelect;
 
 export async function findClubRow(
   tx: Tx,
@@ -52,14 +51,6 @@ export async function findClubNames(tx: Tx, slugs: string[]): Promise<ReadonlyMa
 /** Returns all clubs by ascending age. */
 export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
   return selectClubs(tx).orderBy(asc(clubs.createdAt), asc(clubs.id));
-}
-
-export async function listPartners(tx: Tx, clubIds: string[]): Promise<PartnerRow[]> {
-  return tx
-    .select()
-    .from(clubPartners)
-    .where(inArray(clubPartners.clubId, clubIds))
-    .orderBy(asc(clubPartners.position), asc(clubPartners.slug));
 }
 
 const WITH_PICTURES = [clubs.logoUrl, clubs.bannerUrl, clubs.presentationHtml];
@@ -136,8 +127,4 @@ export async function updateLegalIdentity(
   { clubId, legalIdentity }: { clubId: string; legalIdentity: LegalIdentity },
 ): Promise<void> {
   await tx.update(clubs).set({ legalIdentity }).where(eq(clubs.id, clubId));
-}
-
-export async function insertPartners(tx: Tx, rows: (typeof clubPartners.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(clubPartners).values(rows);
 }

@@ -62,6 +62,8 @@ export const clubs = appSchema.table(
     version: integer('version').notNull().default(1),
     /** Of its linked clubs, which are edited apart from its settings. */
     linksVersion: integer('links_version').notNull().default(1),
+    /** Of its partners, likewise. */
+    partnersVersion: integer('partners_version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -108,7 +110,6 @@ export const clubDocuments = appSchema.table(
   ],
 );
 
-/** Logos are at `partners/<slug>/logo.png` in the file store. */
 export const clubPartners = appSchema.table(
   'club_partner',
   {
@@ -116,6 +117,8 @@ export const clubPartners = appSchema.table(
     clubId: clubIdColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
+    /** A picture of the club's library; null: `partners/<slug>/logo.png` in the file store. */
+    logoUrl: text('logo_url'),
     position: integer('position').notNull(),
   },
   (table) => [uniqueIndex('club_partner_slug').on(table.clubId, table.slug)],

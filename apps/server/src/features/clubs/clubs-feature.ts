@@ -10,6 +10,7 @@ import { examineMailDomain } from './domains/mail-domain.ts';
 import { lostDomainTask, mailLostDomain } from './domains/save-findings.ts';
 import { registerTlsAllowed } from './domains/tls-allowed-routes.ts';
 import { registerLinkedClubOfficeRoutes } from './linked-clubs/linked-club-office-routes.ts';
+import { registerPartnerOfficeRoutes } from './partners/partner-office-routes.ts';
 
 export const clubs = defineFeature({
   name: 'clubs',
@@ -28,6 +29,7 @@ export const clubs = defineFeature({
     registerClubRoutes,
     registerClubOfficeRoutes,
     registerLinkedClubOfficeRoutes,
+    registerPartnerOfficeRoutes,
     registerDomainOfficeRoutes,
     registerTlsAllowed,
   ],

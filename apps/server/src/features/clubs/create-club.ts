@@ -8,11 +8,12 @@ import type { LocalizedText } from '#server/lib/language.ts';
 import { renderMarkdowns } from '#server/lib/rich-text.ts';
 import { type HomeArrangement, saveHome } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
-import { insertClub, insertPartners } from './club-store.ts';
+import { insertClub } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
 import { forgetClubs, readClub } from './get-club.ts';
 import { baseVersionOf } from './legal-documents/legal-document-rules.ts';
 import { insertDocumentVersion } from './legal-documents/legal-document-store.ts';
+import { insertPartners } from './partners/partner-store.ts';
 
 export interface CreateClubInput {
   slug: string;

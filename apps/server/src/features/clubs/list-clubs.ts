@@ -7,16 +7,17 @@ import {
 } from './club-content-port.ts';
 import { type ClubHomeRow, findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
-import { listClubRows, listPartners } from './club-store.ts';
+import { listClubRows } from './club-store.ts';
 import { getClub } from './get-club.ts';
 import { listLinkedClubs } from './linked-clubs/linked-club-store.ts';
 import { toLinkedRecord } from './linked-clubs/show-linked-clubs.ts';
+import { listPartners, type PartnerRow } from './partners/partner-store.ts';
 import { toClubRecord } from './to-club-record.ts';
 
 /** A club with everything shown about it. */
 export interface ShownClub {
   club: ClubRecord;
-  partners: { id: string; name: string; slug: string }[];
+  partners: PartnerRow[];
   linkedClubs: ClubRecord[];
   facts: Record<keyof ClubContent, boolean>;
   announcements: ClubAnnouncements | undefined;

@@ -8,7 +8,7 @@ import { presentHome } from './club-home.ts';
 import type { ClubRecord } from './club-record.ts';
 import { presentLinkedClub } from './linked-clubs/show-linked-clubs.ts';
 import type { ShownClub } from './list-clubs.ts';
-import { partnerLogoUrl } from './partner-rules.ts';
+import { presentPartner } from './partners/show-partners.ts';
 
 export function presentClub(shown: ShownClub, language: Language): Club {
   const { club, partners, linkedClubs, facts, announcements } = shown;
@@ -44,7 +44,7 @@ export function presentClub(shown: ShownClub, language: Language): Club {
       ? {}
       : { taxReceiptThreshold: presentMoney(taxReceiptThresholdCents) }),
     languages: club.languages,
-    partners: partners.map(({ id, name, slug }) => ({ id, name, slug, logoUrl: partnerLogoUrl(slug) })),
+    partners: partners.map(presentPartner),
     linkedClubs: linkedClubs.map(presentLinkedClub),
     theme: club.theme,
     ...facts,

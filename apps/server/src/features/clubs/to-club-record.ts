@@ -11,6 +11,7 @@ export function toClubRecord(
     createdAt: _createdAt,
     version: _version,
     linksVersion: _linksVersion,
+    partnersVersion: _partnersVersion,
     presentationMarkdown: _markdown,
     ...row
   }: ClubRow,

@@ -10,7 +10,7 @@ import type { LocalizedText } from '#server/lib/language.ts';
 import { sanitizeRichText } from '#server/lib/rich-text.ts';
 import type { QuestionRecord } from './answer-rules.ts';
 import { scheduleDraw } from './drawing/schedule-draw.ts';
-import { assertIsPartner } from './get-giveaway.ts';
+import { assertCanNamePartner } from './get-giveaway.ts';
 import { assertCanManageGiveaways } from './giveaway-policy.ts';
 import { type GiveawayRecord, insertGiveaway, lockGiveaway } from './giveaway-store.ts';
 
@@ -61,7 +61,7 @@ export async function createGiveaway({
     .unitOfWork({ clubId: club.id, findsOwnWork: input.id !== undefined }, async (uow) => {
       const earlier = input.id ? await lockGiveaway(uow.tx, { clubId: club.id, id }) : undefined;
       if (earlier) return earlier;
-      await assertIsPartner(uow.tx, { clubId: club.id, partnerSlug: input.partnerSlug });
+      await assertCanNamePartner(uow.tx, { clubId: club.id, partnerSlug: input.partnerSlug });
       const created = await insertGiveaway(uow.tx, row);
       uow.audit({
         actor,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { WHOLE_LIST_LIMIT } from '#server/db/pagination.ts';
 import { isUuid } from '#server/lib/ids.ts';
@@ -43,6 +43,20 @@ export async function findGiveaway(
     .from(giveaways)
     .where(and(eq(giveaways.clubId, clubId), isIt));
   return giveaway;
+}
+
+/** Returns those of the partners that a giveaway names which is not over. */
+export async function findUsedPartners(
+  tx: Tx,
+  { clubId, slugs, now }: { clubId: string; slugs: string[]; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ slug: giveaways.partnerSlug })
+    .from(giveaways)
+    .where(
+      and(eq(giveaways.clubId, clubId), inArray(giveaways.partnerSlug, slugs), gte(giveaways.endAt, now)),
+    );
+  return rows.flatMap(({ slug }) => slug ?? []);
 }
 
 /** Returns the questionnaire of a club that has one. */

@@ -1,9 +1,11 @@
+import { partnerUsePort } from '#server/features/clubs/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { NO_EMAIL, NO_TEXT } from '#server/platform/personal-data.ts';
 import { drawWinners, reconcileDraws } from './drawing/draw-winners.ts';
 import { drawWinnersTask } from './drawing/schedule-draw.ts';
 import { giveawayInvariants } from './giveaway-invariants.ts';
 import { registerGiveawayRoutes } from './giveaway-routes.ts';
+import { findUsedPartners } from './giveaway-store.ts';
 import * as giveawayTables from './giveaway-tables.ts';
 import { registerOfficeGiveawayRoutes } from './office/office-giveaway-routes.ts';
 
@@ -23,6 +25,11 @@ export const giveaways = defineFeature({
     giveaway_winner: 'record',
     participation: 'record',
   },
+  provides: [
+    partnerUsePort.by({
+      findUsed: (uow, wanted) => findUsedPartners(uow.tx, { ...wanted, now: uow.clock.now() }),
+    }),
+  ],
   routes: [registerGiveawayRoutes, registerOfficeGiveawayRoutes],
   tasks: [drawWinnersTask.by(drawWinners)],
   schedules: [{ name: 'reconcile-draws', cron: '* * * * *', run: reconcileDraws }],

@@ -1,7 +1,13 @@
 import type { Giveaway, Participation } from '@tifo/contracts/giveaways';
 import type { Language } from '@tifo/contracts/values';
 import type { Context, UseCase } from '#server/context.ts';
-import { type ClubRecord, clubWebUrl, getClub, listClubPartners } from '#server/features/clubs/index.ts';
+import {
+  type ClubPartner,
+  type ClubRecord,
+  clubWebUrl,
+  getClub,
+  listClubPartners,
+} from '#server/features/clubs/index.ts';
 import { assertCanReadContent, findFan, requireReferredFanSelf } from '#server/features/fans/index.ts';
 import { canSee } from './giveaway-policy.ts';
 import { findGiveaways, findParticipationsOfFan, type GiveawayRecord } from './giveaway-store.ts';
@@ -32,13 +38,16 @@ async function readGiveaways(ctx: Context, club: ClubRecord, language: Language)
     findGiveaways(ctx.db, { clubId: club.id, endedSince }),
     listClubPartners(ctx.db, club.id),
   ]);
-  return giveaways.map((giveaway) =>
-    presentGiveaway({ giveaway, club, partners, language, url: clubWebUrl(ctx, club, pathOf(giveaway)) }),
-  );
+  return giveaways.map((giveaway) => {
+    const url = clubWebUrl(ctx, club, pathOf(giveaway, partners));
+    return presentGiveaway({ giveaway, club, partners, language, url });
+  });
 }
 
-function pathOf({ slug, partnerSlug }: GiveawayRecord): string {
-  const search = new URLSearchParams({ giveaway: slug, ...(partnerSlug ? { partner: partnerSlug } : {}) });
+/** A page with the slug of a partner that was removed would not be found. */
+function pathOf({ slug, partnerSlug }: GiveawayRecord, partners: readonly ClubPartner[]): string {
+  const partner = partners.find((known) => known.slug === partnerSlug);
+  const search = new URLSearchParams({ giveaway: slug, ...(partner ? { partner: partner.slug } : {}) });
   return `/giveaway?${search}`;
 }
 

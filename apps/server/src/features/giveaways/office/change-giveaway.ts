@@ -8,7 +8,7 @@ import { ConflictError } from '#server/lib/errors.ts';
 import type { QuestionRecord } from '../answer-rules.ts';
 import { explainTaken, type NewQuestion, toGiveawayFields } from '../create-giveaway.ts';
 import { scheduleDraw } from '../drawing/schedule-draw.ts';
-import { assertIsPartner } from '../get-giveaway.ts';
+import { assertCanNamePartner } from '../get-giveaway.ts';
 import { assertCanManageGiveaways } from '../giveaway-policy.ts';
 import { type HoldStore, holdGiveaway } from './hold-giveaway.ts';
 import { changeableGiveawayFields, changedGiveawayFields } from './office-giveaway-rules.ts';
@@ -43,7 +43,9 @@ export async function changeGiveaway({
       const changed = changedGiveawayFields(before, after);
       if (changed.length === 0) return;
       assertMayChange({ giveaway, now, changed, after });
-      await assertIsPartner(uow.tx, { clubId: club.id, partnerSlug: settings.partnerSlug ?? undefined });
+      if (changed.includes('partnerSlug')) {
+        await assertCanNamePartner(uow.tx, { clubId: club.id, partnerSlug: after.partnerSlug ?? undefined });
+      }
       const questions = after.questions.map((draft, at) =>
         keepText(toNewQuestion(draft), {
           isAsWritten:

@@ -232,6 +232,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/legal-documents/{document}/versions': {
     ...{ text: WORDS, inSubstance: true, version: 99 },
   },
+  'PUT /api/back-office/clubs/{slug}/partners': { partners: [], version: 1 },
   'PUT /api/back-office/clubs/{slug}/linked-clubs': { slugs: [], version: 1 },
   'POST /api/back-office/clubs/{slug}/linking-clubs/{linkingSlug}/remove': {},
   'PUT /api/back-office/clubs/{slug}/home': { sections: [], faq: [], version: 1 },

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
-import { listPartners } from './club-store.ts';
 import { partnerLogoUrl } from './partner-rules.ts';
+import { listPartners } from './partner-store.ts';
 
 /** A sponsor of a club as seen by the other features. */
 export interface ClubPartner {
@@ -11,5 +11,8 @@ export interface ClubPartner {
 
 export async function listClubPartners(tx: Tx, clubId: string): Promise<ClubPartner[]> {
   const partners = await listPartners(tx, [clubId]);
-  return partners.map(({ slug, name }) => ({ slug, name, logoUrl: partnerLogoUrl(slug) }));
+  return partners.map((partner) => ({
+    ...{ slug: partner.slug, name: partner.name },
+    logoUrl: partnerLogoUrl(partner),
+  }));
 }
