@@ -3,7 +3,7 @@ import type { Config } from './config/to-config.ts';
 import { toSecrets } from './config/to-secrets.ts';
 import type { Context } from './context.ts';
 import { AuditRemover } from './db/audit-remover.ts';
-import { openDatabase } from './db/client.ts';
+import { openConnections, openDatabase } from './db/client.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { chooseLiveBus } from './events/choose-live-bus.ts';
 import { LiveEventHub } from './events/live-events.ts';
@@ -158,7 +158,7 @@ async function choosePayments({
 /** Starts background work. All tasks and schedules must have their handlers by now. */
 export async function startWorkers(ctx: Context): Promise<void> {
   // Refuses a database whose sessions would not keep the clubs apart, before anything is done.
-  await ctx.db.$client.connect().then((client) => client.release());
+  await openConnections(ctx.db);
   ctx.poolWatch.start();
   await ctx.live.start();
   await ctx.outbox.start();

@@ -68,6 +68,19 @@ async function assertGuarded(client: pg.ClientBase, isPooled: boolean): Promise<
 }
 
 /**
+ * Opens all connections before requests are served: a process that joins others under load gets many at once, which
+ * would be refused while their connections open. Fails only without any.
+ */
+export async function openConnections({ $client }: Database): Promise<void> {
+  const opening = Array.from({ length: $client.options.max }, () => $client.connect());
+  const opened = await Promise.allSettled(opening);
+  for (const each of opened) if (each.status === 'fulfilled') each.value.release();
+  await Promise.any(opening).catch((error: AggregateError) => {
+    throw error.errors[0];
+  });
+}
+
+/**
  * From now on a caller without a connection after a second is refused and may retry, instead of waiting in a
  * queue.
  */

@@ -8,6 +8,8 @@ export interface TcpProxy {
   cut(): void;
   /** Drops all data silently from now on, as if a machine or a cable had failed. */
   blackHole(): void;
+  /** Holds what new connections send back for so long, as on a busy machine. */
+  delayConnections(ms: number): void;
   /** Lets new connections pass again; existing ones stay silent. */
   heal(): void;
   close(): Promise<void>;
@@ -28,8 +30,11 @@ export async function openTcpProxy(connectFar: () => Socket): Promise<TcpProxy> 
   const silenced = new WeakSet<Socket>();
   const open = new Set<Socket>();
   let isHole = false;
+  let delayMs = 0;
   const server = createServer((near) => {
     const far = connectFar();
+    near.pause();
+    setTimeout(() => near.resume(), delayMs);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -60,6 +65,9 @@ export async function openTcpProxy(connectFar: () => Socket): Promise<TcpProxy> 
     blackHole: () => {
       isHole = true;
       for (const socket of open) silenced.add(socket);
+    },
+    delayConnections: (ms) => {
+      delayMs = ms;
     },
     heal: () => {
       isHole = false;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabaseProxy } from '#server/testing/tcp-proxy.ts';
 import { cloneTestDatabase } from '#server/testing/test-database.ts';
-import { type Database, limitWaits, openDatabase } from '../client.ts';
+import { type Database, limitWaits, openConnections, openDatabase } from '../client.ts';
 
 async function openOneConnection(): Promise<Database> {
   const { url, drop } = await cloneTestDatabase(inject('postgresUrl'));
@@ -29,4 +30,32 @@ test('who starts on a busy machine waits for a connection, who is served for a s
   expect(await askWhileTaken(db, 1500)).toEqual([{ one: 1 }]);
   limitWaits(db);
   expect(await askWhileTaken(db, 1500)).toContain('timeout exceeded');
+});
+
+/** The replies to requests that a process gets all at once, as soon as it serves. */
+const askAtOnce = ({ $client }: Database) =>
+  Promise.all(
+    Array.from({ length: 8 }, () =>
+      $client.query('select 1 as one').then(
+        () => 'served',
+        () => 'refused',
+      ),
+    ),
+  );
+
+test('a process that begins to serve has its connections, however long they took to open', async () => {
+  const { url, drop } = await cloneTestDatabase(inject('postgresUrl'));
+  const proxy = await openDatabaseProxy(url);
+  const open = () => openDatabase({ url: proxy.url, poolSize: 8, onError: () => undefined });
+  const [opened, unopened] = [open(), open()];
+  onTestFinished(async () => {
+    await Promise.all([opened.$client.end(), unopened.$client.end()]);
+    await proxy.close();
+    await drop();
+  });
+  proxy.delayConnections(1500);
+  await openConnections(opened);
+  for (const db of [opened, unopened]) limitWaits(db);
+  expect(await askAtOnce(opened)).toEqual(Array(8).fill('served'));
+  expect(await askAtOnce(unopened), 'control').toContain('refused');
 });
