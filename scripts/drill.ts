@@ -5,25 +5,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasNats } from '../apps/server/src/testing/start-nats.ts';
 import { hasPgbouncer } from '../apps/server/src/testing/start-pgbouncer.ts';
+import { chooseScenarios } from './drill/choose-scenarios.ts';
 import { clusterDrill } from './drill/cluster-drill.ts';
 import type { Drill } from './drill/open-product.ts';
 import { pairDrill } from './drill/pair-drill.ts';
 import { hasPatroni } from './drill/start-patroni.ts';
 
-// npm run drill [-- pair | cluster] [--pause 10] [--restarts 3]: the product with all that runs beside
-// it on this machine, under load, while one part after the other fails; every acknowledged write is looked for at the end.
+// npm run drill [-- pair | cluster [SCENARIO …]] [--pause 10]: the product with all that runs beside it on this machine, under
+// load, while one part after the other fails; every acknowledged write is looked for at the end.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: {
-    pause: { type: 'string', default: '10' },
-    restarts: { type: 'string', default: '3' },
-  },
+  options: { pause: { type: 'string', default: '10' } },
 });
+const [kind = 'pair', ...names] = positionals;
 const drills: Record<string, (drill: Drill) => Promise<boolean>> = {
   pair: pairDrill,
-  cluster: (drill) => clusterDrill(drill, Number(values.restarts)),
+  cluster: async (drill) => clusterDrill(drill, await chooseScenarios(names)),
 };
-const [kind = 'pair'] = positionals;
 const run = drills[kind];
 if (!run) {
   console.error(`There is no drill ${kind}: ${Object.keys(drills).join(', ')}`);

@@ -2,12 +2,16 @@ import { ensureDatabase, migrateDatabase, withDatabase } from '../../apps/server
 import { type Nats, startNats } from '../../apps/server/src/testing/start-nats.ts';
 import { type Pgbouncer, startPgbouncer } from '../../apps/server/src/testing/start-pgbouncer.ts';
 import { type Drill, openProduct, type Product, SESSIONS } from './open-product.ts';
+import type { Service } from './service.ts';
 import { type PatroniCluster, startPatroni } from './start-patroni.ts';
+import { startS3 } from './start-s3.ts';
 
 export interface Cluster extends Product {
+  folder: string;
   patroni: PatroniCluster;
   bouncer: Pgbouncer;
   nats: Nats;
+  s3: Service;
 }
 
 /** Starts everything of an installation that survives the loss of any one machine, on this one. */
@@ -20,13 +24,17 @@ export async function openCluster({ folder, closers }: Drill): Promise<Cluster> 
   closers.push(bouncer.stop);
   const nats = await startNats();
   closers.push(nats.stop);
+  const s3 = await startS3(folder);
+  closers.push(s3.kill);
   const product = await openProduct(
     { folder, closers },
     {
       DATABASE_URL: bouncer.throughIt(direct),
       DATABASE_DIRECT_URL: patroni.allUrl.replace('/postgres?', '/tifo?'),
       LIVE_BUS_URL: nats.url,
+      CUSTOM_DOMAINS: 'verified',
+      ...s3.settings,
     },
   );
-  return { ...product, patroni, bouncer, nats };
+  return { ...product, folder, patroni, bouncer, nats, s3 };
 }

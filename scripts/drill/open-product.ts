@@ -55,6 +55,6 @@ export async function openProduct(
     folder,
     webs.map(({ port }) => port),
   );
-  closers.push(haproxy.stop);
+  closers.push(haproxy.kill);
   return { site, webs, workers, haproxy };
 }

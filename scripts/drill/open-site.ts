@@ -8,6 +8,7 @@ import { coinsToCoinUnits } from '../../apps/server/src/lib/money.ts';
 import { createAuctionLot } from '../../apps/server/src/testing/factories/create-auction-lot.ts';
 import { createBidder } from '../../apps/server/src/testing/factories/create-bidder.ts';
 import { createClub } from '../../apps/server/src/testing/factories/create-club.ts';
+import { createDomain } from '../../apps/server/src/testing/factories/create-domain.ts';
 import { createExclusive } from '../../apps/server/src/testing/factories/create-exclusive.ts';
 import { createWallet } from '../../apps/server/src/testing/factories/create-wallet.ts';
 import { idTokenOf } from '../../bench/support/open-product.ts';
@@ -16,6 +17,10 @@ import type { Writer } from './write-load.ts';
 /** The data of the drill, beside the processes that serve it. */
 export interface Site {
   writers: Writer[];
+  /** Paths of pictures in the store, each of which is asked for once. */
+  pictures: string[];
+  /** A club with a domain of its own that was verified. */
+  club: { name: string; host: string };
   /** The ids of all rows that writes of a kind have left. */
   idsOf(kind: string): Promise<string[]>;
   /** Tasks that are due and not done, and those that failed for good. */
@@ -27,6 +32,10 @@ export interface Site {
 const BIDDERS = 12;
 const LOTS = 4;
 const BUYERS = 12;
+const PICTURES = 200;
+/** A PNG. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export async function openSite(env: Record<string, string>): Promise<Site> {
   const config = toConfig(readEnv({ ...env, ROLE: 'streams' }));
@@ -36,6 +45,8 @@ export async function openSite(env: Record<string, string>): Promise<Site> {
   const rowsOf = async (statement: string) => (await ctx.db.$client.query(statement)).rows;
   return {
     writers: [...(await openAuction(ctx)), ...(await openShop(ctx))],
+    pictures: config.files.s3 ? await storePictures(ctx) : [],
+    club: await openDomain(ctx),
     idsOf: async (kind) => {
       const table = kind === 'bid' ? 'bid' : 'orders';
       return (await rowsOf(`select id from app.${table}`)).map(({ id }) => String(id));
@@ -83,4 +94,17 @@ async function openShop(ctx: Context): Promise<Writer[]> {
     writers.push({ kind: 'order', token: await idTokenOf(ctx, fan.username), next: () => request });
   }
   return writers;
+}
+
+async function storePictures({ files }: Context): Promise<string[]> {
+  const bytes = Buffer.from(PIXEL, 'base64');
+  const keys = Array.from({ length: PICTURES }, (_, index) => `drill/picture-${index}.png`);
+  for (const key of keys) await files.put(key, { bytes, contentType: 'image/png' });
+  return keys.map((key) => `/files/${key}`);
+}
+
+async function openDomain(ctx: Context): Promise<Site['club']> {
+  const [club, host] = [await createClub(ctx), 'fans.drill.example'];
+  await createDomain(ctx, { club, host });
+  return { name: club.name, host };
 }

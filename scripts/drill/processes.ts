@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/db/embedded-postgres.ts';
+import { endChild } from './service.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -35,12 +35,7 @@ export async function startProcess(env: Record<string, string>): Promise<DrillPr
       return start(attempts - 1);
     });
   let child = await start();
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
+  const end = (signal: NodeJS.Signals) => endChild(child, signal);
   return {
     port,
     killAndRestart: async () => {

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from './open-site.ts';
-import { type LoadReport, longestGapMs, writeUntil } from './write-load.ts';
+import { type FailedAttempt, type LoadReport, longestGapMs, writeUntil } from './write-load.ts';
 
 export interface Failure {
   name: string;
-  happen(): Promise<unknown>;
+  /** What it found besides is returned. */
+  happen(report: LoadReport): Promise<unknown>;
 }
 
+const HEAD = [
+  '| What happens | Longest time without an acknowledged write | Requests | Failed | Besides |',
+  '|---|---|---|---|---|',
+];
+
 /**
- * Causes one failure after the other while writers write through `address`, and prints for each how long the service was away and how
- * many requests failed. Returns whether every acknowledged write is there once.
+ * Causes one failure after the other while writers write through `address`, and prints a table of how long the service was away and
+ * which requests failed. Returns whether every acknowledged write is there once.
  */
 export async function runFailures(
   site: Site,
@@ -17,28 +23,44 @@ export async function runFailures(
   { failures, pauseMs }: { failures: Iterable<Failure>; pauseMs: number },
 ): Promise<boolean> {
   const ending = new AbortController();
-  const report: LoadReport = { acknowledged: [], refused: {}, failedAtMs: [] };
+  const report: LoadReport = { attempts: 0, acknowledged: [], refused: {}, failed: [] };
   const loading = writeUntil(ending.signal, address, { writers: site.writers, report });
+  const lines = [...HEAD];
   try {
     for (const { name, happen } of failures) {
-      const fromMs = performance.now();
-      await happen();
+      console.log(`${name} …`);
+      const [fromMs, attempts] = [performance.now(), report.attempts];
+      const found = await happen(report);
       await sleep(pauseMs);
-      console.log(`${name}: ${toWords(report, { fromMs, untilMs: performance.now() })}`);
+      const window = { fromMs, untilMs: performance.now(), attempts: report.attempts - attempts };
+      lines.push(`| ${name} | ${toCells(report, window)} | ${typeof found === 'string' ? found : ''} |`);
     }
   } finally {
     ending.abort();
+    console.log(['', ...lines, ''].join('\n'));
   }
   await loading;
   return judge(site, report);
 }
 
-function toWords(report: LoadReport, { fromMs, untilMs }: { fromMs: number; untilMs: number }): string {
-  const isWithin = (atMs: number) => atMs > fromMs && atMs < untilMs;
-  const writes = report.acknowledged.filter(({ atMs }) => isWithin(atMs)).length;
-  const failed = report.failedAtMs.filter(isWithin).length;
+interface Window {
+  fromMs: number;
+  untilMs: number;
+  attempts: number;
+}
+
+function toCells(report: LoadReport, { fromMs, untilMs, attempts }: Window): string {
+  const failed = report.failed.filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
   const gap = (longestGapMs(report.acknowledged, fromMs, untilMs) / 1000).toFixed(1);
-  return `${gap} s without an acknowledged write; ${writes} acknowledged, ${failed} attempts failed`;
+  return `${gap} s | ${attempts} | ${toReasons(failed)}`;
+}
+
+/** How many attempts failed, and why. */
+function toReasons(failed: readonly FailedAttempt[]): string {
+  const counts = Object.entries(Object.groupBy(failed, ({ why }) => why)).map(
+    ([why, those = []]) => `${those.length} ${why}`,
+  );
+  return counts.length > 0 ? `${failed.length}: ${counts.join(', ')}` : '0';
 }
 
 async function judge(site: Site, report: LoadReport): Promise<boolean> {
@@ -55,7 +77,7 @@ async function judge(site: Site, report: LoadReport): Promise<boolean> {
     areStored &&= lost === 0 && doubled === 0 && acknowledged.length > 0;
   }
   console.log(
-    `writes refused: ${JSON.stringify(report.refused)}; attempts repeated: ${report.failedAtMs.length}`,
+    `requests: ${report.attempts}; writes refused: ${JSON.stringify(report.refused)}; failed: ${toReasons(report.failed)}`,
   );
   for (let left = 120; left > 0 && (await site.unfinishedTasks()) > 0; left -= 1) await sleep(500);
   const unfinished = await site.unfinishedTasks();

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../apps/server/src/db/embedded-postgres.ts';
 import { untilReady } from './processes.ts';
+import { type Service, startService } from './service.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg');
 
-export interface Haproxy {
+export interface Haproxy extends Service {
   address: string;
-  stop(): Promise<void>;
 }
 
 /** Starts HAProxy with the configuration of `deploy/`, but for its addresses. */
@@ -22,16 +21,12 @@ export async function startHaproxy(folder: string, webPorts: readonly number[]):
   );
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, configuration);
-  const child = spawn('/usr/sbin/haproxy', ['-q', '-db', '-f', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const service = await startService(async () => {
+    const child = spawn('/usr/sbin/haproxy', ['-q', '-db', '-f', file], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await untilReady(port, child);
+    return child;
   });
-  await untilReady(port, child);
-  return {
-    address: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  return { ...service, address: `http://127.0.0.1:${port}` };
 }

@@ -15,11 +15,19 @@ export interface Acknowledged {
 }
 
 export interface LoadReport {
+  /** Requests that were sent, those that were made again included. */
+  attempts: number;
   acknowledged: Acknowledged[];
   /** Answers that a write cannot be done, by their code, such as that of a price that was outbid. */
   refused: Record<string, number>;
-  /** When attempts ended with 5xx or without an answer; each was made again with the same key. */
-  failedAtMs: number[];
+  /** Attempts that ended with 5xx or without an answer; each was made again with the same key. */
+  failed: FailedAttempt[];
+}
+
+export interface FailedAttempt {
+  atMs: number;
+  /** Status and code, or the error of the connection; what HAProxy says by itself has no code. */
+  why: string;
 }
 
 const PAUSE_MS = 40;
@@ -55,12 +63,17 @@ async function writeOnce(address: string, { kind, token, next }: Writer, report:
     'idempotency-key': randomUUID(),
   };
   for (;;) {
+    report.attempts += 1;
+    let broke: unknown;
     const reply = await fetch(address + path, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => null);
+    }).catch((error: unknown) => {
+      broke = error;
+      return null;
+    });
     const answer = (await reply?.json().catch(() => null)) as Answer | null | undefined;
     if (reply?.ok && answer?.id !== undefined) {
       report.acknowledged.push({ kind, id: answer.id, atMs: performance.now() });
@@ -71,9 +84,15 @@ async function writeOnce(address: string, { kind, token, next }: Writer, report:
       report.refused[code] = (report.refused[code] ?? 0) + 1;
       return;
     }
-    report.failedAtMs.push(performance.now());
+    const why = reply ? `${reply.status} ${answer?.code ?? 'of HAProxy'}` : toReason(broke);
+    report.failed.push({ atMs: performance.now(), why });
     await sleep(RETRY_MS * (0.5 + Math.random()));
   }
+}
+
+function toReason(error: unknown): string {
+  const { name, cause } = error as { name: string; cause?: { code?: string } };
+  return cause?.code ?? name;
 }
 
 /** Returns the longest time without an acknowledged write of the kind between two moments. */
