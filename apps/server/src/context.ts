@@ -17,6 +17,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Ids } from './lib/ids.ts';
 import type { Logger } from './lib/logger.ts';
 import type { TaskOptions, TaskType } from './platform/tasks.ts';
+import type { Cdn } from './providers/cdn/cdn.ts';
 import type { ChosenFiles } from './providers/files/choose-files.ts';
 import type { DkimKeys } from './providers/mail/dkim-key.ts';
 import type { MailSender } from './providers/mail/mail-sender.ts';
@@ -44,6 +45,8 @@ export interface Context extends ChosenFiles {
   metrics: Registry;
   outbox: Outbox;
   live: LiveEventHub;
+  /** Purged by the response cache. */
+  cdn: Cdn;
   responseCache: ResponseCache;
   rateLimits: RateLimits;
   mail: MailSender;

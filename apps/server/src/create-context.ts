@@ -15,6 +15,8 @@ import { systemClock } from './lib/clock.ts';
 import { uuidIds } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
 import { openUnitOfWork } from './platform/unit-of-work.ts';
+import { noCdn } from './providers/cdn/cdn.ts';
+import { VarnishCdn } from './providers/cdn/varnish-cdn.ts';
 import { chooseFiles } from './providers/files/choose-files.ts';
 import { DkimKeys } from './providers/mail/dkim-key.ts';
 import { EmbeddedMailbox } from './providers/mail/embedded-mailbox.ts';
@@ -103,10 +105,7 @@ export async function createContext({
     metrics: new Registry(),
     outbox,
     live,
-    responseCache: new ResponseCache({
-      freshMs: config.publicCacheMs,
-      headers: securityHeaders(config),
-    }),
+    ...chooseCaches({ config, logger }),
     rateLimits: new RateLimits({ enabled: config.rateLimits === 'on' }),
     ...chooseFiles({ config, secrets }),
     mail: replace.mail ?? (await chooseMail({ config, db, clock, dkimKeys })),
@@ -136,6 +135,19 @@ async function chooseMail({
   if (!smtpUrl) return new EmbeddedMailbox({ db, clock, from });
   const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
   return new SmtpMail({ url: smtpUrl, from, signingKey: () => dkimKeys.current() });
+}
+
+function chooseCaches({
+  config,
+  logger,
+}: Pick<Context, 'config' | 'logger'>): Pick<Context, 'cdn' | 'responseCache'> {
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'A cache in front could not be purged');
+  const staleMs = config.publicCacheMs;
+  const cdn = config.cdn ? new VarnishCdn({ ...config.cdn, staleMs, onFailure }) : noCdn;
+  return {
+    cdn,
+    responseCache: new ResponseCache({ freshMs: staleMs, headers: securityHeaders(config), cdn }),
+  };
 }
 
 function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {
@@ -169,6 +181,7 @@ export async function closeContext(ctx: Context): Promise<void> {
   await ctx.poolWatch.stop();
   await ctx.outbox.stop();
   ctx.mail.close();
+  await ctx.cdn.close();
   await ctx.live.stop();
   await Promise.all([ctx.db.$client.end(), ctx.maintenance.$client.end(), ctx.auditRemover.close()]);
 }

@@ -137,6 +137,8 @@ const Env = z
     MINIMUM_AGE_YEARS: wholeNumber(0, 120).default(18),
     TIFO_SECRET: z.string().min(32).optional(),
     PUBLIC_CACHE_MS: wholeNumber(0, 60_000).default(1000),
+    CDN_PURGE_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
+    CDN_MAX_AGE_S: wholeNumber(1, 86_400).default(60),
     METRICS_TOKEN: z.string().min(16).optional(),
     PUSH_HOSTS: list.default([
       'fcm.googleapis.com',

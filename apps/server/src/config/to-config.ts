@@ -66,6 +66,8 @@ export interface Config {
   auditYears: number;
   rateLimits: 'on' | 'off';
   publicCacheMs: number;
+  /** A cache in front of the product that takes purges; null: none. */
+  cdn: { purgeUrls: string[]; lifetimeSeconds: number } | null;
 }
 
 /** Which part of the work a process does; all serve `/health` and `/metrics`. */
@@ -195,6 +197,7 @@ export function toConfig(env: Env): Config {
     auditYears: env.AUDIT_YEARS,
     rateLimits: env.RATE_LIMITS,
     publicCacheMs: env.PUBLIC_CACHE_MS,
+    cdn: env.CDN_PURGE_URL ? { purgeUrls: env.CDN_PURGE_URL, lifetimeSeconds: env.CDN_MAX_AGE_S } : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { batchMeasures } from '#server/platform/batch-metrics.ts';
 
 /** Registers what operators see of this process besides its requests. Called once at start. */
 export function registerProcessMetrics(ctx: Context): void {
-  const { metrics, db, live, responseCache } = ctx;
+  const { metrics, db, live, responseCache, cdn } = ctx;
   // Created now, so that they are exported before the first bid and the first order.
   batchMeasures.of(ctx);
   addGauge(metrics, {
@@ -40,6 +40,16 @@ export function registerProcessMetrics(ctx: Context): void {
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(responseCache.lookups)) this.inc({ result }, count);
+    },
+  });
+  new Counter({
+    name: 'tifo_cdn_purges_total',
+    help: 'Keys to be dropped by caches in front: purged, or lost because no purge was confirmed in time.',
+    labelNames: ['result'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(cdn.counts)) this.inc({ result }, count);
     },
   });
 }

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { type Cdn, noCdn } from '#server/providers/cdn/cdn.ts';
 import { type Answer, CachedReply } from './cached-reply.ts';
 import { FreshValues } from './fresh-values.ts';
+import { keysOfAnswer, keysOfChange } from './surrogate-keys.ts';
 
 /** What a public reply depends on. */
 export interface CachedRead {
@@ -23,6 +25,8 @@ export interface PublicCacheOptions {
   headers: Record<string, string>;
   /** The memory for replies; the least recently used ones are evicted first. */
   maxBytes?: number;
+  /** The cache in front of the product: it stores the same replies, and drops them with this one. */
+  cdn?: Cdn;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -37,14 +41,16 @@ const MAX_WORDS = 500;
  */
 export class ResponseCache {
   private readonly headers: Record<string, string>;
+  private readonly cdn: Cdn;
   private readonly answers: FreshValues<CachedReply>;
   private readonly values: FreshValues<unknown>;
   /** Requests of visitors that were answered from the cache without parsing, and those that were not. */
   readonly lookups = { hit: 0, miss: 0 };
   private readonly idsByWords = new LRUCache<string, string>({ max: MAX_ANSWERS });
 
-  constructor({ freshMs, headers, maxBytes = MAX_BYTES }: PublicCacheOptions) {
+  constructor({ freshMs, headers, maxBytes = MAX_BYTES, cdn = noCdn }: PublicCacheOptions) {
     this.headers = headers;
+    this.cdn = cdn;
     this.answers = new FreshValues({
       freshMs,
       max: MAX_ANSWERS,
@@ -58,7 +64,10 @@ export class ResponseCache {
   get({ clubSlug, key, requestKey, path }: CachedRead, make: () => Promise<Answer>): Promise<CachedReply> {
     const id = `${clubSlug}\n${key}`;
     if (requestKey.length <= MAX_WORDS) this.idsByWords.set(requestKey, id);
-    return this.answers.get({ owner: clubSlug, id, item: itemAt(path) }, () => make().then(this.toReply));
+    const item = itemAt(path);
+    return this.answers.get({ owner: clubSlug, id, item }, async () =>
+      this.toReply(await make(), keysOfAnswer({ clubSlug, item })),
+    );
   }
 
   /** Returns the reply to an identical request from a moment ago. */
@@ -85,16 +94,20 @@ export class ResponseCache {
       this.answers.drop(owner);
       this.values.drop(owner);
     }
+    this.cdn.purge(keysOfChange(clubSlug));
   }
 
   /** Called after a write to some items only: replies about other items stay cached. */
   dropItems(clubSlug: string, items: ReadonlySet<CachedItem>): void {
     this.answers.drop(clubSlug, items);
     this.values.drop(clubSlug);
+    this.cdn.purge(keysOfChange(clubSlug, items));
   }
 
-  private readonly toReply = (answer: Answer): CachedReply =>
-    new CachedReply({ ...answer, headers: { ...this.headers, ...answer.headers } });
+  private toReply(answer: Answer, keys: string[]): CachedReply {
+    const stored = answer.status < 400 ? this.cdn.headersFor(keys) : {};
+    return new CachedReply({ ...answer, headers: { ...this.headers, ...answer.headers, ...stored } });
+  }
 }
 
 /** Returns `exclusives/boots` for `/api/clubs/aurora-fc/exclusives/boots/bids`, and for the page itself. */

@@ -4,11 +4,13 @@ import type { RouteContract } from '@tifo/contracts/route-contract';
 import type { HTTPMethods } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { findStoringFault } from '#server/testing/find-storing-fault.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { type MatrixRow, PRINCIPALS, type Principal, readMatrix, shapeOf } from './matrix-rows.ts';
 import { buildMatrixWorld, type Caller } from './matrix-world.ts';
 
-const { app, ctx } = await buildTestApp();
+// Nobody listens there: answers have the headers for a shared cache, which none must store wrongly.
+const { app, ctx } = await buildTestApp({ env: { CDN_PURGE_URL: 'http://127.0.0.1:9' } });
 
 const rows = new Map(readMatrix().map((row) => [row.shape, row]));
 const calls = Object.entries<RouteContract>(apiContract).map(([call, contract]) => {
@@ -151,6 +153,8 @@ describe('the matrix', () => {
           ...(makeBody ? { payload: makeBody(caller) } : {}),
         });
         answered.push(describeAnswer(row, principal, reply.statusCode));
+        const isPersonal = caller.username !== null || method !== 'GET';
+        expect(findStoringFault({ isPersonal, headers: reply.headers })).toBeNull();
       }
       expect(answered).toEqual(answered.map((line) => line.replace(/ answered .*/, '')));
     },

@@ -46,6 +46,7 @@ async function ask({ call, method, path }: (typeof calls)[number], headers: Reco
     headers,
     ...(payload ? { payload } : {}),
   });
+  expect(reply.headers['cache-control']).toBe('private, no-store');
   const isJson = reply.headers['content-type']?.toString().includes('json') ?? false;
   return { status: reply.statusCode, code: isJson ? reply.json().code : undefined };
 }
