@@ -16,7 +16,7 @@ export async function startHaproxy(folder: string, webPorts: readonly number[]):
   const port = await freePort();
   const shipped = await readFile(SHIPPED, 'utf8');
   const configuration = webPorts.reduce(
-    (text, webPort, index) => text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${webPort}`),
+    (text, webPort, index) => text.replaceAll(`127.0.0.1:300${index + 1}`, `127.0.0.1:${webPort}`),
     shipped.replace('127.0.0.1:8080', `127.0.0.1:${port}`),
   );
   const file = join(folder, 'haproxy.cfg');
