@@ -199,6 +199,12 @@ const libraries = [
     ['stripe'],
     ['providers/payments/stripe-payments\\.ts$', 'testing/stripe-double/stripe-[a-z]+\\.ts$'],
   ),
+  only('traces-in-one-place', ['@opentelemetry/api'], [`${SERVER}lib/tracing\\.ts$`, 'providers/traces/']),
+  only(
+    'exporter-of-traces-in-one-file',
+    ['@opentelemetry/(?!api/)[^/]+'],
+    ['providers/traces/export-traces\\.ts$'],
+  ),
   only('mail-in-one-file', ['nodemailer'], ['providers/mail/smtp-mail\\.ts$']),
   only(
     's3-in-one-file',

@@ -59,6 +59,8 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+  # The trace of whoever came first.
+  unset beresp.http.Server-Timing;
   if (beresp.http.Surrogate-Control ~ "^max-age=[0-9]+$") {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^max-age=", "") + "s", 1s);
     set beresp.http.xkey = beresp.http.Surrogate-Key;

@@ -53,6 +53,8 @@ export const plantedViolations: PlantedViolation[] = [
   plant('postgres-stays-in-db', `${features}/auctions/close-auction.ts`, 'pg'),
   plant('fastify-stays-at-the-edge', `${features}/auctions/list-auctions.ts`, 'fastify'),
   plant('cron-stays-in-events', `${features}/auctions/schedule.ts`, 'croner'),
+  plant('traces-in-one-place', `${server}/http/trace.ts`, '@opentelemetry/api'),
+  plant('exporter-of-traces-in-one-file', `${server}/lib/export.ts`, '@opentelemetry/sdk-trace-node'),
   plant('stripe-in-one-file', `${features}/payments/charge.ts`, 'stripe'),
   plant('mail-in-one-file', `${features}/notifications/send.ts`, 'nodemailer'),
   plant('s3-in-one-file', `${features}/files/put.ts`, '@aws-sdk/client-s3'),

@@ -30,6 +30,7 @@ import { registerSecurityHeaders, securityHeaders } from './http/security-header
 import { serveFromCache } from './http/serve-from-cache.ts';
 import { registerSession } from './http/session.ts';
 import { registerSiteFiles } from './http/site-files.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import type { WebBuild } from './http/web-build.ts';
 import { trustOf } from './lib/trusted-proxies.ts';
 import { registerTaskMetrics } from './platform/dead-tasks/task-metrics.ts';
@@ -53,6 +54,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   const app = openServer(ctx, addresses);
   registerJsonBodies(app);
   registerErrorHandler(app);
+  if (ctx.config.traces) traceRequests(app, { hasSharedCache: ctx.config.cdn !== null });
   registerSession(app, (slug) => clubNeedsSecondFactor(ctx, slug));
   registerRequestLog(app, ctx);
   registerSecurityHeaders(app, ctx);

@@ -62,7 +62,11 @@ export async function createContext({
   const logger = replace.logger ?? createLogger(config.logLevel);
   const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
   const { pooledUrl } = config.database;
-  const pool = { url: pooledUrl ?? ownerUrl, isPooled: pooledUrl !== null };
+  const pool = {
+    url: pooledUrl ?? ownerUrl,
+    isPooled: pooledUrl !== null,
+    isTraced: config.traces !== null,
+  };
   const db = openDatabase({
     ...pool,
     poolSize: config.database.poolSize,

@@ -24,6 +24,9 @@ const CLOSE_TIMEOUT_MS = 3000;
 async function main(): Promise<void> {
   const config = toConfig(readEnv());
   refuse(publicStartProblems(config));
+  // The libraries are loaded only where they are used.
+  const stopTraces =
+    config.traces && (await import('./providers/traces/export-traces.ts')).exportTraces(config.traces);
   const [draining, closing] = [new AbortController(), new AbortController()];
   const database = await openDatabaseServer(config);
   const ctx = await createContext({
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
     // Limited in time, since closing waits for the database, which may be gone or hang on a full disk.
     await Promise.race([closeContext(ctx), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await database.stop();
+    await stopTraces?.();
   };
   try {
     collectDefaultMetrics({ register: ctx.metrics });

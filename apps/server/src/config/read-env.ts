@@ -139,6 +139,16 @@ const Env = z
     PUBLIC_CACHE_MS: wholeNumber(0, 60_000).default(1000),
     CDN_PURGE_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
     CDN_MAX_AGE_S: wholeNumber(1, 86_400).default(60),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: list
+      .pipe(z.array(z.string().regex(/^[^=%]+=(?:[^%]|%[\da-fA-F]{2})*$/, 'must be name=value,name=value')))
+      .default([]),
+    OTEL_SERVICE_NAME: z.string().min(1).default('tifo'),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
+      .transform(Number)
+      .default(1),
     METRICS_TOKEN: z.string().min(16).optional(),
     PUSH_HOSTS: list.default([
       'fcm.googleapis.com',

@@ -66,6 +66,13 @@ export interface Config {
   auditYears: number;
   rateLimits: 'on' | 'off';
   publicCacheMs: number;
+  /** Where traces are sent by OTLP; null: none are made. `ratio` of them are kept. */
+  traces: {
+    endpoint: string;
+    headers: Record<string, string>;
+    serviceName: string;
+    ratio: number;
+  } | null;
   /** A cache in front of the product that takes purges; null: none. */
   cdn: { purgeUrls: string[]; lifetimeSeconds: number } | null;
 }
@@ -197,7 +204,20 @@ export function toConfig(env: Env): Config {
     auditYears: env.AUDIT_YEARS,
     rateLimits: env.RATE_LIMITS,
     publicCacheMs: env.PUBLIC_CACHE_MS,
+    traces: toTraces(env),
     cdn: env.CDN_PURGE_URL ? { purgeUrls: env.CDN_PURGE_URL, lifetimeSeconds: env.CDN_MAX_AGE_S } : null,
+  };
+}
+
+function toTraces(env: Env): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
+  if (endpoint === undefined) return null;
+  const pairs = env.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => pair.split(/=(.*)/s, 2).map(decodeURIComponent));
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    headers: Object.fromEntries(pairs),
+    serviceName,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { joinPooledSessions, localSettingsOf, settleInTransactions } from './pooled-sessions.ts';
 import { assertOwnProcess, assertRestricted, STANDING } from './session-guard.ts';
 import { sessionOptions, sessionSettings } from './session-options.ts';
+import { traceStatements } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /**
@@ -17,6 +18,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** After which PostgreSQL ends a statement. */
   statementTimeoutMs?: number;
+  /** Whether its statements become part of traces. */
+  isTraced?: boolean;
   onError(error: Error): void;
 }
 
@@ -32,6 +35,7 @@ export function openDatabase({
   isPooled = false,
   poolSize,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  isTraced = false,
   onError,
 }: DatabaseOptions): Database {
   const limits = { statementTimeoutMs, queryTimeoutMs: statementTimeoutMs + REPLY_MS, settings: SETTINGS };
@@ -48,6 +52,7 @@ export function openDatabase({
       await assertGuarded(client, isPooled);
     },
   });
+  if (isTraced) traceStatements(pool);
   if (isPooled) settleInTransactions(pool, sessionSettings(limits));
   pool.on('error', onError);
   // A checked-out client emits its own error if the database stops; without a listener it would end the

@@ -20,6 +20,7 @@ export interface QueuedTask {
   attempts: number;
   /** By the database clock. */
   claimedAt: Date;
+  traceParent: string | null;
 }
 
 /** Skips entries whose `dedupe` exists: their effect is pending or done. */
@@ -55,7 +56,7 @@ export const claimTasks = prepareStatement<Claim, QueuedTask>(
       set lease_id = ${leaseId}, due_at = ${endOf(leaseSeconds)}, attempts = o.attempts + (o.lease_id is not null)::int
       from async_commit, due
       where o.id = any(due.ids)
-      returning o.id, o.kind, o.dedupe, o.payload, o.attempts)
+      returning o.id, o.kind, o.dedupe, o.payload, o.attempts, o.trace_parent as "traceParent")
     select claimed.*, clock_timestamp() as "claimedAt" from claimed, due order by array_position(due.ids, claimed.id)`,
 );
 

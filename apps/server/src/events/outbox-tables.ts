@@ -24,6 +24,8 @@ export const outboxEntries = appSchema.table(
     dead: boolean('dead').notNull().default(false),
     discardedAt: instant('discarded_at'),
     lastError: text('last_error'),
+    /** The span that added it, as in a header `traceparent`. */
+    traceParent: text('trace_parent'),
   },
   (table) => [
     uniqueIndex('outbox_dedupe').on(table.dedupe),

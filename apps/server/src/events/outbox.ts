@@ -3,6 +3,7 @@ import { readClock } from '#server/db/read-clock.ts';
 import { pipeline, type Statement } from '#server/db/statement-pipeline.ts';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { Logger } from '#server/lib/logger.ts';
+import { currentTraceParent } from '#server/lib/tracing.ts';
 import { findWaits, insertOutboxEntries, insertSchedules } from './outbox-store.ts';
 import { nextTick, type ScheduledWork } from './schedules.ts';
 import { type TaskHandler, TaskWorker, type TaskWorkerOptions } from './task-worker.ts';
@@ -83,9 +84,11 @@ export class Outbox {
   }
 
   additionsOf(entries: readonly OutboxEntry[]): Statement<unknown>[] {
+    const traceParent = currentTraceParent();
     const rows = entries.map(({ clubId, ...entry }) => ({
       id: uuidIds.next(),
       aboutClubId: clubId,
+      traceParent,
       ...entry,
     }));
     const [later, now] = [rows.filter(({ dueAt }) => dueAt), rows.filter(({ dueAt }) => !dueAt)];

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import { errorText } from '#server/lib/describe-error.ts';
 import type { Logger } from '#server/lib/logger.ts';
+import { inLinkedTrace } from '#server/lib/tracing.ts';
 import { findWaits, type QueuedTask } from './outbox-store.ts';
 import { nextTick } from './schedules.ts';
 import { TaskLease } from './task-lease.ts';
@@ -132,11 +133,12 @@ export class TaskWorker {
   }
 
   private async runOne(lease: TaskLease, task: QueuedTask): Promise<void> {
-    const { run, cron } = this.options;
+    const { run, cron, kind } = this.options;
     try {
       if (!cron && task.attempts >= MAX_ATTEMPTS)
         throw new Error('The processes that ran it ended before it did');
-      await giveUpAfter(LONGEST_RUN_MS, run(task.payload, task));
+      const ran = inLinkedTrace(`task ${kind}`, task.traceParent, () => run(task.payload, task));
+      await giveUpAfter(LONGEST_RUN_MS, ran);
       // Ticks that passed during the run are merged into the next one, even if that has passed by now.
       if (cron) await lease.markTicked(task, nextTick(cron, task.claimedAt));
       else lease.markSent(task);

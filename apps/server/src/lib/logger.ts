@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { describeError, withoutPeople } from './describe-error.ts';
+import { currentTraceId } from './tracing.ts';
 
 export type { Logger };
 
@@ -9,6 +10,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
   const options: LoggerOptions = {
     level,
     base: null,
+    mixin: currentTraceId,
     serializers: { err: describeError },
     hooks: { streamWrite: withoutPeople },
     redact: {

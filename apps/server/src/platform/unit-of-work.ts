@@ -8,9 +8,18 @@ import { pipeline } from '#server/db/statement-pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OutboxEntry } from '#server/events/outbox.ts';
 import type { CachedItem } from '#server/http/response-cache.ts';
+import { inSpan } from '#server/lib/tracing.ts';
 
 /** Opens a unit of work on a context; see `Context.unitOfWork`. */
-export async function openUnitOfWork<Result>(
+export function openUnitOfWork<Result>(
+  ctx: Context,
+  scope: UnitScope,
+  work: (uow: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
+  return inSpan('unit of work', {}, () => runUnit(ctx, scope, work));
+}
+
+async function runUnit<Result>(
   ctx: Context,
   scope: UnitScope,
   work: (uow: UnitOfWork) => Promise<Result>,

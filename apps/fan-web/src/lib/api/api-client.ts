@@ -1,6 +1,7 @@
 import type { ApiBody, ApiCall, ApiParams, ApiQuery, ApiReply } from '@tifo/contracts/api';
 import type { Language } from '@tifo/contracts/values';
 import { ApiError } from './api-error.ts';
+import { pageTraceParent } from './page-trace.ts';
 import { observeServerTime } from './server-clock.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
@@ -84,9 +85,11 @@ function toAddress(pattern: string, { params = {}, query = {} }: AnyInput): stri
 }
 
 function toHeaders(language: Language, token: string | undefined, input: AnyInput): Record<string, string> {
+  const traceparent = pageTraceParent();
   return {
     accept: 'application/json',
     'accept-language': language,
+    ...(traceparent ? { traceparent } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
