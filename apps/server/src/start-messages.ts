@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { Config } from './config/to-config.ts';
+import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { databaseErrorCode } from './db/transaction.ts';
 
 export interface StartFacts {
@@ -82,8 +83,15 @@ export function explainFailure(error: unknown): string {
     case '3D000':
       return `The database cannot be reached: ${message}. Check DATABASE_URL.`;
     default:
-      return message?.startsWith('PostgreSQL') || message?.startsWith('No PostgreSQL')
-        ? message
-        : `Tifo could not start.\n${inspect(error)}`;
+      if (message?.startsWith('PostgreSQL') || message?.startsWith('No PostgreSQL')) return message;
+      // It went away after it had been reached, as during a failover.
+      if (isDatabaseUnavailable(error))
+        return `The database does not answer: ${causeOf(error)}. Start again.`;
+      return `Tifo could not start.\n${inspect(error)}`;
   }
+}
+
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause ? causeOf(cause) : message;
 }
