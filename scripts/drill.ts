@@ -7,20 +7,35 @@ import { hasNats } from '../apps/server/src/testing/start-nats.ts';
 import { hasPgbouncer } from '../apps/server/src/testing/start-pgbouncer.ts';
 import { chooseScenarios } from './drill/choose-scenarios.ts';
 import { clusterDrill } from './drill/cluster-drill.ts';
+import { longDrill } from './drill/long-drill.ts';
 import type { Drill } from './drill/open-product.ts';
 import { pairDrill } from './drill/pair-drill.ts';
 import { hasPatroni } from './drill/start-patroni.ts';
 
-// npm run drill [-- pair | cluster [SCENARIO …]] [--pause 10]: the product with all that runs beside it on this machine, under
+// npm run drill [-- pair | cluster [SCENARIO …] | long] [--pause 10]: the product with all that runs beside it on this machine, under
 // load, while one part after the other fails; every acknowledged write is looked for at the end.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { pause: { type: 'string', default: '10' } },
+  options: {
+    pause: { type: 'string', default: '10' },
+    // Of the long form.
+    minutes: { type: 'string', default: '30' },
+    kills: { type: 'string', default: '1000' },
+    stops: { type: 'string', default: '200' },
+    writes: { type: 'string', default: '100000' },
+  },
 });
 const [kind = 'pair', ...names] = positionals;
+const extent = {
+  minutes: Number(values.minutes),
+  kills: Number(values.kills),
+  stops: Number(values.stops),
+  writes: Number(values.writes),
+};
 const drills: Record<string, (drill: Drill) => Promise<boolean>> = {
   pair: pairDrill,
   cluster: async (drill) => clusterDrill(drill, await chooseScenarios(names)),
+  long: (drill) => longDrill(drill, extent),
 };
 const run = drills[kind];
 if (!run) {

@@ -9,5 +9,5 @@ export async function clusterDrill(drill: Drill, scenarios: readonly Scenario[])
   const failures = scenarios.map(
     ({ title, happen }): Failure => ({ name: title, happen: (report) => happen(cluster, report) }),
   );
-  return runFailures(cluster.site, cluster.haproxy.address, { failures, pauseMs: drill.pauseMs });
+  return runFailures(cluster.site, () => cluster.haproxy.address, { failures, pauseMs: drill.pauseMs });
 }

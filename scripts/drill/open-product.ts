@@ -28,20 +28,7 @@ export async function openProduct(
   { folder, closers }: Omit<Drill, 'pauseMs'>,
   settings: Record<string, string>,
 ): Promise<Product> {
-  const env = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'http://localhost:8080',
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_POOLER: 'transaction',
-    MIGRATE: 'off',
-    SEED: 'none',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    TRUST_PROXY: '1',
-    SHUTDOWN_DELAY_MS,
-    TIFO_SECRET: 'a secret that all processes of the drill share',
-    ...settings,
-  };
+  const env = { ...productSettings(folder), ...settings };
   const site = await openSite(env);
   closers.push(site.close);
   const start = async (role: string) => {
@@ -57,4 +44,21 @@ export async function openProduct(
   );
   closers.push(haproxy.kill);
   return { site, webs, workers, haproxy };
+}
+
+/** Of every process of the product, beside the address of its database. */
+export function productSettings(folder: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost:8080',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_POOLER: 'transaction',
+    MIGRATE: 'off',
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: '1',
+    SHUTDOWN_DELAY_MS,
+    TIFO_SECRET: 'a secret that all processes of the drill share',
+  };
 }

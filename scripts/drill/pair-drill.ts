@@ -33,7 +33,7 @@ export async function pairDrill({ folder, closers, pauseMs }: Drill): Promise<bo
       },
     },
   ];
-  return runFailures(site, haproxy.address, { failures, pauseMs });
+  return runFailures(site, () => haproxy.address, { failures, pauseMs });
 }
 
 /** As a supervisor would notice it: three times in a row it does not answer. */

@@ -6,10 +6,13 @@ import { endChild } from './service.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 
-const STARTS = 5;
+/** As systemd does where a start fails, for example during a failover; see `deploy/systemd`. */
+const [STARTS, BETWEEN_STARTS_MS] = [60, 2000];
 
 export interface DrillProcess {
   port: number;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
   /** Ends it with SIGKILL and starts it again after a while, at the same port. */
   killAndRestart(): Promise<void>;
   /** Lets it drain, and starts it again at the same port. */
@@ -28,16 +31,17 @@ export async function startProcess(env: Record<string, string>): Promise<DrillPr
     await untilReady(port, started);
     return started;
   };
-  // As systemd does where a start fails, for example during a failover.
   const start = async (attempts = STARTS): Promise<ChildProcess> =>
-    startOnce().catch((error) => {
+    startOnce().catch(async (error) => {
       if (attempts <= 1) throw error;
+      await sleep(BETWEEN_STARTS_MS);
       return start(attempts - 1);
     });
   let child = await start();
   const end = (signal: NodeJS.Signals) => endChild(child, signal);
   return {
     port,
+    kill: () => end('SIGKILL'),
     killAndRestart: async () => {
       await end('SIGKILL');
       await sleep(2000);

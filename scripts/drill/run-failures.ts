@@ -14,12 +14,12 @@ const HEAD = [
 ];
 
 /**
- * Causes one failure after the other while writers write through `address`, and prints a table of how long the service was away and
+ * Causes one failure after the other while writers write to `address`, and prints a table of how long the service was away and
  * which requests failed. Returns whether every acknowledged write is there once.
  */
 export async function runFailures(
   site: Site,
-  address: string,
+  address: () => string,
   { failures, pauseMs }: { failures: Iterable<Failure>; pauseMs: number },
 ): Promise<boolean> {
   const ending = new AbortController();

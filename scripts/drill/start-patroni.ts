@@ -44,6 +44,8 @@ export interface PatroniCluster {
   leader(): Promise<Machine>;
   /** Ends PostgreSQL of the primary, and what supervises it, with SIGKILL; returns its name. */
   killPrimary(): Promise<string>;
+  /** Ends PostgreSQL of the primary alone, with SIGKILL. */
+  killPostgres(): Promise<void>;
   /** Stops every process of the primary with SIGSTOP for a while, as a machine that hangs. */
   pausePrimary(ms: number): Promise<void>;
   /** Starts a node that was killed. */
@@ -78,9 +80,8 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   const { service: haproxy, port: proxyPort } = await startProxy(folder, nodes);
   const hosts = nodes.map(({ machine, port }) => `${machine.address}:${port}`).join(',');
   const primaryUrl = `postgres://postgres:password@127.0.0.1:${proxyPort}/postgres`;
-  const signalAll = (name: string, signal: NodeJS.Signals) => {
-    for (const pid of pidsOf([nodeOf(name).data, nodeOf(name).file])) signalOne(pid, signal);
-  };
+  const signalAll = (name: string, signal: NodeJS.Signals) =>
+    signalEach(pidsOf([nodeOf(name).data, nodeOf(name).file]), signal);
   const leader = async () => {
     for (let left = 240; left > 0; left -= 1) {
       for (const node of nodes) if (await isPrimary(node)) return node.machine;
@@ -101,6 +102,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
       signalAll(name, 'SIGKILL');
       return name;
     },
+    killPostgres: async () => signalEach(pidsOf([nodeOf((await leader()).name).data]), 'SIGKILL'),
     pausePrimary: async (ms) => {
       const { name } = await leader();
       signalAll(name, 'SIGSTOP');
@@ -208,10 +210,12 @@ async function startProxy(
   return { service, port };
 }
 
-function signalOne(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile.
+function signalEach(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
   }
 }

@@ -34,10 +34,10 @@ const PAUSE_MS = 40;
 const RETRY_MS = 150;
 const TIMEOUT_MS = 8000;
 
-/** Writes through `address` into `report` until `signal` is aborted; each write is repeated until its outcome is known. */
+/** Writes to `address`, asked for before each attempt, into `report` until `signal` is aborted; each write is repeated until its outcome is known. */
 export async function writeUntil(
   signal: AbortSignal,
-  address: string,
+  address: () => string,
   { writers, report }: { writers: readonly Writer[]; report: LoadReport },
 ): Promise<void> {
   await Promise.all(
@@ -55,7 +55,11 @@ interface Answer {
   code?: string;
 }
 
-async function writeOnce(address: string, { kind, token, next }: Writer, report: LoadReport): Promise<void> {
+async function writeOnce(
+  address: () => string,
+  { kind, token, next }: Writer,
+  report: LoadReport,
+): Promise<void> {
   const { path, body } = next();
   const headers = {
     'content-type': 'application/json',
@@ -65,7 +69,7 @@ async function writeOnce(address: string, { kind, token, next }: Writer, report:
   for (;;) {
     report.attempts += 1;
     let broke: unknown;
-    const reply = await fetch(address + path, {
+    const reply = await fetch(address() + path, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
