@@ -7,6 +7,7 @@ import type { AuditRemover } from './db/audit-remover.ts';
 import type { Database, Tx } from './db/client.ts';
 import type { IdempotentRequest } from './db/idempotency.ts';
 import type { PoolWatch } from './db/pool-watch.ts';
+import type { ReadReplica } from './db/read-replica.ts';
 import type { Statement } from './db/statement-pipeline.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import type { Outbox } from './events/outbox.ts';
@@ -33,6 +34,8 @@ export interface Context extends ChosenFiles {
   config: Config;
   secrets: Secrets;
   db: Database;
+  /** Takes the reads of public answers, member lists, exports and figures off the primary. */
+  replica: ReadReplica;
   /** Connections for long work in the background, opened on use, so that requests never wait for it. */
   maintenance: Database;
   auditRemover: AuditRemover;

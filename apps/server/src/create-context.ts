@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { AuditRemover } from './db/audit-remover.ts';
 import { openConnections, openDatabase } from './db/client.ts';
 import { PoolWatch } from './db/pool-watch.ts';
+import { noReplica, type ReadReplica, StandbyReplica } from './db/read-replica.ts';
 import { chooseLiveBus } from './events/choose-live-bus.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
@@ -61,12 +62,7 @@ export async function createContext({
 }: ContextOptions): Promise<Context> {
   const logger = replace.logger ?? createLogger(config.logLevel);
   const secrets = await toSecrets(config.secrets.folder, config.secrets.given);
-  const { pooledUrl } = config.database;
-  const pool = {
-    url: pooledUrl ?? ownerUrl,
-    isPooled: pooledUrl !== null,
-    isTraced: config.traces !== null,
-  };
+  const pool = poolAddress(config, ownerUrl);
   const db = openDatabase({
     ...pool,
     poolSize: config.database.poolSize,
@@ -100,6 +96,7 @@ export async function createContext({
     config,
     secrets,
     db,
+    replica: chooseReplica({ config, db, logger }),
     maintenance,
     auditRemover,
     clock,
@@ -139,6 +136,21 @@ async function chooseMail({
   if (!smtpUrl) return new EmbeddedMailbox({ db, clock, from });
   const { SmtpMail } = await import('./providers/mail/smtp-mail.ts');
   return new SmtpMail({ url: smtpUrl, from, signingKey: () => dkimKeys.current() });
+}
+
+function poolAddress({ database: { pooledUrl }, traces }: Config, ownerUrl: string) {
+  return { url: pooledUrl ?? ownerUrl, isPooled: pooledUrl !== null, isTraced: traces !== null };
+}
+
+function chooseReplica({ config, db, logger }: Pick<Context, 'config' | 'db' | 'logger'>): ReadReplica {
+  const { readUrl: url, poolSize } = config.database;
+  if (url === null) return noReplica;
+  const onError = (error: Error) => logger.warn({ err: error }, 'A connection of the replica broke');
+  return new StandbyReplica({
+    primary: db,
+    standby: openDatabase({ url, poolSize, isTraced: config.traces !== null, onError }),
+    onAway: (error) => logger.warn({ err: error }, 'The replica is not used: its reads go to the primary'),
+  });
 }
 
 function chooseCaches({
@@ -187,5 +199,6 @@ export async function closeContext(ctx: Context): Promise<void> {
   ctx.mail.close();
   await ctx.cdn.close();
   await ctx.live.stop();
+  await ctx.replica.close();
   await Promise.all([ctx.db.$client.end(), ctx.maintenance.$client.end(), ctx.auditRemover.close()]);
 }

@@ -49,6 +49,7 @@ const Env = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_READ_URL: databaseAddress.optional(),
     DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_POOL_SIZE: wholeNumber(2, 100).default(8),
@@ -162,6 +163,10 @@ const Env = z
   .refine((env) => (env.DATABASE_POOLER === 'transaction') === (env.DATABASE_DIRECT_URL !== undefined), {
     path: ['DATABASE_DIRECT_URL'],
     message: 'goes together with DATABASE_POOLER=transaction: set both or none',
+  })
+  .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
+    path: ['DATABASE_READ_URL'],
+    message: 'needs DATABASE_URL, the primary that it follows',
   })
   .refine((env) => env.DATABASE_POOLER === 'none' || isOneAddress(env.DATABASE_URL), {
     path: ['DATABASE_URL'],

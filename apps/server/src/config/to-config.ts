@@ -22,6 +22,8 @@ export interface Config {
     url: string | null;
     /** A pooler in transaction mode in front of it, for everything else. */
     pooledUrl: string | null;
+    /** A standby that takes reads; null: the primary takes all. */
+    readUrl: string | null;
     poolSize: number;
     folder: string;
     /** If false, the start refuses an outdated database instead of migrating it. */
@@ -169,6 +171,7 @@ export function toConfig(env: Env): Config {
     database: {
       url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
       pooledUrl: env.DATABASE_POOLER === 'transaction' ? (env.DATABASE_URL ?? null) : null,
+      readUrl: env.DATABASE_READ_URL ?? null,
       poolSize: env.DATABASE_POOL_SIZE,
       folder: join(dataDir, 'postgres'),
       migrate: env.MIGRATE === 'on',

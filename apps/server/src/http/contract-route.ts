@@ -132,7 +132,7 @@ async function answerFromCache(routed: Routed): Promise<FastifyReply> {
   const path = addressOf(request).url.pathname;
   const cached = await ctx.responseCache.get({ clubSlug, key, requestKey, path }, async () => {
     limitVisitor(ctx, request, contract.limit === 'reads' ? 'visitorReads' : contract.limit);
-    const result = await handler({ ...input, actor: { kind: 'visitor' } });
+    const result = await ctx.replica.reads(() => handler({ ...input, actor: { kind: 'visitor' } }));
     const next = nextLink(request, result);
     const headers = next ? { ...PUBLIC_HEADERS, link: next } : PUBLIC_HEADERS;
     return { status: result.status, headers, body: Buffer.from(serialise(contract, result) ?? '') };

@@ -5,7 +5,7 @@ import { batchMeasures } from '#server/platform/batch-metrics.ts';
 
 /** Registers what operators see of this process besides its requests. Called once at start. */
 export function registerProcessMetrics(ctx: Context): void {
-  const { metrics, db, live, responseCache, cdn } = ctx;
+  const { metrics, db, live, responseCache, cdn, replica } = ctx;
   // Created now, so that they are exported before the first bid and the first order.
   batchMeasures.of(ctx);
   addGauge(metrics, {
@@ -50,6 +50,16 @@ export function registerProcessMetrics(ctx: Context): void {
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(cdn.counts)) this.inc({ result }, count);
+    },
+  });
+  new Counter({
+    name: 'tifo_replica_reads_total',
+    help: 'Groups of reads for the replica by where they went: there, or to the primary as it was behind or away.',
+    labelNames: ['result'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(replica.counts)) this.inc({ result }, count);
     },
   });
 }

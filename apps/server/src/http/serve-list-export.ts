@@ -37,11 +37,13 @@ export function serveListExport<Club extends { id: string }, Query extends PageQ
   serveStaff(on, call, async ({ actor, params, query: search, language }) => {
     const club = await clubOf(params);
     const readPage = (page: PageQuery) =>
-      list({
-        ctx,
-        actor,
-        input: { club, query: { ...search, ...page, limit: AT_ONCE } as unknown as Query },
-      });
+      ctx.replica.reads(() =>
+        list({
+          ctx,
+          actor,
+          input: { club, query: { ...search, ...page, limit: AT_ONCE } as unknown as Query },
+        }),
+      );
     const first = await readPage({});
     await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
       uow.audit({

@@ -95,6 +95,7 @@ class Effects {
   }
 
   happen(ctx: Context): void {
+    ctx.replica.noteCommit();
     for (const [slug, items] of this.stale) {
       if (items) ctx.responseCache.dropItems(slug, items);
       else ctx.responseCache.dropClub(slug);

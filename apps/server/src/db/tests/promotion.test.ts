@@ -1,52 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { ensureDatabase, migrateDatabase } from '#server/db/migrate.ts';
+import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LiveConnection } from '#server/events/live-connection.ts';
 import { NotifyBus } from '#server/events/notify-bus.ts';
 import { createLogger } from '#server/lib/logger.ts';
+import { type StandbyPair, startStandbyPair } from '#server/testing/start-standby-pair.ts';
 
-const running: EmbeddedPostgres[] = [];
 const closers: (() => Promise<unknown>)[] = [];
-const folder = await mkdtemp(join(tmpdir(), 'tifo-promotion-'));
 
 afterAll(async () => {
   for (const close of closers) await close().catch(() => undefined);
-  for (const server of running) await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
-async function start(name: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(join(folder, name));
-  running.push(server);
-  return server;
-}
-
-/** Starts a primary and a standby that streams from it. */
-async function startPair(): Promise<{ primary: EmbeddedPostgres; standby: EmbeddedPostgres }> {
-  const first = await start('first');
-  await ensureDatabase(first.url, 'tifo');
-  await first.stop();
-  // Preserves the owner, since PostgreSQL does not run as root.
-  execFileSync('cp', ['-a', join(folder, 'first'), join(folder, 'second')]);
-  const primary = await start('first');
-  const { hostname, port, username, password } = new URL(primary.url);
-  const data = join(folder, 'second', 'data');
-  const info = `host=${decodeURIComponent(hostname)} port=${port} user=${username} password=${decodeURIComponent(password)}`;
-  await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${info}'\n`);
-  await writeFile(join(data, 'standby.signal'), '');
-  return { primary, standby: await start('second') };
-}
-
 /** Returns an address with both hosts, the standby first. */
-function bothHosts({ primary, standby }: { primary: EmbeddedPostgres; standby: EmbeddedPostgres }): string {
+function bothHosts({ primary, standby }: StandbyPair): string {
   const hostOf = ({ url }: EmbeddedPostgres) => /@([^/]+)\//.exec(url)?.[1] ?? '';
   const both = `${hostOf(standby)},${hostOf(primary)}`;
   return `${primary.url.replace(/@[^/]+\/.*$/, `@${both}`)}/tifo?target_session_attrs=read-write`;
@@ -66,7 +37,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 test('a standby that is promoted is found by everything, without a restart', async () => {
-  const pair = await startPair();
+  const pair = await startStandbyPair();
   const { primary, standby } = pair;
   expect(await ask(standby.url, 'select pg_is_in_recovery()')).toEqual({ pg_is_in_recovery: true });
   const url = bothHosts(pair);

@@ -11,7 +11,9 @@ export function registerBookRoutes(on: { app: FastifyInstance; ctx: Context }): 
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/books', async ({ actor, params, query }) => ({
     status: 200,
-    body: await showBooks({ ctx, actor, input: { ...query, club: await clubOf(params) } }),
+    body: await ctx.replica.reads(async () =>
+      showBooks({ ctx, actor, input: { ...query, club: await clubOf(params) } }),
+    ),
   }));
   serveListExport(on, 'GET /api/back-office/clubs/{slug}/books.csv', {
     clubOf,

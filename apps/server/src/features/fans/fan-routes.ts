@@ -41,7 +41,8 @@ export function registerFanRoutes(on: { app: FastifyInstance; ctx: Context }): v
   });
 
   serve(on, 'GET /api/clubs/{slug}/members', async ({ actor, params, query }) => {
-    const { rows, nextCursor } = await listMembers({ ctx, actor, input: { ...params, query } });
+    const input = { ...params, query };
+    const { rows, nextCursor } = await ctx.replica.reads(() => listMembers({ ctx, actor, input }));
     return { status: 200, body: rows.map(presentMember), nextCursor };
   });
 }

@@ -10,14 +10,16 @@ export function registerInsightRoutes(on: { app: FastifyInstance; ctx: Context }
   const { ctx } = on;
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/insights', async ({ actor, params }) => ({
     status: 200,
-    body: await showInsights({ ctx, actor, input: { club: await getClub(ctx, params.slug) } }),
+    body: await ctx.replica.reads(async () =>
+      showInsights({ ctx, actor, input: { club: await getClub(ctx, params.slug) } }),
+    ),
   }));
   serveStaff(
     on,
     'GET /api/back-office/clubs/{slug}/insights.csv',
     async ({ actor, params, query, language }) => {
       const input = { ...query, language, club: await getClub(ctx, params.slug) };
-      return { status: 200, body: await exportInsights({ ctx, actor, input }) };
+      return { status: 200, body: await ctx.replica.reads(() => exportInsights({ ctx, actor, input })) };
     },
   );
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/waiting', async ({ actor, params }) => ({
