@@ -35,7 +35,13 @@ export const Media = z
 export type Media = z.infer<typeof Media>;
 
 /** A picture or video where it is shown to fans, with what it shows for those who cannot see it; absent: it says nothing. */
-export const ShownMedia = Media.extend({ alt: z.string().optional() }).meta({ id: 'ShownMedia' });
+export const ShownMedia = Media.extend({
+  alt: z.string().optional(),
+  /** Of a video of the club's library: the picture that stands for it until it is played, and its size. */
+  poster: z.string().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+}).meta({ id: 'ShownMedia' });
 export type ShownMedia = z.infer<typeof ShownMedia>;
 
 export const ClubParams = z.strictObject({ slug: Slug });

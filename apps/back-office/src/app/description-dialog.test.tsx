@@ -15,6 +15,7 @@ afterEach(cleanup);
 const texts = await createTexts('en');
 
 const picture: MediaAsset = {
+  ...{ type: 'IMAGE', posterUrl: null },
   ...{ id: 'm1', name: 'Tifosi', url: '/files/media/m1.webp', width: 60, height: 40, version: 1 },
   ...{ focus: { x: 4, y: 4 }, alt: { en: 'A crowd', fr: '' }, isDecorative: false },
   createdAt: '2026-01-01T10:00:00.000Z',

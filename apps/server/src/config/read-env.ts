@@ -122,6 +122,7 @@ const Env = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_FORCE_PATH_STYLE: flag.default(false),
+    MAX_VIDEO_MB: wholeNumber(1, 1000).default(200),
     BACKUP_URL: z
       .string()
       .regex(

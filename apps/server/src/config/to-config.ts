@@ -49,7 +49,7 @@ export interface Config {
   landingUrl: string | null;
   /** Null: payments use the sandbox. */
   stripe: StripeConfig | null;
-  files: { folder: string; cacheFolder: string; s3: S3Config | null };
+  files: { folder: string; cacheFolder: string; s3: S3Config | null; maxVideoBytes: number };
   secrets: { folder: string; given: string | null };
   /** Null: no backups are made. */
   backup: BackupConfig | null;
@@ -194,6 +194,7 @@ export function toConfig(env: Env): Config {
       folder: join(dataDir, 'files'),
       cacheFolder: join(dataDir, 'picture-sizes'),
       s3: env.S3_BUCKET === undefined ? null : toS3Config(env, env.S3_BUCKET),
+      maxVideoBytes: env.MAX_VIDEO_MB * 1_000_000,
     },
     secrets: { folder: join(dataDir, 'secrets'), given: env.TIFO_SECRET ?? null },
     backup: toBackupConfig(env),

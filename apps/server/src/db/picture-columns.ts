@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A picture of a club's library in the columns of pages that show it. */
+/** A picture or video of a club's library in the columns of pages that show it. */
 export interface PictureSearch {
   clubId: string;
   /** Its address without the focus point and the ending; part of no other address. */
@@ -27,7 +27,7 @@ export function showsPicture(columns: readonly PgColumn[], { stem }: PictureSear
 
 /** Returns the value of the column with another address for the picture. */
 export function withPicture(column: PgColumn, { stem, to }: PictureChange): SQL {
-  const addresses = `${stem}(\\.x\\d\\.y\\d)?\\.webp`;
+  const addresses = `${stem}(\\.x\\d\\.y\\d)?\\.(webp|mp4|webm)`;
   return sql`regexp_replace(${column}::text, ${addresses}, ${to}, 'g')::${sql.raw(column.getSQLType())}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_UPLOAD_BYTES } from '../upload-rules.ts';
+import { MAX_UPLOAD_BYTES, MAX_VIDEO_BYTES } from '../upload-rules.ts';
 import { ClubParams, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
@@ -7,12 +7,15 @@ import { ListQuery, LocalizedWords, listOf, Version } from './lists.ts';
 /** What stays in view where a picture is cropped, by eighths of its width and height; 4 is the middle. */
 const Focus = z.strictObject({ x: z.int().min(0).max(8), y: z.int().min(0).max(8) });
 
-/** A picture of the club, scaled down and without other data of its file. */
+/** A picture of the club, scaled down and without other data of its file; or a video, as it was sent. */
 export const MediaAsset = z
   .strictObject({
     id: Id,
     name: z.string(),
+    type: z.enum(['IMAGE', 'VIDEO']),
     url: z.string(),
+    /** The picture that stands for a video until it is played; fans see no video without one. */
+    posterUrl: z.string().nullable(),
     width: z.number().int(),
     height: z.number().int(),
     /** The description for people who cannot see it; empty until written. */
@@ -54,11 +57,11 @@ const AssetParams = ClubParams.extend({ mediaId: z.uuid() });
 
 export const mediaRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/media': {
-    summary: 'The pictures of the club, newest first',
+    summary: 'The pictures and videos of the club, newest first',
     capability: 'media.write',
     params: ClubParams,
     query: ListQuery.extend({
-      /** `alt`: those neither described in both languages nor decorative. */
+      /** `alt`: those neither described in both languages nor decorative, and videos without a poster. */
       'filter[missing]': z.literal('alt').optional(),
     }),
     body: null,
@@ -66,15 +69,23 @@ export const mediaRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/media-uploads': {
-    summary: 'Addresses that take one picture of at most 5 MB in parts, by PUT; then say that it is there',
+    summary:
+      'Addresses that take one picture of at most 5 MB, or one video, in parts by PUT; then say that it is there',
     capability: 'media.write',
     params: ClubParams,
-    body: z.strictObject({
-      name: Name,
-      contentType: z.enum(['image/png', 'image/jpeg', 'image/webp']),
-      contentLength: z.number().int().min(1).max(MAX_UPLOAD_BYTES),
-    }),
+    body: z
+      .strictObject({
+        name: Name,
+        contentType: z.enum(['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm']),
+        contentLength: z.int().min(1).max(MAX_VIDEO_BYTES),
+      })
+      .refine(
+        ({ contentType, contentLength }) =>
+          contentType.startsWith('video/') || contentLength <= MAX_UPLOAD_BYTES,
+        { path: ['contentLength'], message: 'a picture has 5 MB at most' },
+      ),
     replies: { 201: MediaUpload },
+    problems: ['video.tooLarge'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/resume': {
@@ -87,16 +98,16 @@ export const mediaRoutes = defineBackOfficeRoutes({
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish': {
-    summary: 'Makes the picture of what was put; one that the club has already is that one',
+    summary: 'Makes the picture or video of what was put; one that the club has already is that one',
     capability: 'media.write',
     params: AssetParams,
     body: null,
     replies: { 200: MediaAsset },
-    problems: ['media.notFound', 'picture.notUploaded', 'picture.unreadable'],
+    problems: ['media.notFound', 'picture.notUploaded', 'picture.unreadable', 'video.unreadable'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/media/{mediaId}/uses': {
-    summary: 'Where a picture is shown, a hundred places at most',
+    summary: 'Where a picture or video is shown, a hundred places at most',
     capability: 'media.write',
     params: AssetParams,
     body: null,
@@ -105,27 +116,51 @@ export const mediaRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'PUT /api/back-office/clubs/{slug}/media/{mediaId}': {
-    summary: 'Says what a picture shows, and what of it stays in view where it is cropped',
+    summary: 'Says what a picture or video shows, and what of it stays in view where it is cropped',
     capability: 'media.write',
     params: AssetParams,
     body: z.strictObject({
       ...{ name: Name, alt: LocalizedWords(300), isDecorative: z.boolean(), focus: Focus, version: Version },
     }),
     replies: { 200: MediaAsset },
-    problems: ['media.notFound', 'media.staysDescribed', 'edit.stale'],
+    problems: ['media.notFound', 'media.staysDescribed', 'video.needsWords', 'edit.stale'],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': {
-    summary: 'Puts an upload that was not finished in the place of a picture, wherever that is shown',
+    summary:
+      'Puts an upload that was not finished in the place of a picture or video, wherever that is shown',
     capability: 'media.write',
     params: AssetParams,
     body: z.strictObject({ uploadId: z.uuid(), version: Version }),
     replies: { 200: MediaAsset },
-    problems: ['media.notFound', 'media.double', 'picture.notUploaded', 'picture.unreadable', 'edit.stale'],
+    problems: [
+      'media.notFound',
+      'media.double',
+      'media.otherKind',
+      'picture.notUploaded',
+      'picture.unreadable',
+      'video.unreadable',
+      'edit.stale',
+    ],
+    limit: 'writes',
+  },
+  'PUT /api/back-office/clubs/{slug}/media/{mediaId}/poster': {
+    summary: 'Makes the upload of a picture that was not finished what is seen of a video until it is played',
+    capability: 'media.write',
+    params: AssetParams,
+    body: z.strictObject({ uploadId: z.uuid(), version: Version }),
+    replies: { 200: MediaAsset },
+    problems: [
+      'media.notFound',
+      'media.otherKind',
+      'picture.notUploaded',
+      'picture.unreadable',
+      'edit.stale',
+    ],
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/archive': {
-    summary: 'Takes a picture out of the library; where it is shown, it stays',
+    summary: 'Takes a picture or video out of the library; where it is shown, it stays',
     capability: 'media.write',
     params: AssetParams,
     body: null,

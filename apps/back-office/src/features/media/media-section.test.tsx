@@ -11,6 +11,7 @@ afterEach(() => {
 });
 
 const asset: MediaAsset = {
+  ...{ type: 'IMAGE', posterUrl: null },
   ...{ id: 'm1', name: 'Tifosi', url: '/files/media/m1.webp', width: 60, height: 40, version: 1 },
   focus: { x: 4, y: 4 },
   ...{ alt: { en: '', fr: '' }, isDecorative: false, createdAt: '2026-01-01T10:00:00.000Z' },

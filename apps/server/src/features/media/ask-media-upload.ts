@@ -2,13 +2,17 @@ import type { MediaUpload } from '@tifo/contracts/back-office/media';
 import type { Context, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { NotFoundError } from '#server/lib/errors.ts';
+import { NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { extendUpload, insertMedia, type MediaRow } from './media-store.ts';
 import { partsOf } from './upload-part-rules.ts';
 
-/** Long enough to upload a picture over a slow connection. */
+/** Long enough for a picture over a slow connection; the upload of a video asks for addresses that are valid anew. */
 const VALID_MS = 30 * 60 * 1000;
-const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+const BYTES_PER_MEGABYTE = 1_000_000;
+const ENDINGS = {
+  ...{ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' },
+  ...{ 'video/mp4': 'mp4', 'video/webm': 'webm' },
+} as const;
 
 interface AskMediaUploadInput {
   club: ClubRecord;
@@ -17,7 +21,7 @@ interface AskMediaUploadInput {
   contentLength: number;
 }
 
-/** Returns the addresses to which a picture for the club's library is uploaded in parts. */
+/** Returns the addresses to which a picture or video for the club's library is uploaded in parts. */
 export async function askMediaUpload({
   ctx,
   actor,
@@ -25,19 +29,25 @@ export async function askMediaUpload({
 }: UseCase<AskMediaUploadInput>): Promise<MediaUpload> {
   const { club, name, contentType, contentLength } = input;
   assertMay(actor, 'media.write', club.id);
+  const { maxVideoBytes } = ctx.config.files;
+  if (isVideo(contentType) && contentLength > maxVideoBytes) {
+    const megabytes = Math.floor(maxVideoBytes / BYTES_PER_MEGABYTE);
+    throw new UnprocessableError('video.tooLarge', { values: { megabytes } });
+  }
   const id = ctx.ids.next();
   const upload = {
     ...{ id, contentType, contentLength, expiresAt: inHalfAnHour(ctx) },
     rawKey: `private/uploads/${club.id}/media/${id}.${ENDINGS[contentType]}`,
   };
-  const fileKey = `media/${club.id}/${id}.webp`;
+  // A video is kept as it is; a picture is made anew.
+  const fileKey = `media/${club.id}/${id}.${isVideo(contentType) ? ENDINGS[contentType] : 'webp'}`;
   await ctx.unitOfWork({ clubId: club.id }, (uow) =>
     insertMedia(uow.tx, { ...upload, clubId: club.id, name, fileKey }),
   );
   return presentUpload(ctx, upload);
 }
 
-/** Returns the addresses of the parts that have not arrived yet; none once the picture is made. */
+/** Returns the addresses of the parts that have not arrived yet; none once it is in the library. */
 export async function resumeMediaUpload({
   ctx,
   actor,
@@ -49,9 +59,11 @@ export async function resumeMediaUpload({
   );
   if (!upload) throw new NotFoundError('media.notFound');
   if (upload.status === 'READY') return presentUpload(ctx, { ...upload, contentLength: null });
-  const stored = await Promise.all(partsOf(upload).map(({ key }) => ctx.files.find(key)));
+  const stored = await Promise.all(partsOf(upload).map(({ key }) => ctx.files.open(key)));
   return presentUpload(ctx, upload, (number) => !stored[number - 1]);
 }
+
+const isVideo = (contentType: string) => contentType.startsWith('video/');
 
 const inHalfAnHour = ({ clock }: Context) => new Date(clock.now().getTime() + VALID_MS);
 

@@ -1,8 +1,9 @@
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { ConflictError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
+import { ConflictError, NotFoundError, StaleEditError, UnprocessableError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
+import { isVideoKey } from '#server/lib/video-key-rules.ts';
 import { lockMedia, type MediaRow, updateMedia } from './media-store.ts';
 import { presentMedia, urlOf } from './present-media.ts';
 import { showPictureAnew } from './show-picture-anew.ts';
@@ -17,7 +18,7 @@ interface DescribeMediaInput {
   version: number;
 }
 
-/** Sets the alternative text of a picture, and what stays in view where it is cropped. */
+/** Sets the alternative text of a picture or video, and what stays in view where it is cropped. */
 export async function describeMedia({ ctx, actor, input }: UseCase<DescribeMediaInput>): Promise<MediaRow> {
   const { club, id, name, alt, isDecorative, focus, version } = input;
   assertMay(actor, 'media.write', club.id);
@@ -25,6 +26,7 @@ export async function describeMedia({ ctx, actor, input }: UseCase<DescribeMedia
     const before = await lockMedia(uow.tx, { clubId: club.id, id });
     if (before?.status !== 'READY' || before.archivedAt) throw new NotFoundError('media.notFound');
     if (before.version !== version) throw new StaleEditError(presentMedia(before));
+    if (isDecorative && isVideoKey(before.fileKey)) throw new UnprocessableError('video.needsWords');
     const after = await updateMedia(
       uow.tx,
       { clubId: club.id, id },

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
+import { isVideoKey } from '#server/lib/video-key-rules.ts';
 import { findMediaByIds } from './media-store.ts';
 import { urlOf } from './present-media.ts';
 
@@ -8,5 +9,6 @@ export async function findLibraryPictures(
   wanted: { clubId: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await findMediaByIds(tx, wanted);
-  return new Map(rows.map((row) => [row.id, urlOf(row)]));
+  const pictures = rows.filter(({ fileKey }) => !isVideoKey(fileKey));
+  return new Map(pictures.map((row) => [row.id, urlOf(row)]));
 }

@@ -10,6 +10,7 @@ import { listMedia } from './list-media.ts';
 import { listMediaUses } from './list-media-uses.ts';
 import { presentMedia } from './present-media.ts';
 import { replaceMedia } from './replace-media.ts';
+import { setPoster } from './set-poster.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
 
@@ -43,6 +44,10 @@ export function registerMediaRoutes(on: { app: FastifyInstance; ctx: Context }):
   serveStaff(on, `POST ${CLUB}/media/{mediaId}/replace`, async ({ actor, params, body }) => {
     const input = { ...body, club: await clubOf(params), id: params.mediaId };
     return { status: 200, body: presentMedia(await replaceMedia({ ctx, actor, input })) };
+  });
+  serveStaff(on, `PUT ${CLUB}/media/{mediaId}/poster`, async ({ actor, params, body }) => {
+    const input = { ...body, club: await clubOf(params), id: params.mediaId };
+    return { status: 200, body: presentMedia(await setPoster({ ctx, actor, input })) };
   });
   serveStaff(on, `POST ${CLUB}/media/{mediaId}/archive`, async ({ actor, params }) => {
     await archiveMedia({ ctx, actor, input: { club: await clubOf(params), id: params.mediaId } });

@@ -119,6 +119,15 @@ export async function markMediaReady(
   return row;
 }
 
+/** Returns whether there was such an upload, which is not in the library. */
+export async function deleteMedia(tx: Tx, key: MediaKey): Promise<boolean> {
+  const deleted = await tx
+    .delete(mediaAssets)
+    .where(and(keyed(key), ne(mediaAssets.status, 'READY')))
+    .returning({ id: mediaAssets.id });
+  return deleted.length === 1;
+}
+
 /** The caller must hold the lock of the row. */
 export async function updateMedia(
   tx: Tx,

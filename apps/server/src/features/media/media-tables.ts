@@ -20,8 +20,8 @@ import { appSchema, clubIdColumn, createdAt, instant, localizedText, primaryId }
 export type MediaStatus = 'ASKED' | 'STORED' | 'READY';
 
 /**
- * The pictures of clubs. The upload is in parts beside `raw_key` until it has been processed into the
- * picture at `file_key`.
+ * The pictures and videos of clubs. The upload is in parts beside `raw_key` until it has become the file at
+ * `file_key`.
  */
 export const mediaAssets = appSchema.table(
   'media_asset',
@@ -31,13 +31,16 @@ export const mediaAssets = appSchema.table(
     name: text('name').notNull(),
     rawKey: text('raw_key').notNull(),
     fileKey: text('file_key').notNull(),
+    /** The type of the upload; that of a video is the type of its file, too. */
     contentType: text('content_type').notNull(),
     /** The length of the upload in bytes; null for one sent as a single file by a former version. */
     contentLength: integer('content_length'),
     status: text('status').$type<MediaStatus>().notNull().default('ASKED'),
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
-    /** The hash of the picture's bytes, unique within the library. */
+    /** Of a video: the picture that stands for it until it is played; null until one is chosen. */
+    posterKey: text('poster_key'),
+    /** The hash of the file's bytes, unique within the library. */
     hash: text('hash'),
     /** What stays in view where the picture is cropped, by eighths of its width and height. */
     focusX: smallint('focus_x').notNull().default(4),
@@ -45,10 +48,12 @@ export const mediaAssets = appSchema.table(
     alt: localizedText('alt').notNull().default({ en: '', fr: '' }),
     /** It says nothing that a text beside it would not: people who cannot see it miss nothing. */
     isDecorative: boolean('is_decorative').notNull().default(false),
-    /** Written by the database: described in both languages, or decorative. */
+    /** Written by the database: described in both languages, or decorative; a video has its poster, too. */
     isDescribed: boolean('is_described')
       .notNull()
-      .generatedAlwaysAs(sql`is_decorative or (alt ->> 'en' <> '' and alt ->> 'fr' <> '')`),
+      .generatedAlwaysAs(
+        sql`(is_decorative or (alt ->> 'en' <> '' and alt ->> 'fr' <> '')) and (content_type not like 'video/%' or poster_key is not null)`,
+      ),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
@@ -67,6 +72,8 @@ export const mediaAssets = appSchema.table(
     index('media_asset_old').on(table.expiresAt).where(sql`status <> 'READY'`),
     check('media_asset_status', sql`status in ('ASKED', 'STORED', 'READY')`),
     check('media_asset_focus', sql`focus_x between 0 and 8 and focus_y between 0 and 8`),
+    check('media_asset_video', sql`content_type not like 'video/%' or not is_decorative`),
+    check('media_asset_poster', sql`poster_key is null or content_type like 'video/%'`),
     check('media_asset_ready', sql`status <> 'READY' or (hash is not null and width > 0 and height > 0)`),
   ],
 );

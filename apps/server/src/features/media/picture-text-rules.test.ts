@@ -26,7 +26,7 @@ test.each([
 });
 
 test('words are added where there are none, and cannot leave their attribute', () => {
-  const { of, onto, into } = toPictureTexts(new Map([[FILE, '"Goal" <3 & $& more']]));
+  const { of, onto, into } = toPictureTexts(new Map([[FILE, { alt: '"Goal" <3 & $& more' }]]));
   expect(of(URL)).toBe('"Goal" <3 & $& more');
   expect(
     onto([
@@ -40,4 +40,24 @@ test('words are added where there are none, and cannot leave their attribute', (
   expect(into(`<img src="${URL}" alt="" /><img src="${URL}" alt="Ours" />`)).toBe(
     `<img alt="&quot;Goal&quot; &lt;3 &amp; $&amp; more" src="${URL}" /><img src="${URL}" alt="Ours" />`,
   );
+});
+
+test('a video is told with its poster and its size, a picture without', () => {
+  const film = URL.replace('.webp', '.webm');
+  const video = { poster: URL, width: 640, height: 360 };
+  const { onto } = toPictureTexts(
+    new Map([
+      [fileKeyOf(film) ?? '', { alt: 'The goal', video }],
+      [FILE, {}],
+    ]),
+  );
+  expect(
+    onto([
+      { url: film, type: 'VIDEO' },
+      { url: URL, type: 'IMAGE' },
+    ]),
+  ).toEqual([
+    { url: film, type: 'VIDEO', alt: 'The goal', ...video },
+    { url: URL, type: 'IMAGE' },
+  ]);
 });

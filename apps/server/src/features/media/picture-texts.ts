@@ -1,9 +1,16 @@
 import type { Language } from '@tifo/contracts/values';
 import type { Tx } from '#server/db/client.ts';
 import { UnprocessableError } from '#server/lib/errors.ts';
+import { isVideoKey } from '#server/lib/video-key-rules.ts';
 import { findMediaByFiles, type MediaRow } from './media-store.ts';
-import { fileKeysIn, type PictureTexts, type ShownPictures, toPictureTexts } from './picture-text-rules.ts';
-import { presentMedia } from './present-media.ts';
+import {
+  fileKeysIn,
+  type PictureTexts,
+  type ShownFacts,
+  type ShownPictures,
+  toPictureTexts,
+} from './picture-text-rules.ts';
+import { posterUrlOf, presentMedia } from './present-media.ts';
 
 interface Publication {
   clubId: string;
@@ -17,7 +24,7 @@ const MOST = 20;
 
 /**
  * Throws `picture.undescribed`, with the pictures, if one of the library that fans would see is neither described in both
- * languages nor decorative. Once described, a picture stays so: no lock is needed.
+ * languages nor decorative, or is a video without a poster. Once described, it stays so: no lock is needed.
  */
 export async function assertPicturesDescribed(
   tx: Tx,
@@ -34,24 +41,35 @@ export async function assertPicturesDescribed(
   });
 }
 
-const LANGUAGES = {
-  en: { en: 'English', fr: 'French', and: 'and' },
-  fr: { en: 'anglais', fr: 'français', and: 'et' },
+const TEXTS = {
+  en: { en: 'English', fr: 'French', poster: 'poster', and: 'and' },
+  fr: { en: 'anglais', fr: 'français', poster: 'affiche', and: 'et' },
 } as const;
 
-/** Names a picture and the languages in which it is not described. */
-function missingOf({ name, alt }: MediaRow, language: Language): string {
-  const names = LANGUAGES[language];
-  const missing = (['en', 'fr'] as const).filter((one) => alt[one] === '').map((one) => names[one]);
-  return `${name} (${missing.join(` ${names.and} `)})`;
+/** Names a picture and the languages in which it is not described; also the poster that a video lacks. */
+function missingOf(row: MediaRow, language: Language): string {
+  const { and, poster, ...names } = TEXTS[language];
+  const missing: string[] = (['en', 'fr'] as const)
+    .filter((one) => row.alt[one] === '')
+    .map((one) => names[one]);
+  if (isVideoKey(row.fileKey) && row.posterKey === null) missing.push(poster);
+  return `${row.name} (${missing.join(` ${and} `)})`;
 }
 
-/** Returns the words of the pictures that are shown. */
+/** Returns the words of the pictures and videos that are shown. */
 export async function findPictureTexts(
   tx: Tx,
   { clubId, shown, language }: { clubId: string; shown: ShownPictures; language: Language },
 ): Promise<PictureTexts> {
   const rows = await findMediaByFiles(tx, { clubId, fileKeys: fileKeysIn(clubId, [shown]) });
-  const described = rows.filter(({ isDecorative, alt }) => !isDecorative && alt[language] !== '');
-  return toPictureTexts(new Map(described.map(({ fileKey, alt }) => [fileKey, alt[language]])));
+  return toPictureTexts(new Map(rows.map((row) => [row.fileKey, factsOf(row, language)])));
+}
+
+function factsOf(row: MediaRow, language: Language): ShownFacts {
+  const alt = row.isDecorative ? '' : row.alt[language];
+  const poster = posterUrlOf(row);
+  return {
+    ...(alt === '' ? {} : { alt }),
+    ...(poster === null ? {} : { video: { poster, width: row.width, height: row.height } }),
+  };
 }

@@ -2,8 +2,15 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { queueRemoval } from '#server/features/uploads/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { ConflictError, InvalidInputError, NotFoundError, StaleEditError } from '#server/lib/errors.ts';
-import { makePicture } from './finish-media.ts';
+import {
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  StaleEditError,
+  UnprocessableError,
+} from '#server/lib/errors.ts';
+import { isVideoKey } from '#server/lib/video-key-rules.ts';
+import { type MadeFile, makeFile } from './make-file.ts';
 import {
   findMedia,
   findMediaByHash,
@@ -12,7 +19,7 @@ import {
   type MediaRow,
   updateMedia,
 } from './media-store.ts';
-import { presentMedia, urlOf } from './present-media.ts';
+import { fileIdOf, presentMedia, urlOf } from './present-media.ts';
 import { showPictureAnew } from './show-picture-anew.ts';
 import { keysOfUpload } from './upload-part-rules.ts';
 
@@ -25,8 +32,8 @@ interface ReplaceMediaInput {
 }
 
 /**
- * Puts an uploaded picture in the place of one of the library, wherever that is shown. The former file is kept under its
- * address, as an archived picture: saved versions of texts show it. Idempotent by the upload.
+ * Puts an uploaded picture or video in the place of one of the library, wherever that is shown. The former file is kept
+ * under its address, as an archived one: saved versions of texts show it. A video keeps its poster. Idempotent by the upload.
  */
 export async function replaceMedia({
   ctx,
@@ -37,18 +44,22 @@ export async function replaceMedia({
   const clubId = club.id;
   const upload = await findMedia(ctx.db, { clubId, id: uploadId });
   if (!upload || uploadId === id) throw new NotFoundError('media.notFound');
-  if (upload.status === 'READY') return alreadyReplaced(await findMedia(ctx.db, { clubId, id }), uploadId);
-  const picture = await makePicture(ctx, upload);
+  const asset = await findMedia(ctx.db, { clubId, id });
+  if (upload.status === 'READY') return alreadyReplaced(asset, uploadId);
+  if (asset && isVideoKey(asset.fileKey) !== isVideoKey(upload.fileKey)) {
+    throw new UnprocessableError('media.otherKind');
+  }
+  const made = await makeFile(ctx, upload);
   return ctx.unitOfWork({ clubId }, async (uow) => {
     const before = await lockMedia(uow.tx, { clubId, id });
     if (before?.status !== 'READY' || before.archivedAt) throw new NotFoundError('media.notFound');
     if (isFileOf(before, uploadId)) return before;
     if (before.version !== version) throw new StaleEditError(presentMedia(before));
-    await lockHash(uow.tx, { clubId, hash: picture.hash });
-    const double = await findMediaByHash(uow.tx, { clubId, hash: picture.hash });
+    await lockHash(uow.tx, { clubId, hash: made.hash });
+    const double = await findMediaByHash(uow.tx, { clubId, hash: made.hash });
     if (double && double.id !== id) throw new ConflictError('media.double');
     if (double) return before;
-    const after = await swapFiles(uow, { before, upload, picture });
+    const after = await swapFiles(uow, { before, upload, made });
     await showPictureAnew(uow, { club, before, after });
     for (const key of keysOfUpload(upload)) await queueRemoval(uow, key);
     uow.audit({
@@ -65,25 +76,28 @@ function alreadyReplaced(asset: MediaRow | undefined, uploadId: string): MediaRo
   return asset;
 }
 
-const isFileOf = ({ fileKey }: MediaRow, uploadId: string) => fileKey.endsWith(`/${uploadId}.webp`);
+const isFileOf = ({ fileKey }: MediaRow, uploadId: string) => fileIdOf({ fileKey }) === uploadId;
 
 interface Swap {
   before: MediaRow;
   upload: MediaRow;
-  picture: { hash: string; width: number; height: number };
+  made: MadeFile;
 }
 
 /** Gives the former file to the row of the upload, so that each stored file belongs to one row. */
-async function swapFiles(uow: UnitOfWork, { before, upload, picture }: Swap): Promise<MediaRow> {
-  const { clubId, id, fileKey, hash, width, height, name, alt, isDecorative, focusX, focusY } = before;
+async function swapFiles(uow: UnitOfWork, { before, upload, made }: Swap): Promise<MediaRow> {
+  const { clubId, id, fileKey, contentType, posterKey, hash, width, height } = before;
+  const { name, alt, isDecorative, focusX, focusY } = before;
   await updateMedia(
     uow.tx,
     { clubId, id: upload.id },
     {
-      ...{ fileKey, hash, width, height, name, alt, isDecorative, focusX, focusY },
+      ...{ fileKey, contentType, posterKey, hash, width, height },
+      ...{ name, alt, isDecorative, focusX, focusY },
       ...{ status: 'READY', archivedAt: uow.clock.now() },
     },
   );
   const middle = { focusX: 4, focusY: 4 };
-  return updateMedia(uow.tx, { clubId, id }, { ...picture, ...middle, fileKey: upload.fileKey });
+  const file = { fileKey: upload.fileKey, contentType: upload.contentType };
+  return updateMedia(uow.tx, { clubId, id }, { ...made, ...middle, ...file });
 }

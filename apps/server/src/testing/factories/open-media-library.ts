@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { contentTypeOf } from '#server/providers/files/file-keys.ts';
 import { createClub } from './create-club.ts';
 import { createStaff } from './create-staff.ts';
 
@@ -21,11 +22,11 @@ export interface MediaLibrary {
   /** Reads what is no JSON, as `call` does. */
   text(path: string): Promise<string>;
   /** Asks for an upload without sending any of it. */
-  ask(bytes: Buffer, name?: string): Promise<MediaUpload>;
+  ask(bytes: Buffer, name?: string, contentType?: string): Promise<MediaUpload>;
   /** Sends a part as a browser does; returns the status. */
   send(bytes: Buffer, part: Part): Promise<number>;
-  /** Sends a whole picture, and returns the id of its upload. */
-  upload(bytes: Buffer, name?: string): Promise<string>;
+  /** Sends a whole file, and returns the id of its upload. */
+  upload(bytes: Buffer, name?: string, contentType?: string): Promise<string>;
   finish(uploadId: string): Promise<Reply>;
   /** Adds a plain picture to the library. */
   add(colour: string): Promise<MediaAsset>;
@@ -56,18 +57,19 @@ export async function openMediaLibrary({
       const url = `/api/back-office/clubs/${club.slug}${path}`;
       return (await app.inject({ url, headers: editor.headers() })).body;
     },
-    async ask(bytes, name = 'scarf.png') {
-      const file = { name, contentType: 'image/png', contentLength: bytes.length };
+    async ask(bytes, name = 'scarf.png', contentType = 'image/png') {
+      const file = { name, contentType, contentLength: bytes.length };
       return expectStatus(await library.call('POST', '/media-uploads', file), 201);
     },
     async send(bytes, { url, offset, length }) {
-      const { pathname, search } = new URL(url);
+      const { pathname, search, searchParams } = new URL(url);
       const payload = bytes.subarray(offset, offset + length);
-      const headers = { 'content-type': 'image/png' };
+      if (!pathname.startsWith('/uploads/')) return sendToBucket(url, payload);
+      const headers = { 'content-type': searchParams.get('type') ?? '' };
       return (await app.inject({ method: 'PUT', url: pathname + search, headers, payload })).statusCode;
     },
-    async upload(bytes, name) {
-      const { id, parts } = await library.ask(bytes, name);
+    async upload(bytes, name, contentType) {
+      const { id, parts } = await library.ask(bytes, name, contentType);
       for (const part of parts) expectStatus({ status: await library.send(bytes, part), body: null }, 200);
       return id;
     },
@@ -81,6 +83,12 @@ export async function openMediaLibrary({
     },
   };
   return library;
+}
+
+async function sendToBucket(url: string, payload: Buffer): Promise<number> {
+  const [, ending = ''] = /\.(\w+)\?/.exec(url) ?? [];
+  const headers = { 'content-type': contentTypeOf(`part.${ending}`) ?? '' };
+  return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(payload) })).status;
 }
 
 /** Returns a PNG of one colour, 60 by 40 pixels. */

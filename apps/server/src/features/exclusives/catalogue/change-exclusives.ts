@@ -63,7 +63,7 @@ type Standing = Pick<CatalogueRow, 'visible' | 'archivedAt' | 'publishAt' | 'cat
 const CHANGES: Record<CatalogueChange, (row: CatalogueRow, now: Date) => Partial<Standing> | null> = {
   PUBLISH: ({ visible, medias }) => {
     if (visible) return null;
-    if (medias.length === 0) throw new ConflictError('exclusive.noPicture');
+    if (!medias.some(({ type }) => type === 'IMAGE')) throw new ConflictError('exclusive.noPicture');
     return { visible: true, archivedAt: null, publishAt: null };
   },
   HIDE: ({ visible, publishAt }) => (visible || publishAt ? { visible: false, publishAt: null } : null),

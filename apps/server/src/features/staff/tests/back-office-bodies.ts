@@ -218,6 +218,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
     ...{ name: 'Scarf', alt: WORDS, isDecorative: false, focus: { x: 4, y: 4 }, version: 1 },
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace': { uploadId: ID, version: 1 },
+  'PUT /api/back-office/clubs/{slug}/media/{mediaId}/poster': { uploadId: ID, version: 1 },
   'POST /api/back-office/clubs/{slug}/exclusives': { ...DRAFT, stock: 1 },
   'PUT /api/back-office/clubs/{slug}/exclusives/{exclusiveId}': { ...DRAFT, version: 1 },
   'PUT /api/back-office/clubs/{slug}/mail-sender': {
