@@ -30,7 +30,7 @@ test('pictures are sent over a connection that breaks, get a focus point, and ar
   page,
 }) => {
   await signInAsOwner(page);
-  await page.getByRole('menuitem', { name: 'Pictures', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pictures and videos', exact: true }).click();
   const library = page.getByLabel('Choose pictures');
 
   const sent: string[] = [];
@@ -119,4 +119,80 @@ test('a table names pictures of a zip, and is asked what they show where fans se
   await dialog.getByRole('button', { name: 'Import 1 change' }).click();
   await hand.describePicture({ en: 'A green scarf', fr: 'Une écharpe verte' });
   await expect(dialog).toBeHidden();
+});
+
+/** Two seconds of colours that change, as a browser records them. */
+async function film(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
+    const pieces: Blob[] = [];
+    recorder.ondataavailable = ({ data: piece }) => pieces.push(piece);
+    const stopped = new Promise((done) => {
+      recorder.onstop = done;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 50; frame += 1) {
+      if (pen) pen.fillStyle = `hsl(${frame * 5} 70% 45%)`;
+      pen?.fillRect(0, 0, canvas.width, canvas.height);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    recorder.stop();
+    await stopped;
+    const reader = new FileReader();
+    return new Promise<string>((done) => {
+      reader.onload = () => done(String(reader.result));
+      reader.readAsDataURL(new Blob(pieces));
+    });
+  });
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+}
+
+test('a video gets its poster where it is published, and fans load it when they play it', async ({
+  page,
+}) => {
+  await signInAsOwner(page);
+  const video = { name: 'goal.webm', mimeType: 'video/webm', buffer: await film(page) };
+  await page.getByRole('menuitem', { name: 'News', exact: true }).click();
+  await page.getByRole('link', { name: 'Write news' }).click();
+  await page.getByLabel('Title (English)').fill('The goal of the year');
+  await page.getByLabel('Title (French)').fill('Le but de l’année');
+  await page.getByLabel('Published on').fill('2026-01-01T10:00');
+  await page.getByLabel('Choose pictures or videos').setInputFiles(video);
+  await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Describe this before fans see it' });
+  await dialog.getByLabel('Description (English)').fill('The ball flies into the corner');
+  await dialog.getByLabel('Description (French)').fill('Le ballon file dans la lucarne');
+  const go = dialog.getByRole('button', { name: 'Save and continue' });
+  await expect(go).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Use this moment' }).click();
+  await expect(dialog.getByText('The poster that fans see')).toBeVisible();
+  await checkDialog(page);
+  await go.click();
+  await expect(dialog).toBeHidden();
+  const shown = page.getByRole('link', { name: 'See it as a fan' });
+  const address = await shown.getAttribute('href');
+
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webm')) loaded.push(request.headers().range ?? 'whole');
+  });
+  await page.goto(address ?? '');
+  const play = page.getByRole('button', { name: 'The ball flies into the corner. Play video 1 of 1' });
+  await expect(play.locator('img')).toBeVisible();
+  await checkScreen(page);
+  await play.click();
+  const player = page.getByRole('dialog').getByLabel('The ball flies into the corner');
+  await expect(player).toHaveAttribute('poster', /\.webp\?h=800$/);
+  await checkDialog(page);
+  expect(loaded).toEqual([]);
+  await player.evaluate((element: HTMLVideoElement) => element.play());
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  expect(loaded[0]).toBe('bytes=0-');
 });

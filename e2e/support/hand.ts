@@ -50,7 +50,7 @@ export class Hand {
 
   /** Says what a picture shows, as it is asked when the picture is published first. */
   async describePicture(words: { en: string; fr: string }): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: 'Describe this picture before fans see it' });
+    const dialog = this.page.getByRole('dialog', { name: 'Describe this before fans see it' });
     await this.typeInto(dialog.getByLabel('Description (English)'), words.en);
     await this.typeInto(dialog.getByLabel('Description (French)'), words.fr);
     await checkDialog(this.page);

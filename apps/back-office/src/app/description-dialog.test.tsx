@@ -55,7 +55,7 @@ async function publish() {
     params: { slug: 'aurora' },
     body: { ids: ['e1'], change: 'PUBLISH' },
   }).catch((error: Error) => error.message);
-  await screen.findByRole('dialog', { name: 'Describe this picture before fans see it' });
+  await screen.findByRole('dialog', { name: 'Describe this before fans see it' });
   return { sent, published, go: screen.getByRole('button', { name: 'Save and continue' }) };
 }
 

@@ -3,6 +3,7 @@ import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { PosterInput } from '../components/poster-input.tsx';
 import { callApi } from '../lib/calls/call-api.ts';
 import { registerDescriptionDialog } from '../lib/media/ask-descriptions.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
@@ -27,8 +28,9 @@ export function DescriptionDialog(): ReactElement | null {
   return <DescriptionForm pictures={asked.pictures} onFinish={finish} />;
 }
 
-const isDescribed = ({ alt, isDecorative }: MediaAsset) =>
-  isDecorative || (alt.en.trim() !== '' && alt.fr.trim() !== '');
+const isDescribed = ({ type, posterUrl, alt, isDecorative }: MediaAsset) =>
+  (type === 'IMAGE' || posterUrl !== null) &&
+  (isDecorative || (alt.en.trim() !== '' && alt.fr.trim() !== ''));
 
 interface DescriptionFormProps {
   pictures: MediaAsset[];
@@ -74,22 +76,29 @@ interface DescribedPictureProps {
 function DescribedPicture({ picture, onChange }: DescribedPictureProps): ReactElement {
   const translate = useTranslate();
   const { name, url, alt, isDecorative } = picture;
+  const isVideo = picture.type === 'VIDEO';
+  // What was typed meanwhile stays.
+  const setPoster = ({ posterUrl, version }: MediaAsset) => onChange({ ...picture, posterUrl, version });
   return (
     <Stack
       component="fieldset"
-      direction={{ xs: 'column', sm: 'row' }}
+      direction={{ xs: 'column', sm: isVideo ? 'column' : 'row' }}
       spacing={2}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
       <Box component="legend" sx={{ p: 0, mb: 1, typography: 'subtitle2', overflowWrap: 'anywhere' }}>
         {name}
       </Box>
-      <Box
-        component="img"
-        src={`${url}?h=300`}
-        alt=""
-        sx={{ width: 140, height: 105, objectFit: 'cover', borderRadius: 2, bgcolor: 'action.hover' }}
-      />
+      {isVideo ? (
+        <PosterInput video={picture} onSet={setPoster} />
+      ) : (
+        <Box
+          component="img"
+          src={`${url}?h=300`}
+          alt=""
+          sx={{ width: 140, height: 105, objectFit: 'cover', borderRadius: 2, bgcolor: 'action.hover' }}
+        />
+      )}
       <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0 }}>
         {(['en', 'fr'] as const).map((language) => (
           <TextField
@@ -106,15 +115,17 @@ function DescribedPicture({ picture, onChange }: DescribedPictureProps): ReactEl
             onChange={({ target }) => onChange({ ...picture, alt: { ...alt, [language]: target.value } })}
           />
         ))}
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={isDecorative}
-              onChange={(_event, isOn) => onChange({ ...picture, isDecorative: isOn })}
-            />
-          }
-          label={translate('office.describe.decorative')}
-        />
+        {!isVideo && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isDecorative}
+                onChange={(_event, isOn) => onChange({ ...picture, isDecorative: isOn })}
+              />
+            }
+            label={translate('office.describe.decorative')}
+          />
+        )}
       </Stack>
     </Stack>
   );

@@ -5,9 +5,10 @@ import { Box, FormLabel, IconButton, Stack, Typography } from '@mui/material';
 import type { Media } from '@tifo/contracts/values';
 import { type ReactElement, useId } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { PlayMark } from './play-mark.tsx';
 import { UploadArea } from './upload-area.tsx';
 
-/** The pictures of a record, in their order; the first is the main one. */
+/** The pictures and videos of a record, in their order; the first is the main one. */
 export function PicturesInput({ source, label }: { source: string; label: string }): ReactElement {
   const translate = useTranslate();
   const id = useId();
@@ -25,11 +26,11 @@ export function PicturesInput({ source, label }: { source: string; label: string
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {pictures.map(({ url, type }, at) => (
             <Box key={url} sx={{ width: 132 }}>
-              <Box
-                component={type === 'VIDEO' ? 'video' : 'img'}
-                src={type === 'VIDEO' ? url : `${url}?h=300`}
-                alt={translate('office.pictures.number', { number: at + 1 })}
-                sx={{ width: 132, height: 165, objectFit: 'cover', borderRadius: 2, bgcolor: 'action.hover' }}
+              <Tile
+                media={{ url, type }}
+                label={translate(type === 'VIDEO' ? 'office.pictures.video' : 'office.pictures.number', {
+                  number: at + 1,
+                })}
               />
               <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
                 <IconButton
@@ -68,6 +69,25 @@ export function PicturesInput({ source, label }: { source: string; label: string
   );
 }
 
+const TILE = {
+  width: 132,
+  height: 165,
+  objectFit: 'cover',
+  borderRadius: 2,
+  bgcolor: 'action.hover',
+} as const;
+
+function Tile({ media: { url, type }, label }: { media: Media; label: string }): ReactElement {
+  if (type === 'IMAGE') return <Box component="img" src={`${url}?h=300`} alt={label} sx={TILE} />;
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {/* Its first frame; some browsers show none of what is at its very beginning. */}
+      <Box component="video" src={`${url}#t=0.1`} preload="metadata" muted aria-label={label} sx={TILE} />
+      <PlayMark />
+    </Box>
+  );
+}
+
 interface PictureDropProps {
   pictures: Media[];
   onChange: (pictures: Media[]) => void;
@@ -76,10 +96,10 @@ interface PictureDropProps {
 /** Several pictures may arrive in any order while others are still being uploaded. */
 function PictureDrop({ pictures, onChange }: PictureDropProps): ReactElement {
   const latest = { current: pictures };
-  const add = ({ url }: { url: string }) => {
+  const add = ({ url, type }: Media) => {
     if (latest.current.some((known) => known.url === url)) return;
-    latest.current = [...latest.current, { url, type: 'IMAGE' }];
+    latest.current = [...latest.current, { url, type }];
     onChange(latest.current);
   };
-  return <UploadArea onUploaded={add} />;
+  return <UploadArea withVideos onUploaded={add} />;
 }

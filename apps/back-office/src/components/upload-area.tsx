@@ -4,7 +4,7 @@ import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type DragEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CutSize } from '../lib/media/cut-picture.ts';
-import { uploadPicture } from '../lib/media/upload-picture.ts';
+import { PICTURE_TYPES, uploadMedia, VIDEO_TYPES } from '../lib/media/upload-media.ts';
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 
 const CutDialog = lazy(() =>
@@ -14,7 +14,8 @@ const CutDialog = lazy(() =>
 interface Sending {
   name: string;
   share: number;
-  failed: boolean;
+  /** Why it failed. */
+  failure: string | null;
   /** For the connection. */
   isWaiting: boolean;
   stop: () => void;
@@ -24,12 +25,15 @@ interface Sending {
 interface UploadAreaProps {
   onUploaded: (asset: MediaAsset) => void;
   isSingle?: boolean;
+  /** Whether videos are taken, too. */
+  withVideos?: boolean;
   /** What a picture is cut to before it is sent. */
   cut?: CutSize;
 }
 
-/** Takes pictures by a button or dropped here, several at once, each with its progress, to be stopped or tried again. */
-export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProps): ReactElement {
+/** Takes pictures and videos by a button or dropped here, several at once, each with its progress, to be stopped or tried again. */
+export function UploadArea(props: UploadAreaProps): ReactElement {
+  const { onUploaded, isSingle = false, withVideos = false, cut } = props;
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +54,7 @@ export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProp
     let state: Sending = {
       name: file.name,
       share: 0,
-      failed: false,
+      failure: null,
       isWaiting: false,
       stop,
       retry: () => void send(file),
@@ -63,13 +67,15 @@ export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProp
     const onProgress = (share: number) => change({ share });
     const onWaiting = (isWaiting: boolean) => change({ isWaiting });
     try {
-      const asset = await uploadPicture({ slug, file, onProgress, onWaiting, signal: stopping.signal });
+      if (isOtherVideo(file)) throw new Error(translate('office.upload.otherVideo'));
+      const asset = await uploadMedia({ slug, file, onProgress, onWaiting, signal: stopping.signal });
       note(file, null);
       onUploaded(asset);
-    } catch {
-      change({ failed: true });
+    } catch (error) {
+      change({ failure: (error as Error).message || translate('office.unreachable') });
     }
   };
+  const texts = withVideos ? WITH_VIDEOS : PICTURES_ONLY;
   const [toCut, setToCut] = useState<File | null>(null);
   const take = (files: FileList | null) => {
     if (cut && files?.[0]) return setToCut(files[0]);
@@ -92,19 +98,19 @@ export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProp
           startIcon={<AddPhotoAlternateOutlined />}
           onClick={() => input.current?.click()}
         >
-          {translate('office.upload.choose')}
+          {translate(texts.choose)}
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('office.upload.drop')}
+          {translate(texts.drop)}
         </Typography>
       </Stack>
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={(withVideos ? [...PICTURE_TYPES, ...VIDEO_TYPES] : PICTURE_TYPES).join()}
         multiple={!isSingle}
         hidden
-        aria-label={translate('office.upload.choose')}
+        aria-label={translate(texts.choose)}
         onChange={({ target }) => {
           take(target.files);
           target.value = '';
@@ -130,17 +136,23 @@ export function UploadArea({ onUploaded, isSingle = false, cut }: UploadAreaProp
   );
 }
 
+const PICTURES_ONLY = { choose: 'office.upload.choose', drop: 'office.upload.drop' };
+const WITH_VIDEOS = { choose: 'office.upload.chooseMedia', drop: 'office.upload.dropMedia' };
+
+const isOtherVideo = ({ type }: File) =>
+  type.startsWith('video/') && !VIDEO_TYPES.some((known) => known === type);
+
 function SendingRow({
-  state: { name, share, failed, isWaiting, stop, retry },
+  state: { name, share, failure, isWaiting, stop, retry },
 }: {
   state: Sending;
 }): ReactElement {
   const translate = useTranslate();
-  if (failed) {
+  if (failure !== null) {
     const again = <Button onClick={retry}>{translate('office.tryAgain')}</Button>;
     return (
       <Alert severity="error" action={again} sx={{ width: '100%' }}>
-        {translate('office.upload.failed', { name })}
+        {translate('office.upload.failed', { name })} {failure}
       </Alert>
     );
   }

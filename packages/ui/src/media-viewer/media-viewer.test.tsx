@@ -70,6 +70,15 @@ describe('MediaViewer', () => {
     expect(zoom()).toBe('1');
   });
 
+  it('loads nothing of a video that has a poster until it is played, and keeps its place', () => {
+    const video = { url: '/a.mp4', type: 'VIDEO' as const, alt: 'The goal' };
+    const size = { poster: '/a.webp', width: 640, height: 360 };
+    render(<MediaViewer medias={[{ ...video, ...size }]} labels={labels} onClose={() => undefined} />);
+    const player = screen.getByLabelText('The goal');
+    const attributes = ['preload', 'poster', 'width', 'height'].map((name) => player.getAttribute(name));
+    expect(attributes).toEqual(['none', '/a.webp', '640', '360']);
+  });
+
   it('does not enlarge videos', () => {
     const video = { url: '/a.mp4', type: 'VIDEO' as const, alt: 'a' };
     render(<MediaViewer medias={[video]} labels={labels} onClose={() => undefined} />);

@@ -8,6 +8,10 @@ export type MediaItem = {
   alt: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
+  /** Of a video: what is seen until it is played; then nothing of it is loaded before. */
+  poster?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
 };
 
 type MediaProps = { media: MediaItem; fit: 'cover' | 'contain'; isActive: boolean; isPriority?: boolean };
@@ -22,7 +26,10 @@ export function Media({ media, fit, isActive, isPriority }: MediaProps) {
         src={media.url}
         controls
         playsInline
-        preload="metadata"
+        preload={media.poster ? 'none' : 'metadata'}
+        poster={media.poster}
+        width={media.width}
+        height={media.height}
         aria-label={media.alt}
       >
         <track kind="captions" />

@@ -2,7 +2,7 @@ import type { GivenPicture } from '@tifo/contracts/back-office/catalogue-files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLatest } from '../../lib/calls/use-latest.ts';
-import { uploadPicture } from '../../lib/media/upload-picture.ts';
+import { uploadMedia } from '../../lib/media/upload-media.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { openPictureZip, type PictureZip, ZipError } from './picture-zip.ts';
 
@@ -78,7 +78,7 @@ export function useZipPictures(): ZipPictures {
         const state = { number: at + 1, count: missing.length, share: at / missing.length, isWaiting: false };
         const note = (change: Partial<Progress>) => setProgress({ ...state, ...change });
         note({});
-        const { id } = await uploadPicture({
+        const { id } = await uploadMedia({
           ...{ slug, signal, file: await opened.unpack(name) },
           onProgress: (share) => note({ share: (at + share) / missing.length }),
           onWaiting: (isWaiting) => note({ isWaiting }),

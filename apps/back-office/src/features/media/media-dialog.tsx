@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useInput, useNotify, useTranslate } from 'react-admin';
 import { EditForm } from '../../components/edit-form.tsx';
 import { LocalizedInput } from '../../components/localized-input.tsx';
+import { PosterInput } from '../../components/poster-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -18,15 +19,23 @@ const storedOf = ({ name, alt, isDecorative, focus, version }: MediaAsset) => ({
   version,
 });
 
-/** Describes a picture, replaces it, or removes it from the library. */
-export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }): ReactElement {
+interface MediaDialogProps {
+  asset: MediaAsset;
+  onChange: (asset: MediaAsset) => void;
+  onClose: () => void;
+}
+
+/** Describes a picture or video, replaces it, or removes it from the library. */
+export function MediaDialog({ asset, onChange, onClose }: MediaDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const [isReplacing, setReplacing] = useState(false);
   const params = { slug, mediaId: asset.id };
+  const isVideo = asset.type === 'VIDEO';
   const save = async (values: Described, version: number) => {
-    const body = { ...values, version };
+    // A poster that was chosen here has raised the version of what is in the form.
+    const body = { ...values, version: Math.max(version, asset.version) };
     const saved = await callApi('PUT /api/back-office/clubs/{slug}/media/{mediaId}', { params, body });
     onClose();
     return storedOf(saved);
@@ -59,15 +68,19 @@ export function MediaDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
             </>
           }
         >
-          <FocusInput source="focus" url={asset.url} />
+          {isVideo ? (
+            <PosterInput video={asset} onSet={onChange} />
+          ) : (
+            <FocusInput source="focus" url={asset.url} />
+          )}
           <TextInput source="name" label={translate('media.fields.name')} isRequired maxLength={120} />
           <LocalizedInput
             source="alt"
             label={translate('media.fields.alt')}
-            help={translate('media.altHelp')}
+            help={translate(isVideo ? 'media.videoHelp' : 'media.altHelp')}
             maxLength={300}
           />
-          <DecorativeInput />
+          {!isVideo && <DecorativeInput />}
         </EditForm>
         {isReplacing && (
           <ReplaceDialog asset={asset} onReplaced={onClose} onClose={() => setReplacing(false)} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MediaAsset, MediaUses } from '@tifo/contracts/back-office/media';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { section } from './section.ts';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const asset: MediaAsset = {
@@ -17,13 +18,18 @@ const asset: MediaAsset = {
   ...{ alt: { en: '', fr: '' }, isDecorative: false, createdAt: '2026-01-01T10:00:00.000Z' },
 };
 
-async function open(uses: MediaUses) {
+const video: MediaAsset = { ...asset, type: 'VIDEO', url: '/files/media/m1.mp4' };
+
+async function open(uses: MediaUses, item = asset) {
+  const upload = { id: 'u1', parts: [], expiresAt: '2030-01-01T00:00:00.000Z' };
   const calls = await renderSection(section, {
     capabilities: ['media.write'],
     replies: {
-      'GET /media': { items: [asset], nextCursor: null, total: 1, hasMore: false },
+      'GET /media': { items: [item], nextCursor: null, total: 1, hasMore: false },
       'GET /media/m1/uses': uses,
-      'PUT /media/m1': { ...asset, version: 2 },
+      'PUT /media/m1': { ...item, version: 3 },
+      'POST /media-uploads': upload,
+      'PUT /media/m1/poster': { ...item, version: 2, posterUrl: '/files/media/u1.webp' },
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /Tifosi/ }));
@@ -70,4 +76,49 @@ test('what will change is said before a picture is replaced', async () => {
   await userEvent.upload(dialog.getByLabelText('Choose the new picture'), file);
   expect(submit).toHaveProperty('disabled', false);
   expect(await dialog.findByAltText('New picture')).toBeTruthy();
+});
+
+test('a video says what it lacks, and takes a poster without losing what is being typed', async () => {
+  const calls = await open({ items: [], hasMore: false }, video);
+  expect(screen.getByText('No description yet')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tifosi' }));
+  expect(dialog.queryByRole('slider', { name: 'Focus point' })).toBeNull();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByText('No poster yet')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Description (English)'), 'The goal');
+  const picture = new File(['png'], 'goal.png', { type: 'image/png' });
+  await userEvent.upload(dialog.getByLabelText('Choose a picture'), picture);
+  expect(await dialog.findByText('The poster that fans see')).toBeTruthy();
+  expect(calls).toContain('PUT /media/m1/poster {"uploadId":"u1","version":1}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => calls.find((call) => call.startsWith('PUT /media/m1 '))).toContain('"version":2');
+  expect(calls.find((call) => call.startsWith('PUT /media/m1 '))).toContain('The goal');
+});
+
+test('a moment of the video is its poster once its pictures are there', async () => {
+  const drawn: unknown[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: (...of: unknown[]) => drawn.push(of.slice(1)),
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));
+  const calls = await open({ items: [], hasMore: false }, video);
+  const grab = await screen.findByRole('button', { name: 'Use this moment' });
+  expect(grab).toHaveProperty('disabled', true);
+  const player = document.querySelector('[role="dialog"] video');
+  if (!player) throw new Error('No video');
+  Object.defineProperties(player, { videoWidth: { value: 4800 }, videoHeight: { value: 2400 } });
+  fireEvent.loadedData(player);
+  await userEvent.click(grab);
+  await expect.poll(() => calls.some((call) => call.startsWith('PUT /media/m1/poster'))).toBe(true);
+  expect(drawn).toEqual([[0, 0, 2400, 1200]]);
+});
+
+test('a video of another kind is refused before it is sent', async () => {
+  const calls = await open({ items: [], hasMore: false });
+  await userEvent.keyboard('{Escape}');
+  const film = new File(['film'], 'derby.mov', { type: 'video/quicktime' });
+  const input = screen.getByLabelText('Choose pictures or videos', { selector: 'input' });
+  await userEvent.upload(input, film, { applyAccept: false });
+  expect(await screen.findByText(/derby\.mov did not arrive\. Save this video as MP4/)).toBeTruthy();
+  expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
 });

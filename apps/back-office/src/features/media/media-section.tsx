@@ -4,10 +4,11 @@ import { type ReactElement, useState } from 'react';
 import { SearchInput, SelectInput, useListContext, useRefresh, useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListFrame } from '../../components/list-frame.tsx';
+import { PlayMark } from '../../components/play-mark.tsx';
 import { UploadArea } from '../../components/upload-area.tsx';
 import { MediaDialog } from './media-dialog.tsx';
 
-/** The pictures of the club: uploaded several at once, described in both languages. */
+/** The pictures and videos of the club: uploaded several at once, described in both languages. */
 export function MediaSection(): ReactElement {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -15,7 +16,7 @@ export function MediaSection(): ReactElement {
   const missing = [{ id: 'alt', name: translate('media.undescribed') }];
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
-      <UploadArea onUploaded={refresh} />
+      <UploadArea withVideos onUploaded={refresh} />
       <ListFrame
         resource="media"
         title={translate('office.menu.media')}
@@ -36,6 +37,7 @@ export function MediaSection(): ReactElement {
       {open && (
         <MediaDialog
           asset={open}
+          onChange={setOpen}
           onClose={() => {
             setOpen(null);
             refresh();
@@ -60,36 +62,49 @@ function Grid({ onOpen }: { onOpen: (asset: MediaAsset) => void }): ReactElement
       {data.map((asset) => (
         <Card key={asset.id} variant="outlined">
           <CardActionArea onClick={() => onOpen(asset)}>
-            <Box
-              component="img"
-              src={`${asset.url}?h=300`}
-              alt=""
-              loading="lazy"
-              sx={{
-                width: '100%',
-                aspectRatio: '4 / 3',
-                objectFit: 'cover',
-                objectPosition: `${asset.focus.x * 12.5}% ${asset.focus.y * 12.5}%`,
-                display: 'block',
-                bgcolor: 'action.hover',
-              }}
-            />
+            <Thumbnail asset={asset} />
             <CardContent sx={{ p: 1 }}>
               <Typography variant="body2" noWrap>
                 {asset.name}
               </Typography>
-              {!asset.isDecorative && (asset.alt.en === '' || asset.alt.fr === '') && (
-                <Chip
-                  size="small"
-                  color="warning"
-                  variant="outlined"
-                  label={translate('media.undescribed')}
-                />
-              )}
+              <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+                {lacksOf(asset).map((text) => (
+                  <Chip key={text} size="small" color="warning" variant="outlined" label={translate(text)} />
+                ))}
+              </Stack>
             </CardContent>
           </CardActionArea>
         </Card>
       ))}
+    </Box>
+  );
+}
+
+/** What is missing before fans see it. */
+function lacksOf({ type, posterUrl, isDecorative, alt }: MediaAsset): string[] {
+  return [
+    ...(!isDecorative && (alt.en === '' || alt.fr === '') ? ['media.undescribed'] : []),
+    ...(type === 'VIDEO' && posterUrl === null ? ['media.noPoster'] : []),
+  ];
+}
+
+function Thumbnail({ asset: { type, url, posterUrl, focus } }: { asset: MediaAsset }): ReactElement {
+  const picture = type === 'VIDEO' ? posterUrl : url;
+  return (
+    <Box sx={{ position: 'relative', aspectRatio: '4 / 3', bgcolor: 'action.hover' }}>
+      {picture !== null && (
+        <Box
+          component="img"
+          src={`${picture}?h=300`}
+          alt=""
+          loading="lazy"
+          sx={{
+            ...{ width: '100%', height: '100%', display: 'block', objectFit: 'cover' },
+            objectPosition: `${focus.x * 12.5}% ${focus.y * 12.5}%`,
+          }}
+        />
+      )}
+      {type === 'VIDEO' && <PlayMark />}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { ChooseFile } from '../../components/choose-file.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
-import { sendPicture } from '../../lib/media/upload-picture.ts';
+import { PICTURE_TYPES, sendMedia, VIDEO_TYPES } from '../../lib/media/upload-media.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { MediaUses } from './media-uses.tsx';
 
@@ -15,17 +15,18 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Puts another file in the place of a picture; says before where it is shown. */
+/** Puts another file in the place of a picture or video; says before where it is shown. */
 export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const isVideo = asset.type === 'VIDEO';
   const replace = async () => {
     if (!file) return;
     try {
-      const uploadId = await sendPicture({ slug, file, onProgress: setShare });
+      const uploadId = await sendMedia({ slug, file, onProgress: setShare });
       const call = 'POST /api/back-office/clubs/{slug}/media/{mediaId}/replace';
       const body = { uploadId, version: asset.version };
       const replaced = await callApi(call, { params: { slug, mediaId: asset.id }, body });
@@ -43,15 +44,15 @@ export function ReplaceDialog({ asset, onReplaced, onClose }: ReplaceDialogProps
       onSubmit={replace}
       onClose={onClose}
     >
-      <Typography>{translate('media.replace.text')}</Typography>
+      <Typography>{translate(isVideo ? 'media.replace.videoText' : 'media.replace.text')}</Typography>
       <MediaUses mediaId={asset.id} />
       <ChooseFile
-        label={translate('media.replace.choose')}
-        accept="image/png,image/jpeg,image/webp"
+        label={translate(isVideo ? 'media.replace.chooseVideo' : 'media.replace.choose')}
+        accept={(isVideo ? VIDEO_TYPES : PICTURE_TYPES).join()}
         chosen={file?.name}
         onChoose={setFile}
       />
-      {file && <Preview file={file} label={translate('media.replace.chosen')} />}
+      {file && !isVideo && <Preview file={file} label={translate('media.replace.chosen')} />}
       {share !== null && (
         <LinearProgress
           variant="determinate"

@@ -11,7 +11,7 @@ export interface Sending {
   fingerprint: string;
   name: string;
   body: Blob;
-  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4' | 'video/webm';
   /** Called with a number between 0 and 1. */
   onProgress?: ((share: number) => void) | undefined;
   /** Called when the connection is lost, and when parts arrive again. */

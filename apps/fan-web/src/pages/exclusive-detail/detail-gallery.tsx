@@ -3,7 +3,7 @@ import { Badge } from '@tifo/ui/badge';
 import { Gallery } from '@tifo/ui/gallery';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/format.ts';
-import { pictureSources } from '#web/lib/format/image-size.ts';
+import { pictureSources, posterOf } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { type Mask, masksOf } from './detail-rules.ts';
@@ -25,6 +25,7 @@ export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; act
           ? exclusive.name
           : t('common.media.position', { current: index + 1, total: given.length })),
       ...(sources?.srcSet ? { srcSet: sources.srcSet, sizes: SIZES } : {}),
+      ...posterOf(media),
     };
   });
   return (

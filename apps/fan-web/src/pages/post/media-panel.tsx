@@ -15,19 +15,28 @@ export function MediaPanel({ post }: { post: Post }) {
   if (medias.length === 0) return null;
   return (
     <ul className={styles.panel} aria-label={t('posts.medias')}>
-      {medias.map(({ url, type, alt = '' }, index) => (
+      {medias.map(({ url, type, poster, alt = '' }, index) => (
         <li key={url}>
           <button
             type="button"
             className={styles.media}
-            aria-label={[alt, t('posts.openMedia', { current: index + 1, total: medias.length })]
+            aria-label={[
+              alt,
+              t(type === 'VIDEO' ? 'posts.openVideo' : 'posts.openMedia', {
+                current: index + 1,
+                total: medias.length,
+              }),
+            ]
               .filter((words) => words !== '')
               .join('. ')}
             onClick={() => openMediaViewer({ medias, activeIndex: index, label: name })}
           >
             {type === 'VIDEO' ? (
               <span className={styles.video}>
-                <PlayIcon size={48} />
+                {poster && <Picture {...pictureSources(poster, 16 / 9)} sizes={SIZES} ratio="16:9" alt="" />}
+                <span className={styles.play}>
+                  <PlayIcon size={48} />
+                </span>
               </span>
             ) : (
               <>

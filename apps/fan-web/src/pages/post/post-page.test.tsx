@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { exampleClub, examplePost, exampleProgram } from '#web/testing/examples.ts';
@@ -31,6 +31,17 @@ test('opens a picture beside the text full screen', async () => {
   await renderPage({ path: '/news/derby', club, answers: { [POST]: post } });
   await userEvent.click(await screen.findByRole('button', { name: 'Open picture 1 of 1 full screen' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('shows the poster of a video, and plays it full screen', async () => {
+  const video = { url: '/files/goal.mp4', type: 'VIDEO' as const, alt: 'The goal' };
+  const post = examplePost({ medias: [{ ...video, poster: '/files/goal.webp', width: 640, height: 360 }] });
+  await renderPage({ path: '/news/derby', club, answers: { [POST]: post } });
+  const button = await screen.findByRole('button', { name: 'The goal. Play video 1 of 1' });
+  expect(button.querySelector('img')?.getAttribute('src')).toBe('/files/goal.webp?h=800');
+  await userEvent.click(button);
+  const player = within(await screen.findByRole('dialog')).getByLabelText('The goal');
+  expect([player.tagName, player.getAttribute('preload')]).toEqual(['VIDEO', 'none']);
 });
 
 test('a post that is not there leads back to the news', async () => {

@@ -3,8 +3,10 @@ import { callApi } from '../calls/call-api.ts';
 import { forgetUpload } from './known-uploads.ts';
 import { keepTrying, type Sending, sendParts } from './send-parts.ts';
 
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-type PictureType = (typeof TYPES)[number];
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+type PictureType = (typeof PICTURE_TYPES)[number];
+type VideoType = (typeof VIDEO_TYPES)[number];
 
 /** The largest picture that an upload accepts. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -16,15 +18,15 @@ interface Upload extends Pick<Sending, 'slug' | 'onProgress' | 'onWaiting' | 'si
   file: File;
 }
 
-/** Uploads a picture to the library of a club. One that is too large is scaled down before it is sent. */
-export async function uploadPicture(upload: Upload): Promise<MediaAsset> {
-  const params = { slug: upload.slug, mediaId: await sendPicture(upload) };
+/** Uploads a picture or video to the library of a club. A picture that is too large is scaled down before it is sent. */
+export async function uploadMedia(upload: Upload): Promise<MediaAsset> {
+  const params = { slug: upload.slug, mediaId: await sendMedia(upload) };
   const call = 'POST /api/back-office/clubs/{slug}/media-uploads/{mediaId}/finish';
   return keepTrying(() => callApi(call, { params }), upload);
 }
 
-/** Sends a picture, and returns the id of the upload, which is no picture of the library yet. */
-export async function sendPicture({ file, ...upload }: Upload): Promise<string> {
+/** Sends a picture or video, and returns the id of the upload, which is not in the library yet. */
+export async function sendMedia({ file, ...upload }: Upload): Promise<string> {
   const { body, type } = await prepare(file);
   // Its length belongs to it: scaled down again, the same file may be another one.
   const fingerprint = `${file.name}.${file.lastModified}.${file.size}.${body.size}`;
@@ -35,9 +37,11 @@ export async function sendPicture({ file, ...upload }: Upload): Promise<string> 
 
 const nameOf = ({ name }: File) => name.replace(/\.\w+$/, '').slice(0, 120) || 'picture';
 
-const isPictureType = (type: string): type is PictureType => TYPES.some((known) => known === type);
+const isPictureType = (type: string): type is PictureType => PICTURE_TYPES.some((known) => known === type);
+const isVideoType = (type: string): type is VideoType => VIDEO_TYPES.some((known) => known === type);
 
-async function prepare(file: File): Promise<{ body: Blob; type: PictureType }> {
+async function prepare(file: File): Promise<{ body: Blob; type: PictureType | VideoType }> {
+  if (isVideoType(file.type)) return { body: file, type: file.type };
   if (isPictureType(file.type) && file.size <= MAX_BYTES) return { body: file, type: file.type };
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
