@@ -3,6 +3,8 @@ export type Step = { name: string; says: string; command: string[]; report?: str
 
 /** Vitest by default uses half of them. */
 const ALL_CORES = '--maxWorkers=100%';
+/** Loading modules again for each test file would take as long as the tests themselves. */
+const LOADED_ONCE = '--no-isolate';
 
 export const steps: Step[] = [
   { name: 'types', says: 'every workspace compiles', command: ['scripts/check-types.ts'] },
@@ -20,9 +22,8 @@ export const steps: Step[] = [
     says: 'no file, export or dependency is idle',
     command: ['node_modules/knip/bin/knip.js'],
   },
-  vitest('unit', 'rules and presenters', [ALL_CORES]),
-  // Loading the whole server again for each test file would take as long as the tests themselves.
-  vitest('server', 'use cases and HTTP on a real PostgreSQL', ['--no-isolate', '--maxWorkers=2']),
+  vitest('unit', 'rules and presenters', [LOADED_ONCE, ALL_CORES]),
+  vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, '--maxWorkers=2']),
   vitest('web', 'components and pages in jsdom', [ALL_CORES]),
   { name: 'build', says: 'the web, within its size', command: ['scripts/build.ts'] },
   { name: 'browser', says: 'a Chromium for the journeys', command: ['scripts/find-browser.ts'] },
