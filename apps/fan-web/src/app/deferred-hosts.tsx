@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { type LostPartProps, neededPart } from '#web/components/needed-part.tsx';
 import { type Store, useStore } from '#web/lib/browser/create-store.ts';
-import { posterOf } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { closeMediaViewer, highlightedMediaStore } from '#web/lib/overlays/highlighted-media.ts';
 import { closeModal, type Modal, modalStore } from '#web/lib/overlays/modals.ts';
@@ -87,7 +86,7 @@ function MediaViewerHost() {
   return (
     <Suspense>
       <MediaViewer
-        medias={open.medias.map((media) => ({ ...media, ...posterOf(media), alt: media.alt ?? open.label }))}
+        medias={open.medias.map((media) => ({ ...media, alt: media.alt ?? open.label }))}
         initialIndex={open.activeIndex}
         labels={{
           title: open.label,

@@ -79,14 +79,13 @@ function Thumbnails({ medias, label, index, onChoose }: ThumbnailsProps) {
             aria-label={media.alt}
             onClick={() => onChoose(position)}
           >
-            {media.type === 'IMAGE' && (
-              <Picture src={media.url} srcSet={media.srcSet} sizes="80px" alt="" ratio="1:1" />
-            )}
-            {media.type === 'VIDEO' && (
+            {media.type === 'VIDEO' ? (
               <span className={styles.video}>
                 {media.poster && <Picture src={media.poster} alt="" ratio="1:1" />}
                 <PlayIcon />
               </span>
+            ) : (
+              <Picture src={media.url} srcSet={media.srcSet} sizes="80px" alt="" ratio="1:1" />
             )}
           </button>
         </li>

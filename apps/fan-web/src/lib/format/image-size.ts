@@ -1,5 +1,3 @@
-import type { ShownMedia } from '@tifo/contracts/values';
-
 /** Heights to which the files host scales pictures. */
 export type ImageHeight = 300 | 800 | 1500;
 
@@ -21,11 +19,6 @@ export function pictureSources(url: string, ratio = 0.8): { src: string; srcSet:
   if (src === url) return { src, srcSet: undefined };
   const candidate = (height: ImageHeight) => `${atHeight(url, height)} ${Math.round(height * ratio)}w`;
   return { src, srcSet: [candidate(300), candidate(800), candidate(1500)].join(', ') };
-}
-
-/** What is shown of a video until it is played. */
-export function posterOf({ poster, width, height }: Pick<ShownMedia, 'poster' | 'width' | 'height'>) {
-  return poster === undefined ? {} : { poster: atHeight(poster, 800), width, height };
 }
 
 const BANNER_RATIO = 2.34;

@@ -3,7 +3,7 @@ import { Badge } from '@tifo/ui/badge';
 import { Gallery } from '@tifo/ui/gallery';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/format.ts';
-import { pictureSources, posterOf } from '#web/lib/format/image-size.ts';
+import { pictureSources } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { type Mask, masksOf } from './detail-rules.ts';
@@ -17,15 +17,14 @@ export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; act
   const medias = given.map((media, index) => {
     const sources = media.type === 'IMAGE' ? pictureSources(media.url) : undefined;
     return {
+      ...media,
       url: sources?.src ?? media.url,
-      type: media.type,
       alt:
         media.alt ??
         (index === 0
           ? exclusive.name
           : t('common.media.position', { current: index + 1, total: given.length })),
       ...(sources?.srcSet ? { srcSet: sources.srcSet, sizes: SIZES } : {}),
-      ...posterOf(media),
     };
   });
   return (

@@ -33,7 +33,7 @@ export function MediaPanel({ post }: { post: Post }) {
           >
             {type === 'VIDEO' ? (
               <span className={styles.video}>
-                {poster && <Picture {...pictureSources(poster, 16 / 9)} sizes={SIZES} ratio="16:9" alt="" />}
+                {poster && <Picture src={poster} ratio="16:9" alt="" />}
                 <span className={styles.play}>
                   <PlayIcon size={48} />
                 </span>

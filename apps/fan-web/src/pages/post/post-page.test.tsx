@@ -35,7 +35,9 @@ test('opens a picture beside the text full screen', async () => {
 
 test('shows the poster of a video, and plays it full screen', async () => {
   const video = { url: '/files/goal.mp4', type: 'VIDEO' as const, alt: 'The goal' };
-  const post = examplePost({ medias: [{ ...video, poster: '/files/goal.webp', width: 640, height: 360 }] });
+  const post = examplePost({
+    medias: [{ ...video, poster: '/files/goal.webp?h=800', width: 640, height: 360 }],
+  });
   await renderPage({ path: '/news/derby', club, answers: { [POST]: post } });
   const button = await screen.findByRole('button', { name: 'The goal. Play video 1 of 1' });
   expect(button.querySelector('img')?.getAttribute('src')).toBe('/files/goal.webp?h=800');

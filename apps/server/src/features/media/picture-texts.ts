@@ -41,6 +41,9 @@ export async function assertPicturesDescribed(
   });
 }
 
+/** In pixels; pages need not know that a picture has sizes to show one before a video. */
+const POSTER_HEIGHT = 800;
+
 const TEXTS = {
   en: { en: 'English', fr: 'French', poster: 'poster', and: 'and' },
   fr: { en: 'anglais', fr: 'français', poster: 'affiche', and: 'et' },
@@ -70,6 +73,8 @@ function factsOf(row: MediaRow, language: Language): ShownFacts {
   const poster = posterUrlOf(row);
   return {
     ...(alt === '' ? {} : { alt }),
-    ...(poster === null ? {} : { video: { poster, width: row.width, height: row.height } }),
+    ...(poster === null
+      ? {}
+      : { video: { poster: `${poster}?h=${POSTER_HEIGHT}`, width: row.width, height: row.height } }),
   };
 }
