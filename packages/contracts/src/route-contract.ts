@@ -23,6 +23,7 @@ export type RateLimitName =
   | 'reports'
   | 'uploads'
   | 'exports'
+  | 'proofs'
   | 'consents';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -47,6 +47,8 @@ export const Books = z
     months: z.array(BookMonth),
     /** Null until coins of the club were proven once. */
     proof: BookProofState.nullable(),
+    /** Whether a proof that somebody started is under way. */
+    isProving: z.boolean(),
   })
   .meta({ id: 'Books' });
 export type Books = z.infer<typeof Books>;
@@ -65,5 +67,13 @@ export const bookRoutes = defineBackOfficeRoutes({
     body: null,
     replies: { 200: Books },
     limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/books/proofs': {
+    summary: 'Proves the coins of the club now; while a proof is under way, starts no other',
+    capability: 'money.read',
+    params: ClubParams,
+    body: z.strictObject({}),
+    replies: { 202: z.strictObject({ isProving: z.boolean() }) },
+    limit: 'proofs',
   },
 });

@@ -24,6 +24,7 @@ const month: BookMonth = {
 const books: Books = {
   ...{ timeZone: 'Europe/Paris', year: 2026, firstYear: 2025, lastYear: 2026, months: [month] },
   proof: { provenAt: '2026-11-23T02:41:00.000Z', isSound: true, faultCount: 0, transferCount: 3204 },
+  isProving: false,
 };
 
 test('a month shows what came in, what went out and the coins in wallets, and earlier years are read', async () => {
@@ -52,4 +53,17 @@ test('who keeps the accounts saves a month, and faults are said', async () => {
   expect(await screen.findByText(/Faults found on .*: 2\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save November 2026 as a table' }));
   await expect.poll(() => calls.at(-1)).toBe('GET /books.csv?month=2026-11');
+});
+
+test('a proof is started, cannot be started again meanwhile, and its result shows by itself', async () => {
+  const replies: Record<string, object> = { 'GET /books': books, 'POST /books/proofs': { isProving: true } };
+  const calls = await renderSection(section, { capabilities: ['money.read'], replies });
+  const button = await screen.findByRole('button', { name: 'Prove now' });
+  replies['GET /books'] = { ...books, isProving: true };
+  await userEvent.click(button);
+  expect(await screen.findByText('The coins are being checked…')).toBeTruthy();
+  expect(button).toHaveProperty('disabled', true);
+  replies['GET /books'] = { ...books, proof: { ...books.proof, transferCount: 3210 } };
+  expect(await screen.findByText(/3.210 operations were checked/)).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /books/proofs {}']);
 });

@@ -9,15 +9,18 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { MonthLists } from './month-lists.tsx';
 import { ProofState } from './proof-state.tsx';
 
+const PROOF_POLL_MS = 2000;
+
 /** The months of the club, a year at a time, and the proof of its coins. */
 export function BooksSection(): ReactElement {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
   const [year, setYear] = useState<string>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['office-books', slug, year],
     queryFn: () => callApi('GET /api/back-office/clubs/{slug}/books', { params: { slug }, query: { year } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isProving ? PROOF_POLL_MS : false),
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <Loading />;
@@ -25,7 +28,7 @@ export function BooksSection(): ReactElement {
   return (
     <Stack spacing={3} sx={{ mt: 2, minWidth: 0 }}>
       <Title title={translate('office.menu.books')} />
-      <ProofState proof={data.proof} />
+      <ProofState proof={data.proof} isProving={data.isProving} onStarted={() => void refetch()} />
       <YearSwitch books={data} onYear={(wanted) => setYear(String(wanted))} />
       {data.months.length === 0 ? <EmptyState {...none} /> : <MonthLists months={data.months} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

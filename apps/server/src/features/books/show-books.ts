@@ -2,7 +2,7 @@ import type { BookProofState, Books } from '@tifo/contracts/back-office/books';
 import type { Context, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { sumSettlementsByMonth } from '#server/features/payments/index.ts';
-import { findLastBookProof, sumCoinsByMonth } from '#server/features/wallet/index.ts';
+import { findLastBookProof, isProofUnderWay, sumCoinsByMonth } from '#server/features/wallet/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { addUpMonths } from './add-up-months.ts';
 import { readClubMonths } from './club-months-store.ts';
@@ -19,13 +19,14 @@ export async function showBooks({
   const known = await readClubMonths(ctx.db, club);
   const year = Number(asked ?? known.last.slice(0, 4));
   const days = { clubId: club.id, timeZone, from: `${year}-01-01`, until: `${year + 1}-01-01` };
-  const [settlements, coins, proof] = await Promise.all([
+  const [settlements, coins, proof, isProving] = await Promise.all([
     sumSettlementsByMonth(ctx.db, days),
     sumCoinsByMonth(ctx.db, days),
     readProof(ctx, club.id),
+    isProofUnderWay(ctx.db, club.id),
   ]);
   return {
-    ...{ timeZone, year, proof },
+    ...{ timeZone, year, proof, isProving },
     firstYear: Number(known.first.slice(0, 4)),
     lastYear: Number(known.last.slice(0, 4)),
     months: addUpMonths(monthsOfYear(year, known), { settlements, coins, ticker }),

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context, UnitOfWork } from '#server/context.ts';
 import { type BookProof, findClubsToProve, insertBookProof, readBooks } from './book-proof-store.ts';
 
 /** What is left then is for the next run: a task may last a quarter of an hour. */
@@ -28,9 +28,17 @@ export async function auditLedger({ ctx }: { ctx: Context }): Promise<BookProof[
   return proofs;
 }
 
-async function auditClub(ctx: Context, clubId: string): Promise<BookProof> {
+/** Proves the books of one club, and stores the result together with what `alongside` writes. */
+export async function auditClub(
+  ctx: Context,
+  clubId: string,
+  alongside: (uow: UnitOfWork) => Promise<void> = async () => undefined,
+): Promise<BookProof> {
   const proof = await readBooks(ctx.maintenance, clubId);
-  await ctx.unitOfWork({ clubId }, (uow) => insertBookProof(uow.tx, { ...proof, id: ctx.ids.next() }));
+  await ctx.unitOfWork({ clubId }, async (uow) => {
+    await insertBookProof(uow.tx, { ...proof, id: ctx.ids.next() });
+    await alongside(uow);
+  });
   if (proof.faultCount > 0)
     ctx.logger.error({ clubId, faults: proof.faultCount }, 'The books of a club do not add up');
   return proof;

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { bookProofs } from './wallet-tables.ts';
+import { bookProofRuns, bookProofs } from './wallet-tables.ts';
 
 export type BookProof = Omit<typeof bookProofs.$inferSelect, 'id' | 'createdAt'>;
 
@@ -33,7 +33,7 @@ export async function findClubsToProve(tx: Tx): Promise<string[]> {
 export async function readBooks(tx: Tx, clubId: string): Promise<BookProof> {
   const { rows } = await tx.execute<ProofRow>(proofOf(clubId));
   const [row] = rows;
-  if (!row) throw new Error(`The books of the club ${clubId} have no account`);
+  if (!row) throw new Error(`The books of the club ${clubId} were not read`);
   return {
     clubId,
     transferCount: row.transfer_count,
@@ -60,6 +60,56 @@ export async function findLastBookProof(
     .orderBy(desc(bookProofs.createdAt))
     .limit(1);
   return proof;
+}
+
+/** A run that has not ended by then has failed for good, and another may be started. */
+const LONGEST_RUN = sql`interval '30 minutes'`;
+
+interface ProofRun {
+  clubId: string;
+  runId: string;
+}
+
+const isOver = or(
+  isNotNull(bookProofRuns.endedAt),
+  lt(bookProofRuns.startedAt, sql`clock_timestamp() - ${LONGEST_RUN}`),
+);
+
+/** Returns false while another run is under way. */
+export async function startProofRun(
+  tx: Tx,
+  { clubId, runId, startedBy }: ProofRun & { startedBy: string },
+): Promise<boolean> {
+  const started = await tx
+    .insert(bookProofRuns)
+    .values({ clubId, runId, startedBy })
+    .onConflictDoUpdate({
+      target: bookProofRuns.clubId,
+      set: { runId, startedBy, startedAt: sql`clock_timestamp()`, endedAt: null },
+      ...(isOver ? { setWhere: isOver } : {}),
+    })
+    .returning({ runId: bookProofRuns.runId });
+  return started.length === 1;
+}
+
+const isRun = ({ clubId, runId }: ProofRun) =>
+  and(eq(bookProofRuns.clubId, clubId), eq(bookProofRuns.runId, runId), isNull(bookProofRuns.endedAt));
+
+export async function isProofRunning(tx: Tx, run: ProofRun): Promise<boolean> {
+  return (await tx.$count(bookProofRuns, isRun(run))) > 0;
+}
+
+export async function endProofRun(tx: Tx, run: ProofRun): Promise<void> {
+  await tx.update(bookProofRuns).set({ endedAt: sql`clock_timestamp()` }).where(isRun(run));
+}
+
+/** Returns whether a run of this club is under way. */
+export async function isProofUnderWay(tx: Tx, clubId: string): Promise<boolean> {
+  const [run] = await tx
+    .select({ isOver: sql<boolean>`${isOver}` })
+    .from(bookProofRuns)
+    .where(eq(bookProofRuns.clubId, clubId));
+  return run !== undefined && !run.isOver;
 }
 
 const proofOf = (clubId: string) => sql`
@@ -89,13 +139,12 @@ const proofOf = (clubId: string) => sql`
     group by t.id),
   transfers as (
     select count(*)::int as transfer_count, count(*) filter (where is_faulty)::int as faults from transfer_facts)
-  select max(t.transfer_count) as transfer_count,
+  select coalesce(max(t.transfer_count), 0) as transfer_count,
     coalesce(-sum(a.balance) filter (where a.kind = 'ISSUE'), 0)::text as issued,
     coalesce(sum(a.balance) filter (where a.kind = 'FAN'), 0)::text as in_wallets,
     coalesce(sum(a.balance) filter (where a.kind = 'SALES'), 0)::text as sold,
-    sum(a.held)::text as held,
-    (count(*) filter (where a.is_faulty) + max(t.faults)
+    coalesce(sum(a.held), 0)::text as held,
+    (count(*) filter (where a.is_faulty) + coalesce(max(t.faults), 0)
       + case when sum(a.balance) <> 0 then 1 else 0 end)::int as fault_count
   from account_facts a
-  cross join transfers t
-  having count(*) > 0`;
+  cross join transfers t`;

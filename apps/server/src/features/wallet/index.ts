@@ -1,5 +1,5 @@
 export { auditLedger } from './audit-ledger.ts';
-export { findLastBookProof } from './book-proof-store.ts';
+export { findLastBookProof, isProofUnderWay } from './book-proof-store.ts';
 export {
   type CoinMonths,
   type CoinMovement,
@@ -11,6 +11,7 @@ export { countGifts } from './gifts/gift-store.ts';
 export { giveCoins } from './give-coins.ts';
 export { holdCoins, releaseHeldCoins } from './hold-coins.ts';
 export { lockWalletFor, lockWallets } from './lock-wallets.ts';
+export { startBookProof } from './prove-now.ts';
 export { returnCoins } from './purchases/return-coins.ts';
 export { refundCoins, spendCoins, spendHeldCoins } from './spend-coins.ts';
 export { findOperations } from './statement-store.ts';

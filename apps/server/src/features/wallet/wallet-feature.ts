@@ -4,6 +4,7 @@ import { NO_TEXT } from '#server/platform/personal-data.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { registerGiftRoutes } from './gifts/gift-routes.ts';
 import * as giftTables from './gifts/gift-tables.ts';
+import { proveNow, proveNowTask } from './prove-now.ts';
 import { creditPurchase } from './purchases/credit-purchase.ts';
 import { reclaimCoins } from './purchases/reclaim-coins.ts';
 import { walletInvariants } from './wallet-invariants.ts';
@@ -42,10 +43,12 @@ export const wallet = defineFeature({
     coins_purchase: 'record',
     coins_return: 'record',
     book_proof: 'record',
+    book_proof_run: 'state',
     coin_gift: 'record',
     coin_gift_rule: 'state',
   },
   provides: [coinPayments],
+  tasks: [proveNowTask.by(proveNow)],
   routes: [registerWalletRoutes, registerGiftRoutes],
   // Every hour, so that what a stopped process left is soon continued; each club once a day.
   schedules: [{ name: 'prove-books', cron: '41 * * * *', run: auditLedger }],

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, appSchema, clubIdColumn, createdAt, primaryId } from '#server/db/schema.ts';
+import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
 /**
  * FAN: a wallet. ISSUE: the source of a club's coins, the only account with a negative balance. SALES: the
@@ -153,7 +153,7 @@ export const coinsReturns = appSchema.table(
   ],
 );
 
-/** The results of the nightly audit of a club's ledger; append-only. */
+/** The results of the audits of a club's ledger; append-only. */
 export const bookProofs = appSchema.table(
   'book_proof',
   {
@@ -170,3 +170,13 @@ export const bookProofs = appSchema.table(
   },
   (table) => [index('book_proof_of_club').on(table.clubId, table.createdAt)],
 );
+
+/** The last proof of a club's books that staff have started. */
+export const bookProofRuns = appSchema.table('book_proof_run', {
+  clubId: clubIdColumn().primaryKey(),
+  runId: uuid('run_id').notNull(),
+  startedBy: text('started_by').notNull(),
+  startedAt: instant('started_at').notNull().default(sql`clock_timestamp()`),
+  /** Null: it is under way. */
+  endedAt: instant('ended_at'),
+});

@@ -233,6 +233,7 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
   'POST /api/back-office/clubs/{slug}/legal-documents/{document}/versions': {
     ...{ text: WORDS, inSubstance: true, version: 99 },
   },
+  'POST /api/back-office/clubs/{slug}/books/proofs': {},
   'PUT /api/back-office/clubs/{slug}/partners': { partners: [], version: 1 },
   'PUT /api/back-office/clubs/{slug}/linked-clubs': { slugs: [], version: 1 },
   'POST /api/back-office/clubs/{slug}/linking-clubs/{linkingSlug}/remove': {},
