@@ -24,6 +24,7 @@ export type RateLimitName =
   | 'uploads'
   | 'exports'
   | 'proofs'
+  | 'mailedCodes'
   | 'consents';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

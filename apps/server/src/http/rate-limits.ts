@@ -32,6 +32,7 @@ export const LIMITS: Record<LimitName, Limit> = {
   uploads: { burst: 20, perSecond: 20 / 3600 },
   exports: { burst: 10, perSecond: 10 / 3600 },
   proofs: { burst: 5, perSecond: 5 / 3600 },
+  mailedCodes: { burst: 10, perSecond: 10 / 3600 },
   consents: { burst: 20, perSecond: 20 / 60 },
 };
 
@@ -83,5 +84,6 @@ export const SHARED_WINDOWS: Partial<Record<RateLimitName, { calls: number; wind
   uploads: { calls: 20, windowSeconds: 3600 },
   exports: { calls: 10, windowSeconds: 3600 },
   proofs: { calls: 5, windowSeconds: 3600 },
+  mailedCodes: { calls: 10, windowSeconds: 3600 },
   consents: { calls: 20, windowSeconds: 60 },
 };

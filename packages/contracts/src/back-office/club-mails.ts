@@ -120,7 +120,7 @@ export const officeClubMailRoutes = defineBackOfficeRoutes({
     params: ClubParams,
     body: z.strictObject({ address: Address, language: Language }),
     replies: { 204: null },
-    limit: 'referrals',
+    limit: 'mailedCodes',
   },
   'GET /api/back-office/clubs/{slug}/mails': {
     summary: 'The mails to fans, each with the club’s own words',
