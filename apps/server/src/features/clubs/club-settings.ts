@@ -8,6 +8,7 @@ import { assertOwnPictures } from './assert-own-pictures.ts';
 import { findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
 import { type ClubRow, findClubRow, lockClub, updateClub } from './club-store.ts';
+import { clubTemplatePort } from './club-template-port.ts';
 import { createClub } from './create-club.ts';
 import { forgetClubs } from './get-club.ts';
 import { findDocumentText } from './legal-documents/legal-document-store.ts';
@@ -47,7 +48,7 @@ async function readTemplate(ctx: Context, slug: string) {
     }),
   );
   return {
-    documentTexts,
+    ...{ documentTexts, takeOver: await clubTemplatePort.of(ctx).read(ctx, row.id) },
     ...{ accessMode, referralNeeded, fiatAccepted, promoteDonation, secondFactorNeeded },
     ...{ eulaUrl, sfcUrl, privacyPolicyUrl, membershipFeeCents, taxReceiptThresholdCents, home },
     ...{ dueDiligenceNeeded: row.dueDiligenceNeeded, presentationMarkdown: presentationOf(row) },

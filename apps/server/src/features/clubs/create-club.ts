@@ -10,6 +10,7 @@ import { type HomeArrangement, saveHome } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
 import { insertClub } from './club-store.ts';
 import type { ClubAccessMode } from './club-tables.ts';
+import type { WriteTakenOver } from './club-template-port.ts';
 import { forgetClubs, readClub } from './get-club.ts';
 import { baseVersionOf } from './legal-documents/legal-document-rules.ts';
 import { insertDocumentVersion } from './legal-documents/legal-document-store.ts';
@@ -51,12 +52,14 @@ export interface CreateClubInput {
   home?: HomeArrangement | null;
   /** The documents that it begins with, besides the platform's. */
   documentTexts?: { document: TermsDocument; text: LocalizedText }[];
+  /** Writes what it takes over from a template in other features. */
+  takeOver?: WriteTakenOver;
 }
 
 /** Creates a club; a slug can never be reused (409 `club.slugTaken`). */
 export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>): Promise<ClubRecord> {
   assertMay(actor, 'clubs.create', null);
-  const { presentationMarkdown, theme, partners = [], home, documentTexts = [], ...fields } = input;
+  const { presentationMarkdown, theme, partners = [], home, documentTexts = [], takeOver, ...fields } = input;
   const id = ctx.ids.next();
   return ctx.unitOfWork({ clubId: id }, async (uow) => {
     uow.invalidate(input);
@@ -81,6 +84,7 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
       const row = { clubId: id, document, version, markdown: text, inSubstance: true };
       await insertDocumentVersion(uow.tx, { ...row, publishedBy: actorName(actor) });
     }
+    await takeOver?.(uow, id);
     uow.audit({ clubId: id, actor, action: 'club.created', subject: `club:${id}` });
     return readClub(uow, id);
   });

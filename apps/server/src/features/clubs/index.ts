@@ -8,6 +8,7 @@ export {
 export { findClubPictureUses, replaceClubPicture } from './club-pictures.ts';
 export { type ClubRecord, coinValueOf } from './club-record.ts';
 export { findClubNames } from './club-store.ts';
+export { clubTemplatePort, type WriteTakenOver } from './club-template-port.ts';
 export { type CreateClubInput, createClub } from './create-club.ts';
 export { assertClubAddress, clubWebUrl, platformWebUrl } from './domains/club-addresses.ts';
 export { findClubByHost, isSiteOrigin } from './domains/find-club-by-host.ts';

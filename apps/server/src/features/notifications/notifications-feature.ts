@@ -1,8 +1,9 @@
-import { domainMailPort } from '#server/features/clubs/index.ts';
+import { clubTemplatePort, domainMailPort } from '#server/features/clubs/index.ts';
 import { staffMailPort } from '#server/features/staff/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import * as centreTables from './centre/notification-tables.ts';
 import * as clubMailTables from './club-mails/club-mail-tables.ts';
+import { takeOverWords } from './club-mails/edit-mail-words.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
 import * as optOutTables from './opt-outs/opt-out-tables.ts';
 import { deliverPush, pushDeliveryTask } from './push/deliver-push.ts';
@@ -29,7 +30,11 @@ export const notifications = defineFeature({
     push_subscription: { takenBy: 'push-delivery' },
     notification: { removals: [{ column: 'created_at', days: 365, index: 'notification_age' }] },
   },
-  provides: [domainMailPort.by({ queueMail }), staffMailPort.by({ queueMail })],
+  provides: [
+    domainMailPort.by({ queueMail }),
+    staffMailPort.by({ queueMail }),
+    clubTemplatePort.by({ read: takeOverWords }),
+  ],
   routes: [registerNotificationRoutes],
   tasks: [
     codeMailTask.by(sendMail),

@@ -95,6 +95,24 @@ export async function updateWords(tx: Tx, key: MailKey, words: LocalizedText): P
   return row;
 }
 
+/** Writes the words of a club that has none. */
+export async function insertWords(
+  tx: Tx,
+  { clubId, words }: { clubId: string; words: Pick<WordsRow, 'mail' | 'words'>[] },
+): Promise<void> {
+  if (words.length === 0) return;
+  const rows = words.map((row) => ({ clubId, mail: row.mail, words: row.words, version: 1 }));
+  await tx.insert(mailWords).values(rows);
+}
+
+/** Writes the signature of a club that has none. */
+export async function insertSignature(
+  tx: Tx,
+  { clubId, signature }: Pick<SenderRow, 'clubId' | 'signature'>,
+): Promise<void> {
+  await tx.insert(mailSenders).values({ ...newSender(clubId), signature, version: 1 });
+}
+
 /** Replaces an earlier code of the club. */
 export async function upsertReplyToCode(tx: Tx, row: typeof replyToCodes.$inferInsert): Promise<void> {
   const { clubId, ...change } = row;

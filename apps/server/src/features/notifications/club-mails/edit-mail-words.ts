@@ -1,10 +1,19 @@
 import { type ClubMailWords, FanMail } from '@tifo/contracts/back-office/club-mails';
-import type { UseCase } from '#server/context.ts';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
+import type { Context, UseCase } from '#server/context.ts';
+import type { ClubRecord, WriteTakenOver } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { StaleEditError } from '#server/lib/errors.ts';
 import type { LocalizedText } from '#server/lib/language.ts';
-import { findWords, listWords, lockWords, updateWords, type WordsRow } from './club-mail-store.ts';
+import {
+  findSender,
+  findWords,
+  insertSignature,
+  insertWords,
+  listWords,
+  lockWords,
+  updateWords,
+  type WordsRow,
+} from './club-mail-store.ts';
 
 interface OfClub {
   club: ClubRecord;
@@ -66,6 +75,21 @@ export async function editMailWords({
     });
     return present(after);
   });
+}
+
+/**
+ * Reads the words and the signature of a club's mails, and returns what writes them to a new one. The name of the sender
+ * is that of the club, and its replies are read by its own people: neither is taken over.
+ */
+export async function takeOverWords(ctx: Context, templateId: string): Promise<WriteTakenOver> {
+  const [words, { signature }] = await Promise.all([
+    listWords(ctx.db, templateId),
+    findSender(ctx.db, templateId),
+  ]);
+  return async ({ tx }, clubId) => {
+    await insertWords(tx, { clubId, words });
+    await insertSignature(tx, { clubId, signature });
+  };
 }
 
 const present = ({ mail, words, version }: WordsRow): ClubMailWords => ({ mail, words, version });
