@@ -4,7 +4,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 
-const { app, ctx } = await buildTestApp();
+const { app, ctx } = await buildTestApp({ env: { PUBLIC_CACHE_MS: '60000' } });
 
 async function setUp() {
   const club = await createClub(ctx);
@@ -143,5 +143,24 @@ describe('a club that is linked', () => {
     const headers = other.manager.headers();
     expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(403);
     expect(await linking.seen()).toEqual([linked.slug]);
+  });
+
+  it('is shown there by its new name at once', async () => {
+    const linking = await setUp();
+    const { club, call } = await setUp();
+    await linking.link([club.slug]);
+    const names = async () =>
+      (await app.inject(`/api/clubs/${linking.club.slug}`)).json<Club>().linkedClubs.map(({ name }) => name);
+    expect(await names()).toEqual([club.name]);
+    const {
+      slug: _s,
+      model: _m,
+      state: _t,
+      coinsEnabled: _c,
+      webUrl: _w,
+      ...draft
+    } = (await call('GET', '/settings')).body;
+    expect((await call('PUT', '/settings', { ...draft, name: 'Renamed' })).status).toBe(200);
+    expect(await names()).toEqual(['Renamed']);
   });
 });
