@@ -1,4 +1,4 @@
-import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
+import type { Capability, StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { StaffInvitation, StaffMember, Workplace } from '@tifo/contracts/back-office/staff';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { statusOf } from './invitations/invitation-rules.ts';
@@ -19,12 +19,16 @@ export function presentInvitation(row: InvitationRow, now: Date): StaffInvitatio
   };
 }
 
+const OF_COINS: readonly Capability[] = ['coins.give', 'coins.approve'];
+
 /** `isAdmin`: as an administrator of the platform, with all capabilities at every club. */
 export function presentWorkplace(
-  { slug, name, logoUrl, state }: Pick<ClubRecord, 'slug' | 'name' | 'logoUrl' | 'state'>,
+  club: Pick<ClubRecord, 'slug' | 'name' | 'logoUrl' | 'state' | 'coinsEnabled'>,
   roles: StaffRole[],
   isAdmin = false,
 ): Workplace {
   const all: Role[] = isAdmin ? ['platform-admin', ...roles] : roles;
-  return { slug, name, logoUrl, state, roles, capabilities: capabilitiesOf(all) };
+  const { slug, name, logoUrl, state, coinsEnabled } = club;
+  const capabilities = capabilitiesOf(all).filter((one) => coinsEnabled || !OF_COINS.includes(one));
+  return { slug, name, logoUrl, state, roles, capabilities };
 }
