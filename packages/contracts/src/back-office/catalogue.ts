@@ -83,7 +83,12 @@ export const CatalogueChange = z.enum([
 export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
 export const StockMovement = z
-  .strictObject({ id: Id, change: z.number().int(), reason: z.string(), by: z.string(), createdAt: Instant })
+  .strictObject({
+    ...{ id: Id, change: z.number().int() },
+    /** Null: what the exclusive was added with. */
+    reason: z.string().nullable(),
+    ...{ by: z.string(), createdAt: Instant },
+  })
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof StockMovement>;
 

@@ -55,7 +55,9 @@ export function StockCard({ item, onChange }: StockCardProps): ReactElement {
             <Typography sx={{ fontWeight: 600, minWidth: 48, fontVariantNumeric: 'tabular-nums' }}>
               {movement.change > 0 ? `+${movement.change}` : movement.change}
             </Typography>
-            <Typography sx={{ flex: 1, minWidth: 120 }}>{movement.reason}</Typography>
+            <Typography sx={{ flex: 1, minWidth: 120 }}>
+              {movement.reason ?? translate('catalogue.withItem')}
+            </Typography>
             <Typography sx={{ color: 'text.secondary' }}>{movement.by}</Typography>
             <Typography>{moment(movement.createdAt)}</Typography>
           </Stack>

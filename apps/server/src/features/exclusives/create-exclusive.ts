@@ -74,7 +74,7 @@ export async function createExclusive({
   return exclusive;
 }
 
-/** The reason recorded with what an exclusive is added with. */
+/** Recorded with what an exclusive is added with; staff are told in their language. */
 export const FIRST_STOCK = 'First stock';
 
 /** Maps the unique violation of a duplicate slug to `exclusive.slugTaken`; returns other errors unchanged. */

@@ -7,6 +7,7 @@ import type {
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';
 import { presentPricing } from '#server/lib/money.ts';
 import { toEditedText } from '#server/lib/rich-text.ts';
+import { FIRST_STOCK } from '../create-exclusive.ts';
 import type { CatalogueRow } from './catalogue-store.ts';
 import type { StockMovementRow } from './stock-store.ts';
 
@@ -38,7 +39,8 @@ export function presentStockMovement(
   names: ReadonlyMap<string, string>,
 ): StockMovement {
   const { id, change, reason, actor, createdAt } = row;
-  return { id, change, reason, by: names.get(actor) ?? '', createdAt: createdAt.toISOString() };
+  const told = reason === FIRST_STOCK ? null : reason;
+  return { id, change, reason: told, by: names.get(actor) ?? '', createdAt: createdAt.toISOString() };
 }
 
 function stateOf({ archivedAt, visible, publishAt }: CatalogueRow): CatalogueState {

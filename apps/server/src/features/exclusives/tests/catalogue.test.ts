@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     expect(tooMany).toMatchObject({ status: 409, body: { code: 'stock.tooFew' } });
     expect((await call('GET', `/exclusives/${id}/stock-movements`)).body.items).toMatchObject([
       { change: -2, reason: 'Given away', by: 'Test Staff' },
-      { change: 5 },
+      { change: 5, reason: null },
     ]);
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
