@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useFormat } from '../lib/format/use-format.ts';
@@ -10,6 +10,10 @@ interface DraftKeeperProps<Values> {
   base: Draft<Values>['base'];
   /** What was found when the form was opened. */
   found: Draft<Values> | null;
+  /** Fields that are not kept. */
+  unkept: readonly (keyof Values)[];
+  /** Whether everything was saved: what ends then is no draft. */
+  isSaved: RefObject<boolean>;
 }
 
 const WRITTEN_AFTER_MS = 400;
@@ -21,7 +25,7 @@ const WRITTEN_AFTER_MS = 400;
 export function DraftKeeper<Values extends FieldValues>(
   props: DraftKeeperProps<Values>,
 ): ReactElement | null {
-  const { draftKey, base, found } = props;
+  const { draftKey, base, found, unkept, isSaved } = props;
   const translate = useTranslate();
   const { moment } = useFormat();
   const { reset, subscribe, getValues } = useFormContext<Values>();
@@ -40,7 +44,11 @@ export function DraftKeeper<Values extends FieldValues>(
       return;
     }
     wasDirty.current = true;
-    const write = () => writeDraft(draftKey, { base, mine: getValues(), at: Date.now() });
+    isSaved.current = false;
+    const write = () => {
+      const mine = { ...getValues(), ...only(base.values, unkept) };
+      writeDraft(draftKey, { base, mine, at: Date.now() });
+    };
     let timer = setTimeout(write, WRITTEN_AFTER_MS);
     const unsubscribe = subscribe({
       formState: { values: true },
@@ -53,13 +61,19 @@ export function DraftKeeper<Values extends FieldValues>(
     return () => {
       unsubscribe();
       clearTimeout(timer);
+      // Whoever goes to another screen at once loses nothing.
+      if (!isSaved.current) write();
       window.removeEventListener('pagehide', write);
     };
-  }, [isDirty, draftKey, base, getValues, subscribe]);
+  }, [isDirty, draftKey, base, unkept, isSaved, getValues, subscribe]);
   if (!found || !isDirty) return null;
   return (
     <Alert severity="info">
       {translate('office.draftFound', { moment: moment(new Date(found.at).toISOString()) })}
     </Alert>
   );
+}
+
+function only<Values>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 }

@@ -49,6 +49,9 @@ function openForm(theirs: Post) {
   return sent;
 }
 
+/** A title is not kept in a draft. */
+const UNKEPT = ['title'] as const;
+
 /** A form whose record can be replaced meanwhile, as when it is polled. */
 async function openPolled(first: { title: string; version: number } = { title: 'Derby', version: 1 }) {
   const sent: [Post, number][] = [];
@@ -58,6 +61,7 @@ async function openPolled(first: { title: string; version: number } = { title: '
         <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
           <EditForm<Post>
             stored={{ values: { title, text: 'Come' }, version }}
+            unkept={UNKEPT}
             onSave={async (values, from) => {
               sent.push([values, from]);
               return undefined;
@@ -169,6 +173,34 @@ describe('what was typed and not saved', () => {
     expect(screen.getByText(/have not saved yet/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await expect.poll(() => sent).toEqual([[{ title: 'Derby', text: 'Mine' }, 1]]);
+    expect(kept()).toEqual([]);
+  });
+
+  test('is there again when the form is left at once', async () => {
+    await openPolled();
+    await type('Text', 'Mine');
+    cleanup();
+    await openPolled();
+    await expect.poll(() => typedIn('Text')).toBe('Mine');
+  });
+
+  test('is kept without what no draft may keep', async () => {
+    await openPolled();
+    await type('Title', '123456');
+    await type('Text', 'Mine');
+    cleanup();
+    expect(localStorage.getItem(kept()[0] ?? '')).not.toContain('123456');
+    await openPolled();
+    await expect.poll(() => typedIn('Text')).toBe('Mine');
+    expect(typedIn('Title')).toBe('Derby');
+  });
+
+  test('is no draft once it is saved, also where the form is left at once', async () => {
+    await openPolled();
+    await type('Text', 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(kept).toEqual([]);
+    cleanup();
     expect(kept()).toEqual([]);
   });
 

@@ -31,6 +31,8 @@ export interface EditFormProps<Values extends FieldValues> {
   actions?: ReactNode;
   /** Of forms of several records at one address. */
   recordId?: string;
+  /** Fields that a draft does not keep. A constant: another list begins the keeping anew. */
+  unkept?: readonly (keyof Values)[];
   /** False for users who may only view. */
   canSave?: boolean;
   children: ReactNode;
@@ -42,12 +44,14 @@ interface Conflict<Values> {
   theirs: Stored<Values>;
 }
 
+const NONE: readonly never[] = [];
+
 /**
  * A form that never overwrites another user's changes: if someone else saved first, both values are shown
  * before one is stored.
  */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>): ReactElement {
-  const { stored, onSave, fromCurrent, saved, labelOf = (path) => path } = props;
+  const { stored, onSave, fromCurrent, saved, labelOf = (path) => path, unkept = NONE } = props;
   const notify = useNotify();
   const { pathname } = useLocation();
   const { username } = useWorkplace().session;
@@ -55,6 +59,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const [found] = useState(() => (props.canSave === false ? null : readDraft<Values>(draftKey)));
   const [base, setBase] = useState(found?.base ?? stored);
   const [failure, setFailure] = useState<string | null>(null);
+  const isSaved = useRef(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
   const save = async (mine: Values, from: Stored<Values>) => {
@@ -62,6 +67,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
     try {
       const now = await onSave(mine, from.version);
       setConflict(null);
+      isSaved.current = true;
       removeDraft(draftKey);
       if (now) setBase(now);
       notify(saved, { type: 'success' });
@@ -83,7 +89,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       noValidate
     >
       <Stack spacing={3} sx={{ pb: 2, '& input, & textarea, & [role]': { scrollMarginBottom: 96 } }}>
-        {props.canSave !== false && <DraftKeeper draftKey={draftKey} base={base} found={found} />}
+        {props.canSave !== false && <DraftKeeper {...{ draftKey, base, found, unkept, isSaved }} />}
         {props.children}
         <NewerRecord stored={stored} base={base} hasDraft={found !== null} onTake={setBase} />
         {failure && (

@@ -21,6 +21,9 @@ interface SenderValues {
   signature: { en: string; fr: string };
 }
 
+/** A code proves one address once, and is nobody else's to read. */
+const UNKEPT = ['replyToCode'] as const;
+
 /** A code is typed anew for each address. */
 function toStored({ name, replyTo, signature, version }: ClubMailSender) {
   return { values: { name: name ?? '', replyTo: replyTo ?? '', replyToCode: '', signature }, version };
@@ -63,6 +66,7 @@ export function MailSenderPage(): ReactElement {
           fromCurrent={(current: ClubMailSender) => toStored(current)}
           labelOf={(path) => translate(`clubMails.fields.${path.split('.')[0]}`)}
           saved="clubMails.saved"
+          unkept={UNKEPT}
         >
           <SenderFields sender={value} />
           <SenderPreview />
