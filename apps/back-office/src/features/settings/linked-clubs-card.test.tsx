@@ -46,7 +46,7 @@ test('linked clubs are put in order by keyboard and added by name, with what fan
 
 test('a club leaves the pages of another after it was told what follows', async () => {
   const calls = await open({ 'POST /linking-clubs/lions/remove': [] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take your club off the pages of Lions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take off the pages of Lions' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Only Lions can link it again/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Take off' }));
