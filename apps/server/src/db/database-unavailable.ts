@@ -16,8 +16,11 @@ const SYSTEM_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTCONN',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
 ]);
 /** Errors of the driver and its pool have messages, but no codes. */
 const MESSAGES =
@@ -32,7 +35,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // Whatever the reason: the socket of a stopped database is a file that is absent (ENOENT).
+  if (syscall === 'connect') return true;
   if (code !== undefined && SYSTEM_CODES.has(code)) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
   return MESSAGES.test(error.message) || isConnectionLost(error.cause);

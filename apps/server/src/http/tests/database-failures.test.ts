@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/lib/logger.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -45,8 +50,23 @@ test.each([
   expect(await answerTo(await raise(code))).toEqual({ status: 503, retryAfter: '2' });
 });
 
-test.each(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT'])('so does %s', async (code) => {
+test.each([
+  'ECONNRESET',
+  'EPIPE',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ENOTCONN',
+  'ENETDOWN',
+  'ERR_STREAM_DESTROYED',
+])('so does %s', async (code) => {
   const error = new Error('Failed query', { cause: Object.assign(new Error('broken'), { code }) });
+  expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '2' });
+});
+
+test('so does a database on this machine that is stopped, whose socket is gone', async () => {
+  const absent = new pg.Client({ host: join(tmpdir(), `absent-${randomUUID()}`) });
+  const error = await absent.connect().catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ code: 'ENOENT' });
   expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '2' });
 });
 
@@ -65,6 +85,8 @@ test('so does a session that an operator ended, and the pool goes on with others
 test('a mistake of ours stays a 500', async () => {
   expect((await answerTo(await raise('22012'))).status).toBe(500);
   expect((await answerTo(new TypeError('x is not a function'))).status).toBe(500);
+  const absentFile = await readFile('/absent/file').catch((failure: unknown) => failure);
+  expect((await answerTo(absentFile)).status).toBe(500);
 });
 
 test('a transaction that met another is tried again until it is through', async () => {
