@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filesAt, supersededVersions } from './archived-files.ts';
 
 const version = (key: string, at: number, isGone = false) => ({
-  ...{ key, at, isGone },
+  ...{ key, at, isGone, bytes: isGone ? 0 : 5 },
   name: `files/1/${key}@${at}-${isGone ? 'gone' : 5}`,
 });
 const versions = [

@@ -1,6 +1,8 @@
+import { pipeline } from 'node:stream';
+import { exactly } from '#server/providers/files/exactly.ts';
 import type { FileEntry, ListedFiles } from '#server/providers/files/file-store.ts';
 import type { BackupStore } from './backup-store.ts';
-import { pack } from './encrypted-bytes.ts';
+import { packStream } from './encrypted-bytes.ts';
 
 /** One version of a file, or that it was removed. */
 export interface FileVersion {
@@ -9,6 +11,8 @@ export interface FileVersion {
   key: string;
   /** When it was written; for a removed file, when that was noticed. */
   at: number;
+  /** Its size; 0 for a removed file. */
+  bytes: number;
   isGone: boolean;
 }
 
@@ -55,16 +59,21 @@ async function addFile({
   recipient,
   entry,
 }: FileArchive & { source: ListedFiles; recipient: string; entry: FileEntry }): Promise<void> {
-  const file = await source.find(entry.key);
+  const file = await source.open(entry.key);
   // Removed since it was listed.
-  if (file) await store.put(nameOf(systemId, entry), await pack(recipient, file.bytes));
+  if (!file) return;
+  // One that has another size by now fails, and is stored under its new name the next time.
+  const plain = pipeline(await file.read(), exactly(entry.bytes), () => undefined);
+  await store.write(nameOf(systemId, entry), packStream(recipient, plain));
 }
 
 export async function listFileVersions({ store, systemId }: FileArchive): Promise<FileVersion[]> {
   const folder = filesFolder(systemId);
   return (await store.list(folder)).flatMap((name) => {
     const [, key, at, kind] = /^(.+)@(\d+)-(\d+|gone)$/.exec(name.slice(folder.length)) ?? [];
-    return key === undefined ? [] : [{ name, key, at: Number(at), isGone: kind === 'gone' }];
+    if (key === undefined) return [];
+    const isGone = kind === 'gone';
+    return [{ name, key, at: Number(at), bytes: isGone ? 0 : Number(kind), isGone }];
   });
 }
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { BackupStore } from './backup-store.ts';
 
@@ -11,6 +13,20 @@ export function describeBackupStore(open: () => Promise<BackupStore>): void {
     await store.remove('one/a-1');
     await store.remove('one/a-1');
     expect(await store.find('one/a-1')).toBeNull();
+  });
+
+  it('stores what arrives, and nothing of what breaks off', async () => {
+    const store = await open();
+    const parts = ['first, ', 'second'].map((part) => Buffer.from(part));
+    await store.write('one/stream', Readable.from(parts));
+    expect(await text((await store.open('one/stream')) ?? Readable.from([]))).toBe('first, second');
+    const broken = async function* () {
+      yield* parts;
+      throw new Error('broken off');
+    };
+    await expect(store.write('one/broken', Readable.from(broken()))).rejects.toThrow('broken off');
+    expect(await store.open('one/broken')).toBeNull();
+    expect(await store.list('one/')).toEqual(['one/stream']);
   });
 
   it('lists by the beginning of a name, in order, with what is in folders', async () => {

@@ -1,17 +1,25 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { decryptWith, encryptTo } from './age-file.ts';
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
+/** Compresses and encrypts; `zstd -d` of what `age -d` returns is the original. Fails as its source does. */
+export function packStream(recipient: string, plain: Readable): Readable {
+  const compressed = pipeline(plain, createZstdCompress(), failWithReader);
+  return Readable.from(encryptTo(recipient, compressed));
+}
 
-/** Compresses and encrypts; `zstd -d` of what `age -d` returns is the original. */
+export function unpackStream(identity: string, packed: Readable): Readable {
+  return pipeline(Readable.from(decryptWith(identity, packed)), createZstdDecompress(), failWithReader);
+}
+
+/** The last stream fails with the others, and so does who reads it. */
+function failWithReader(): void {}
+
 export async function pack(recipient: string, bytes: Buffer): Promise<Buffer> {
-  return buffer(encryptTo(recipient, Readable.from([await compress(bytes)])));
+  return buffer(packStream(recipient, Readable.from([bytes])));
 }
 
 export async function unpack(identity: string, bytes: Buffer): Promise<Buffer> {
-  return decompress(await buffer(decryptWith(identity, Readable.from([bytes]))));
+  return buffer(unpackStream(identity, Readable.from([bytes])));
 }

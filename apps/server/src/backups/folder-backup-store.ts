@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { uuidIds } from '#server/lib/ids.ts';
 import type { BackupStore } from './backup-store.ts';
 
@@ -13,14 +14,22 @@ export class FolderBackupStore implements BackupStore {
     this.folder = folder;
   }
 
-  async put(name: string, bytes: Buffer): Promise<void> {
+  put(name: string, bytes: Buffer): Promise<void> {
+    return this.fill(name, (file) => file.writeFile(bytes));
+  }
+
+  write(name: string, stream: Readable): Promise<void> {
+    return this.fill(name, (file) => file.writeFile(stream));
+  }
+
+  private async fill(name: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = join(this.folder, name);
     const half = `${path}.${uuidIds.next()}${HALF}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const file = await open(half, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
+        await write(file);
         await file.sync();
       } finally {
         await file.close();
@@ -33,13 +42,13 @@ export class FolderBackupStore implements BackupStore {
     }
   }
 
-  async find(name: string): Promise<Buffer | null> {
-    try {
-      return await readFile(join(this.folder, name));
-    } catch (error) {
-      if (isAbsent(error)) return null;
-      throw error;
-    }
+  find(name: string): Promise<Buffer | null> {
+    return readFile(join(this.folder, name)).catch(nullIfAbsent);
+  }
+
+  async open(name: string): Promise<Readable | null> {
+    const file = await open(join(this.folder, name)).catch(nullIfAbsent);
+    return file?.createReadStream() ?? null;
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -84,6 +93,11 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
 }
 
 function isAbsent(error: unknown): boolean {

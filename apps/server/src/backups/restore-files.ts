@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DiskFileStore } from '#server/providers/files/disk-file-store.ts';
 import { contentTypeOf } from '#server/providers/files/file-keys.ts';
 import type { FileVersion } from './archived-files.ts';
-import { type BackupStore, readBackup } from './backup-store.ts';
-import { unpack } from './encrypted-bytes.ts';
+import { type BackupStore, openBackup } from './backup-store.ts';
+import { unpackStream } from './encrypted-bytes.ts';
 
 const AT_ONCE = 8;
 
@@ -22,9 +22,9 @@ export async function restoreFiles({
 }): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = new DiskFileStore({ folder });
-  const restore = async ({ name, key, at }: FileVersion) => {
-    const bytes = await unpack(identity, await readBackup(store, name));
-    await files.put(key, { bytes, contentType: contentTypeOf(key) ?? '' });
+  const restore = async ({ name, key, at, bytes }: FileVersion) => {
+    const stream = unpackStream(identity, await openBackup(store, name));
+    await files.write(key, { stream, size: bytes, contentType: contentTypeOf(key) ?? '' });
     await utimes(join(folder, key), at / 1000, at / 1000);
   };
   for (let from = 0; from < versions.length; from += AT_ONCE) {

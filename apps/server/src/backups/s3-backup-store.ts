@@ -1,3 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '#server/config/to-config.ts';
 import { openS3 } from '#server/providers/files/s3-files.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -14,15 +20,35 @@ export class S3BackupStore implements BackupStore {
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     await client.send(new sdk.PutObjectCommand({ ...this.place(name), Body: bytes }));
   }
 
-  async find(name: string): Promise<Buffer | null> {
-    const { sdk, client } = await this.open();
+  /** By way of a file, since a bucket has to be told the size of what it gets. */
+  async write(name: string, stream: Readable): Promise<void> {
+    const { sdk, client } = await this.connect();
+    const folder = await mkdtemp(join(tmpdir(), 'tifo-backup-'));
     try {
-      const found = await client.send(new sdk.GetObjectCommand(this.place(name)));
-      return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+      const path = join(folder, 'file');
+      await writeFile(path, stream);
+      const { size: ContentLength } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new sdk.PutObjectCommand({ ...this.place(name), Body, ContentLength }));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async find(name: string): Promise<Buffer | null> {
+    const stream = await this.open(name);
+    return stream && buffer(stream);
+  }
+
+  async open(name: string): Promise<Readable | null> {
+    const { sdk, client } = await this.connect();
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand(this.place(name)));
+      return Body as Readable;
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return null;
       throw error;
@@ -30,7 +56,7 @@ export class S3BackupStore implements BackupStore {
   }
 
   async list(prefix: string): Promise<string[]> {
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     const { Bucket, Key: Prefix } = this.place(prefix);
     const names: string[] = [];
     for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
@@ -40,7 +66,7 @@ export class S3BackupStore implements BackupStore {
   }
 
   async remove(name: string): Promise<void> {
-    const { sdk, client } = await this.open();
+    const { sdk, client } = await this.connect();
     await client.send(new sdk.DeleteObjectCommand(this.place(name)));
   }
 
@@ -48,7 +74,7 @@ export class S3BackupStore implements BackupStore {
     return { Bucket: this.bucket.bucket, Key: `${this.prefix}${name}` };
   }
 
-  private open(): ReturnType<typeof openS3> {
+  private connect(): ReturnType<typeof openS3> {
     this.opened ??= openS3(this.bucket);
     return this.opened;
   }
