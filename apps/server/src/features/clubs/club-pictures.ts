@@ -3,6 +3,7 @@ import type { PictureChange, PictureSearch } from '#server/db/picture-columns.ts
 import type { ClubRecord } from './club-record.ts';
 import { clubShowsPicture, replacePictureOfClub } from './club-store.ts';
 import { forgetClubs } from './get-club.ts';
+import { invalidateLinking } from './linked-clubs/invalidate-linking.ts';
 import { findClubsLinkingTo } from './linked-clubs/linked-club-store.ts';
 import { partnersShowPicture, replaceLogo } from './partners/partner-store.ts';
 
@@ -36,5 +37,5 @@ export async function replaceClubPicture(
   await replaceLogo(uow.tx, change);
   if (!(await replacePictureOfClub(uow.tx, change))) return;
   forgetClubs(uow);
-  for (const linking of await findClubsLinkingTo(uow.tx, club.id)) uow.invalidate(linking);
+  await invalidateLinking(uow, club.id);
 }

@@ -12,7 +12,7 @@ import { clubTemplatePort } from './club-template-port.ts';
 import { createClub } from './create-club.ts';
 import { forgetClubs } from './get-club.ts';
 import { findDocumentText } from './legal-documents/legal-document-store.ts';
-import { findClubsLinkingTo } from './linked-clubs/linked-club-store.ts';
+import { invalidateLinking } from './linked-clubs/invalidate-linking.ts';
 
 const ONE_EURO_CENTS = 100n;
 
@@ -78,7 +78,7 @@ interface EditClubInput {
 export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubInput>): Promise<ClubSettings> {
   const { club, draft, version } = input;
   assertMay(actor, 'clubs.settings', club.id);
-  const after = await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
+  return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await lockRow(uow, club);
     const was = presentSettings(before);
     if (before.version !== version) throw new StaleEditError(was);
@@ -86,32 +86,20 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     if (!before.coinsEnabled && toCents(draft.coinPriceEuros) !== ONE_EURO_CENTS) {
       throw new ConflictError('club.coinPrice');
     }
-    const edited = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
+    const after = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
     forgetClubs(uow);
     uow.invalidate(club);
+    await invalidateLinking(uow, club.id);
     const changed = (Object.keys(draft) as (keyof ClubDraft)[]).filter(
-      (field) => JSON.stringify(was[field]) !== JSON.stringify(edited[field]),
+      (field) => JSON.stringify(was[field]) !== JSON.stringify(after[field]),
     );
     const only = (settings: ClubSettings) =>
       Object.fromEntries(changed.map((field) => [field, settings[field]]));
     uow.audit({
       ...{ actor, action: 'club.edited', subject: `club:${club.id}` },
-      ...{ before: only(was), after: only(edited) },
+      ...{ before: only(was), after: only(after) },
     });
-    return edited;
-  });
-  // They show its names, its crest and its cover.
-  await invalidateLinking(ctx, club.id);
-  return after;
-}
-
-/**
- * Drops the cached pages of the clubs that show this one. A transaction of one club does not see the links of others, so this
- * has one of its own: called once the change is committed, it leaves no page that was made before.
- */
-async function invalidateLinking(ctx: Context, linkedClubId: string): Promise<void> {
-  await ctx.unitOfWork({ clubId: null }, async (uow) => {
-    for (const linking of await findClubsLinkingTo(uow.tx, linkedClubId)) uow.invalidate(linking);
+    return after;
   });
 }
 
@@ -137,6 +125,7 @@ export async function changeClubState({
     const after = await updateClub(uow.tx, club.id, { state });
     forgetClubs(uow);
     uow.invalidate(club);
+    await invalidateLinking(uow, club.id);
     uow.audit({
       ...{ actor, action: 'club.stateChanged', subject: `club:${club.id}`, reason },
       ...{ before: { state: before.state }, after: { state } },

@@ -1,3 +1,4 @@
+import type { Club } from '@tifo/contracts/clubs';
 import { describe, expect, it } from 'vitest';
 import { linkClubs } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -6,7 +7,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { openMediaLibrary } from '#server/testing/factories/open-media-library.ts';
 
-const { app, ctx } = await buildTestApp();
+const { app, ctx } = await buildTestApp({ env: { PUBLIC_CACHE_MS: '60000' } });
 
 async function setUp() {
   const library = await openMediaLibrary({ app, ctx });
@@ -44,6 +45,23 @@ describe('where a picture is shown', () => {
       ['POST', post.id],
       ['PROGRAM', program.id],
     ]);
+  });
+
+  it('is another crest at once at the clubs that link it', async () => {
+    const { club, add, call } = await setUp();
+    const { id, name, url, version } = await add('red');
+    await ctx.db.$client.query('update app.club set logo_url = $1 where id = $2', [url, club.id]);
+    const linking = await createClub(ctx);
+    await linkClubs({ ctx, actor: system('test'), input: { club: linking, slugs: [club.slug], version: 1 } });
+    const crests = async () => {
+      const shown = (await app.inject(`/api/clubs/${linking.slug}`)).json<Club>();
+      return shown.linkedClubs.map(({ logoUrl }) => logoUrl);
+    };
+    expect(await crests()).toEqual([expect.stringContaining(url)]);
+    const words = { name, alt: { en: '', fr: '' }, isDecorative: true };
+    const moved = await call('PUT', `/media/${id}`, { ...words, focus: { x: 1, y: 8 }, version });
+    expect(moved.body.url).not.toBe(url);
+    expect(await crests()).toEqual([expect.stringContaining(moved.body.url)]);
   });
 
   it('is nowhere for one that nothing shows, and not said of another club’s', async () => {
