@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { BenchResult } from './bench-result.ts';
+import { measureBidBudget } from './bid-budget.ts';
 import { measureCommunity } from './community.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHotLot } from './hot-lot.ts';
@@ -26,6 +27,7 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   growth: measureGrowth,
   retention: measureRetention,
   'hot-lot': measureHotLot,
+  'bid-budget': measureBidBudget,
   'sign-in': measureSignIn,
   community: measureCommunity,
   streams: measureStreams,
