@@ -49,8 +49,11 @@ test.each([
 ])('what %s cannot read is logged with the texts of the specification', async (path, subjects) => {
   const club = exampleClub({ hasAuctions: true });
   const { logged } = await renderPage({ path, club, answers: FAILING });
+  // On a busy machine one is read again meanwhile, fails again and says so again.
   await vi.waitFor(() =>
-    expect(logged.toSorted()).toEqual(subjects.map((subject) => `Failed to retrieve ${subject}`)),
+    expect([...new Set(logged)].toSorted()).toEqual(
+      subjects.map((subject) => `Failed to retrieve ${subject}`),
+    ),
   );
 });
 
