@@ -4,6 +4,7 @@ import { refundDonation } from '../apps/server/src/features/donations/index.ts';
 import { refundOrder } from '../apps/server/src/features/orders/index.ts';
 import { returnCoins } from '../apps/server/src/features/wallet/index.ts';
 import { coinsText, moneyText } from '../apps/server/src/lib/money.ts';
+import type { RefundPreview } from '../packages/contracts/src/back-office/refunds.ts';
 import { parseCents, parseCoinUnits } from './staff/amounts.ts';
 import { doAsStaff, readArguments, type StaffDesk } from './staff/do-as-staff.ts';
 
@@ -23,8 +24,8 @@ const KINDS: Record<string, (wanted: Wanted) => Promise<string>> = {
     if (!outcome.isMade) {
       return `The refund of ${moneyText(outcome.worthCents, 'en')} is above the club's limit: somebody has to approve it in the back office.`;
     }
-    const { refund } = outcome;
-    return `Given back ${amountOf(refund, club)} of order ${id}${refund.isWhole ? ', nothing is left of it' : ''}.`;
+    const { effects } = outcome;
+    return `Given back ${amountOf(effects)} of order ${id}${effects.isWhole ? ', nothing is left of it' : ''}.`;
   },
   coins: async ({ ctx, actor, club, id, reason, part }) => {
     const some = part === undefined ? {} : { coinUnits: parseCoinUnits(part) };
@@ -52,10 +53,6 @@ await doAsStaff('refund', async (desk) => {
   return makeRefund({ ...desk, club, id, reason, part: rest[0] });
 });
 
-function amountOf(
-  { coinUnits, cents }: { coinUnits: bigint; cents: bigint },
-  { ticker }: ClubRecord,
-): string {
-  const coins = coinUnits > 0n ? [coinsText(coinUnits, ticker, 'en')] : [];
-  return [...coins, moneyText(cents, 'en')].join(' + ');
+function amountOf({ coins, money }: RefundPreview): string {
+  return [...(coins.amount > 0 ? [`${coins.amount} ${coins.ticker}`] : []), money.text].join(' + ');
 }

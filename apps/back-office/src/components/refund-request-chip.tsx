@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import type { RefundRequestState } from '@tifo/contracts/back-office/orders';
+import type { RefundRequestState } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 

@@ -4,6 +4,7 @@ export const AUDIT_SUBJECT_KINDS = [
   'announcement',
   'auction',
   'club',
+  'coinsPurchase',
   'device',
   'donation',
   'exclusive',

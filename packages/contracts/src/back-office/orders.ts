@@ -4,6 +4,7 @@ import { ClubParams, Coins, Id, Instant, Money, Pricing } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { Delivered, ListQuery, listOf, Reason } from './lists.ts';
 import { PaymentFile } from './money.ts';
+import { RefundForecast, RefundRequest } from './refunds.ts';
 
 const Names = z.strictObject({ en: z.string(), fr: z.string() });
 
@@ -25,30 +26,6 @@ export const OfficeOrder = z
   .meta({ id: 'OfficeOrder' });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
 
-export const RefundRequestState = z.enum(['WAITING', 'MADE', 'REFUSED']);
-export type RefundRequestState = z.infer<typeof RefundRequestState>;
-
-/** A refund above the club's limit, which needs the approval of a second person. */
-export const RefundRequest = z
-  .strictObject({
-    id: Id,
-    order: z.strictObject({ id: Id, number: z.string() }),
-    /** Its value when it was asked for. */
-    worth: Money,
-    /** Whether it takes all that is left when it is approved. */
-    takesRest: z.boolean(),
-    reason: z.string(),
-    state: RefundRequestState,
-    askedBy: z.string(),
-    askedAt: Instant,
-    decidedBy: z.string().nullable(),
-    decidedAt: Instant.nullable(),
-    /** Whether the caller requested it: somebody else has to decide. */
-    isMine: z.boolean(),
-  })
-  .meta({ id: 'RefundRequest' });
-export type RefundRequest = z.infer<typeof RefundRequest>;
-
 export const OfficeOrderDetail = OfficeOrder.extend({
   lines: z.array(z.strictObject({ name: Names, imageUrl: z.string(), price: Pricing })),
   usedCoins: Coins,
@@ -64,35 +41,6 @@ export const OfficeOrderDetail = OfficeOrder.extend({
   payment: PaymentFile.nullable(),
 }).meta({ id: 'OfficeOrderDetail' });
 export type OfficeOrderDetail = z.infer<typeof OfficeOrderDetail>;
-
-/** The effects of a refund, before it is made. */
-export const RefundPreview = z
-  .strictObject({
-    worth: Money,
-    coins: Coins,
-    money: Money,
-    /** Whether nothing is left: the order ends. */
-    isWhole: z.boolean(),
-    /** Whether the items are for sale again. */
-    returnsStock: z.boolean(),
-    /**
-     * What happens to its tax receipt: it has none, it is voided, or voided and replaced by one for the rest.
-     */
-    receipt: z.enum(['NONE', 'VOID', 'REISSUED']),
-    hasCreditNote: z.boolean(),
-  })
-  .meta({ id: 'RefundPreview' });
-export type RefundPreview = z.infer<typeof RefundPreview>;
-
-/** The effects of a refund that is about to be asked for. */
-export const RefundForecast = z
-  .strictObject({
-    preview: RefundPreview,
-    /** Whether it would wait for a second person: with it, more than the club's limit is refunded. */
-    needsApproval: z.boolean(),
-  })
-  .meta({ id: 'RefundForecast' });
-export type RefundForecast = z.infer<typeof RefundForecast>;
 
 const OrderParams = ClubParams.extend({ orderId: z.uuid() });
 /** Absent: everything that is left. */

@@ -1,10 +1,73 @@
 import { z } from 'zod';
-import { ClubParams } from '../values.ts';
+import { ClubParams, Coins, Id, Instant, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason, Version } from './lists.ts';
-import { OfficeOrderDetail, RefundPreview, RefundRequest, RefundRequestState } from './orders.ts';
 
-/** Orders of which more than this is refunded need approval; null: none does. */
+/** What was paid and may be refunded: an order, a donation or a purchase of coins. */
+export const RefundPurpose = z.enum(['ORDER', 'DONATION', 'COINS']);
+export type RefundPurpose = z.infer<typeof RefundPurpose>;
+
+export const RefundRequestState = z.enum(['WAITING', 'MADE', 'REFUSED']);
+export type RefundRequestState = z.infer<typeof RefundRequestState>;
+
+/** A refund above the club's limit, which needs the approval of a second person. */
+export const RefundRequest = z
+  .strictObject({
+    id: Id,
+    purpose: RefundPurpose,
+    /** The id of the order, donation or purchase of coins. */
+    ref: Id,
+    /** The number of the order; else the name of who gave or bought. */
+    name: z.string(),
+    /** Its value when it was asked for. */
+    worth: Money,
+    /** Whether it takes all that is left when it is approved. */
+    takesRest: z.boolean(),
+    reason: z.string(),
+    state: RefundRequestState,
+    askedBy: z.string(),
+    askedAt: Instant,
+    decidedBy: z.string().nullable(),
+    decidedAt: Instant.nullable(),
+    /** Whether the caller requested it: somebody else has to decide. */
+    isMine: z.boolean(),
+  })
+  .meta({ id: 'RefundRequest' });
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** The effects of a refund, before it is made. */
+export const RefundPreview = z
+  .strictObject({
+    worth: Money,
+    /** Back in the wallet. */
+    coins: Coins,
+    /** Out of the wallet: bought coins, for their price. */
+    takenCoins: Coins,
+    money: Money,
+    /** Whether nothing is left: an order ends. */
+    isWhole: z.boolean(),
+    /** Whether the items are for sale again. */
+    returnsStock: z.boolean(),
+    /**
+     * What happens to its tax receipt: it has none, it is voided, or voided and replaced by one for the rest.
+     */
+    receipt: z.enum(['NONE', 'VOID', 'REISSUED']),
+    hasCreditNote: z.boolean(),
+  })
+  .meta({ id: 'RefundPreview' });
+export type RefundPreview = z.infer<typeof RefundPreview>;
+
+/** The effects of a refund that is about to be asked for. */
+export const RefundForecast = z
+  .strictObject({
+    preview: RefundPreview,
+    /** Whether it would wait for a second person: with it, more than the club's limit is refunded. */
+    needsApproval: z.boolean(),
+  })
+  .meta({ id: 'RefundForecast' });
+export type RefundForecast = z.infer<typeof RefundForecast>;
+
+/** Orders, donations and purchases of coins of which more than this is refunded need approval; null: none does. */
 export const RefundRule = z
   .strictObject({ limitCents: z.int().min(0).max(100_000_000).nullable(), version: Version })
   .meta({ id: 'RefundRule' });
@@ -22,6 +85,15 @@ export const officeRefundRoutes = defineBackOfficeRoutes({
     replies: { 200: listOf(RefundRequest) },
     limit: 'reads',
   },
+  'GET /api/back-office/clubs/{slug}/refund-requests/{requestId}': {
+    summary: 'One refund that waited or waits for a second person',
+    capability: 'refunds.make',
+    params: RequestParams,
+    body: null,
+    replies: { 200: RefundRequest },
+    problems: ['refundRequest.notFound'],
+    limit: 'reads',
+  },
   'GET /api/back-office/clubs/{slug}/refund-requests/{requestId}/preview': {
     summary: 'What approving a waiting refund would do now; nothing is done',
     capability: 'refunds.approve',
@@ -37,7 +109,7 @@ export const officeRefundRoutes = defineBackOfficeRoutes({
     stepUp: true,
     params: RequestParams,
     body: z.strictObject({ shown: RefundPreview }),
-    replies: { 200: OfficeOrderDetail },
+    replies: { 200: RefundRequest },
     problems: [
       'refundRequest.notFound',
       'refundRequest.decided',
@@ -45,6 +117,7 @@ export const officeRefundRoutes = defineBackOfficeRoutes({
       'refund.changed',
       'refund.tooMuch',
       'refund.disputed',
+      'coins.insufficient',
       'state.notAllowed',
     ],
     limit: 'writes',
@@ -54,7 +127,7 @@ export const officeRefundRoutes = defineBackOfficeRoutes({
     capability: 'refunds.approve',
     params: RequestParams,
     body: z.strictObject({ reason: Reason }),
-    replies: { 200: OfficeOrderDetail },
+    replies: { 200: RefundRequest },
     problems: ['refundRequest.notFound', 'refundRequest.decided', 'refundRequest.ownRequest'],
     limit: 'writes',
   },

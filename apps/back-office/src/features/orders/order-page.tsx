@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
 import { type ReactElement, useState } from 'react';
@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
+import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -15,7 +16,6 @@ import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { OrderChip } from './order-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { RefundRequestsCard } from './refund-requests-card.tsx';
 
 /** One order: its items, its payment and its refunds. */
 export function OrderPage(): ReactElement {
@@ -23,6 +23,7 @@ export function OrderPage(): ReactElement {
   const translate = useTranslate();
   const { slug } = useWorkplace().workplace;
   const queryKey = ['office-order', slug, orderId];
+  const queryClient = useQueryClient();
   const replace = useReplaceData<OfficeOrderDetail>(queryKey);
   const { data: order, error } = useQuery({
     queryKey,
@@ -39,7 +40,10 @@ export function OrderPage(): ReactElement {
       </Button>
       <OrderCard order={order} onChanged={(now) => void replace(now)} />
       {order.refundRequests.length > 0 && (
-        <RefundRequestsCard requests={order.refundRequests} onChanged={(now) => void replace(now)} />
+        <RefundRequestsCard
+          requests={order.refundRequests}
+          onDecided={() => void queryClient.invalidateQueries({ queryKey })}
+        />
       )}
       {order.payment && <PaymentCard payment={order.payment} />}
     </Stack>

@@ -1,14 +1,15 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeOrderDetail, RefundForecast } from '@tifo/contracts/back-office/orders';
+import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
+import type { RefundForecast } from '@tifo/contracts/back-office/refunds';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { RefundEffects } from '../../components/refund-effects.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { toCents } from '../../lib/format/to-cents.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { RefundEffects } from './refund-effects.tsx';
 
 interface RefundDialogProps {
   order: OfficeOrderDetail;

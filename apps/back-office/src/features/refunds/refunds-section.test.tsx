@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const request = {
-  ...{ id: 'request', order: { id: 'order', number: '7K2QX-9M4TD' }, takesRest: false },
+  ...{ id: 'request', purpose: 'ORDER', ref: 'order', name: '7K2QX-9M4TD', takesRest: false },
   worth: { value: 250, currency: 'EUR', text: '250.00 €' },
   ...{ reason: 'A sleeve is torn', state: 'WAITING', isMine: false },
   ...{ askedBy: 'Ada', askedAt: '2026-11-23T10:00:00.000Z', decidedBy: null, decidedAt: null },

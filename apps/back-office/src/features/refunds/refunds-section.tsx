@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import type { RefundRequest } from '@tifo/contracts/back-office/orders';
+import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import type { Column } from '../../components/list-rows.ts';
@@ -27,8 +27,8 @@ export function RefundsSection(): ReactElement {
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
         empty={{ title: translate('office.refunds.none'), text: translate('office.refunds.noneText') }}
         columns={columns}
-        linkOf={({ order }) => `/${slug}/orders/${order.id}`}
-        nameOf={({ order }) => order.number}
+        linkOf={({ ref }) => `/${slug}/orders/${ref}`}
+        nameOf={({ name }) => name}
       />
       {capabilities.includes('refunds.approve') && <RefundRuleCard />}
     </Stack>
@@ -40,7 +40,7 @@ function useColumns(): Column<RefundRequest>[] {
   const { euros, moment } = useFormat();
   const label = (field: string) => translate(`office.refunds.fields.${field}`);
   return [
-    { source: 'order', label: label('order'), render: ({ order }) => order.number },
+    { source: 'name', label: label('order'), render: ({ name }) => name },
     {
       ...{ source: 'worth', label: label('worth'), isNumber: true },
       render: ({ worth }) => euros(worth.value),

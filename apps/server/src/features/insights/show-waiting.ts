@@ -7,7 +7,7 @@ import { findUnpaidLots } from '#server/features/auctions/index.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { countReviewsToDecide } from '#server/features/kyc/index.ts';
 import { countReports } from '#server/features/messages/index.ts';
-import { countRefundRequests } from '#server/features/orders/index.ts';
+import { countRefundRequests } from '#server/features/payments/index.ts';
 import { countGifts } from '#server/features/wallet/index.ts';
 import { may } from '#server/lib/actor.ts';
 

@@ -6,5 +6,4 @@ export { findOrdersOfFan } from './order-store.ts';
 export { placeCoinsOrder } from './place-coins-order.ts';
 export { placeFiatOrder } from './place-fiat-order.ts';
 export { refundOrder } from './refunds/refund-order.ts';
-export { countRefundRequests } from './refunds/requests/refund-request-store.ts';
 export { type WonLotPort, wonLotPort } from './won-lot-port.ts';

@@ -9,9 +9,6 @@ export const orderInvariants: InvariantSet = {
       payment_id, lot_id, returned_coin_units as returned_coins, returned_cents as returned,
       refunded_cents as refunded
       from app.orders`,
-    refund_request: `
-      select id, club_id, order_id, state, worth_cents as worth, takes_rest
-      from app.refund_request`,
     order_line: 'select order_id, exclusive_id, quantity as qty from app.order_line',
     hold: 'select id, order_id, exclusive_id, quantity as qty, status, expires_at from app.hold',
     invoice: `
@@ -208,11 +205,12 @@ export const orderInvariants: InvariantSet = {
       says: 'A refund that a second person approved was made, of an order of the same club',
       reads: ['refund_request', 'orders'],
       sql: `
-        select r.order_id
+        select r.ref
         from refund_request r
-        join orders o on o.id = r.order_id
-        group by r.order_id, o.club_id, o.status, o.refunded
-        having bool_or(r.club_id <> o.club_id)
+        left join orders o on o.id = r.ref
+        where r.purpose = 'ORDER'
+        group by r.ref, o.id, o.club_id, o.status, o.refunded
+        having o.id is null or bool_or(r.club_id <> o.club_id)
           or coalesce(sum(r.worth) filter (where r.state = 'MADE' and not r.takes_rest), 0) > o.refunded
           or (bool_or(r.state = 'MADE' and r.takes_rest) and o.status <> 'REFUNDED')`,
     },

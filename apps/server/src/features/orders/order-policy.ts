@@ -1,6 +1,6 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
-import { type Actor, assertMay, type SignedInActor } from '#server/lib/actor.ts';
+import type { Actor, SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
 
 export function assertSignedIn(actor: Actor): SignedInActor {
@@ -26,9 +26,4 @@ export function assertSellsForEuros(club: ClubRecord): void {
 export function assertSellsForCoins(club: ClubRecord): void {
   if (club.state !== 'LIVE') throw new ConflictError('club.unavailable');
   if (!club.coinsEnabled) throw new ConflictError('coins.notAccepted');
-}
-
-/** Throws unless the actor is staff with the capability to refund, or the platform. */
-export function assertCanRefund(actor: Actor, clubId: string): void {
-  assertMay(actor, 'refunds.make', clubId);
 }

@@ -1,5 +1,5 @@
 import { heldStockPort } from '#server/features/exclusives/index.ts';
-import { type PaymentEffects, paymentPort } from '#server/features/payments/index.ts';
+import { type PaymentEffects, paymentPort, refundPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { findHeldExclusives } from './hold-store.ts';
 import * as invoiceTables from './invoices/invoice-tables.ts';
@@ -11,9 +11,8 @@ import { registerOrderRoutes } from './order-routes.ts';
 import { completeOrder, releaseOrder } from './order-settlements.ts';
 import * as orderTables from './order-tables.ts';
 import { applyPartialRefund } from './refunds/apply-partial-refund.ts';
+import { orderRefunds } from './refunds/order-refunds.ts';
 import { endOrder } from './refunds/refund-order.ts';
-import { registerRefundRequestRoutes } from './refunds/requests/refund-request-routes.ts';
-import * as refundRequestTables from './refunds/requests/refund-request-tables.ts';
 
 const orderEffects: PaymentEffects = {
   paid: (uow, { clubId, ref }) => completeOrder(uow, { clubId, id: ref }),
@@ -36,7 +35,7 @@ const heldStock = heldStockPort.by((ctx) => ({
 
 export const orders = defineFeature({
   name: 'orders',
-  tables: [invoiceTables, orderTables, refundRequestTables],
+  tables: [invoiceTables, orderTables],
   invariants: orderInvariants,
   personalData: {
     orders: { by: ['fan_id'], omit: ['number_end'], erasure: 'keep' },
@@ -48,11 +47,10 @@ export const orders = defineFeature({
     order_line: 'record',
     hold: 'record',
     invoice: 'record',
-    refund_request: 'record',
     waiting_invoice: { takenBy: 'issue-waiting-invoices' },
   },
-  provides: [orderPayments, heldStock],
-  routes: [registerOrderRoutes, registerOfficeOrderRoutes, registerRefundRequestRoutes],
+  provides: [orderPayments, refundPort.by({ ORDER: orderRefunds }), heldStock],
+  routes: [registerOrderRoutes, registerOfficeOrderRoutes],
   tasks: [expireOrdersTask.by(expireDueOrders)],
   schedules: [
     { name: 'expire-orders', cron: '* * * * *', run: expireDueOrders },

@@ -21,5 +21,14 @@ export { lockPayment } from './payment-store.ts';
 export { ingestEvent } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
-export { assertWithinRefundLimit, needsSecondPerson } from './refunds/refund-rule.ts';
+export { assertWithinRefundLimit } from './refunds/refund-rule.ts';
+export {
+  askForRefund,
+  askForRefundOnce,
+  forecastRefund,
+  type RefundOutcome,
+} from './refunds/requests/ask-for-refund.ts';
+export { listRequestsOf } from './refunds/requests/list-refund-requests.ts';
+export { type RefundedFeature, type RefundPart, refundPort } from './refunds/requests/refund-port.ts';
+export { countRefundRequests } from './refunds/requests/refund-request-store.ts';
 export { requestPayment } from './request-payment.ts';

@@ -7,6 +7,9 @@ export const paymentInvariants: InvariantSet = {
       from app.payment`,
     provider_event: 'select id, received_at, processed_at from app.provider_event',
     refund: 'select payment_id, amount_cents as amount, status, provider_refund_id from app.refund',
+    refund_request: `
+      select id, club_id, purpose, order_id as ref, state, worth_cents as worth, coin_units, takes_rest
+      from app.refund_request`,
     dispute: 'select payment_id, amount_cents as amount, status from app.dispute',
   },
   rules: [

@@ -13,11 +13,20 @@ import { pollMissedEvents } from './provider-events/receive-provider-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefundTask } from './refunds/refund-payment.ts';
 import * as refundRuleTables from './refunds/refund-rule-tables.ts';
+import { registerRefundRequestRoutes } from './refunds/requests/refund-request-routes.ts';
+import * as refundRequestTables from './refunds/requests/refund-request-tables.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
 export const payments = defineFeature({
   name: 'payments',
-  tables: [refusedCardTables, cardTables, disputeTables, paymentTables, refundRuleTables],
+  tables: [
+    refusedCardTables,
+    cardTables,
+    disputeTables,
+    paymentTables,
+    refundRuleTables,
+    refundRequestTables,
+  ],
   invariants: paymentInvariants,
   personalData: {
     payment: {
@@ -39,6 +48,7 @@ export const payments = defineFeature({
     dispute: 'record',
     payment: 'record',
     refund: 'record',
+    refund_request: 'record',
     refund_rule: 'state',
     refused_card: { removals: [{ column: 'created_at', days: 7, index: 'refused_card_created_at' }] },
     provider_event: {
@@ -52,7 +62,7 @@ export const payments = defineFeature({
       ],
     },
   },
-  routes: [registerPaymentRoutes, registerOfficePaymentRoutes],
+  routes: [registerPaymentRoutes, registerOfficePaymentRoutes, registerRefundRequestRoutes],
   tasks: [
     sendRefundTask.by(sendRefund),
     blockPayerTask.by(blockPayer),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
+import { askForRefundOnce, forecastRefund } from '#server/features/payments/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { duplicateInvoice } from '../invoices/download-invoice.ts';
@@ -8,8 +9,6 @@ import { deliverOrder } from './deliver-order.ts';
 import { INVOICE_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
 import { listClubInvoices } from './list-club-invoices.ts';
 import { listClubOrders } from './list-club-orders.ts';
-import { makeRefund } from './make-refund.ts';
-import { previewRefund } from './preview-refund.ts';
 import { showClubOrder } from './show-club-order.ts';
 
 export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -48,17 +47,18 @@ export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Conte
   serveStaff(
     on,
     'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund-preview',
-    async ({ actor, params, body }) => ({
-      status: 200,
-      body: await previewRefund({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
-    }),
+    async ({ actor, params, body }) => {
+      const input = { ...refundOf(params, body), club: await clubOf(params) };
+      return { status: 200, body: await forecastRefund({ ctx, actor, input }) };
+    },
   );
   serveStaff(
     on,
     'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund',
     async ({ actor, params, body }) => {
       const club = await clubOf(params);
-      await makeRefund({ ctx, actor, input: { ...params, ...body, club } });
+      const { id, reason } = body;
+      await askForRefundOnce({ ctx, actor, input: { ...refundOf(params, body), club, id, reason } });
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
   );
@@ -71,4 +71,9 @@ export function registerOfficeOrderRoutes(on: { app: FastifyInstance; ctx: Conte
       return { status: 200, body: await showClubOrder({ ctx, actor, input: { ...params, club } }) };
     },
   );
+}
+
+function refundOf({ orderId }: { orderId: string }, { cents }: { cents?: number | undefined }) {
+  const part = cents === undefined ? undefined : { cents: BigInt(cents) };
+  return { purpose: 'ORDER' as const, ref: orderId, part };
 }

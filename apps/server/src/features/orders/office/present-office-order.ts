@@ -1,4 +1,5 @@
-import type { OfficeOrder, OfficeOrderDetail, RefundRequest } from '@tifo/contracts/back-office/orders';
+import type { OfficeOrder, OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
+import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import { orderNumber } from '@tifo/contracts/order-number-rules';
 import { documentNumber } from '#server/documents/document-rules.ts';
 import { type ClubRecord, coinValueOf } from '#server/features/clubs/index.ts';

@@ -2,11 +2,9 @@ import type { OfficeOrderDetail } from '@tifo/contracts/back-office/orders';
 import type { UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
-import { findPaymentFile } from '#server/features/payments/index.ts';
+import { findPaymentFile, listRequestsOf } from '#server/features/payments/index.ts';
 import { assertMay, may } from '#server/lib/actor.ts';
 import { getOrder } from '../list-orders.ts';
-import { presentRequests } from '../refunds/requests/list-refund-requests.ts';
-import { findRequestsOfOrder } from '../refunds/requests/refund-request-store.ts';
 import { presentOrderFile } from './present-office-order.ts';
 
 export interface OrderInput {
@@ -27,7 +25,6 @@ export async function showClubOrder({
   const [fan] = await findFansByIds(ctx.db, club.id, [fanId]);
   const readsMoney = may(actor, 'money.read', club.id) && paymentId !== null;
   const file = readsMoney ? await findPaymentFile(ctx.db, { clubId: club.id, id: paymentId }) : undefined;
-  const requests = await findRequestsOfOrder(ctx.db, { clubId, orderId });
-  const refundRequests = await presentRequests(ctx.db, { clubId, actor, requests });
+  const refundRequests = await listRequestsOf(ctx, { clubId, ref: orderId, actor });
   return presentOrderFile({ ...full, fan, club, payment: file ?? null, refundRequests });
 }

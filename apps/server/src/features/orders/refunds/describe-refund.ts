@@ -1,4 +1,4 @@
-import type { RefundPreview } from '@tifo/contracts/back-office/orders';
+import type { RefundPreview } from '@tifo/contracts/back-office/refunds';
 import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { previewReissue } from '#server/features/donations/index.ts';
@@ -23,6 +23,7 @@ export async function describeRefund(tx: Tx, { club, order, refund }: Described)
   return {
     worth: presentMoney(worthCents),
     coins: presentCoins(coinUnits, club.ticker),
+    takenCoins: presentCoins(0n, club.ticker),
     money: presentMoney(cents),
     isWhole,
     returnsStock: isWhole && order.lotId === null,

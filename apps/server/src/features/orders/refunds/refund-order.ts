@@ -2,13 +2,17 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { returnStock } from '#server/features/exclusives/index.ts';
-import { lockPayment, needsSecondPerson, refundPayment } from '#server/features/payments/index.ts';
+import {
+  askForRefund,
+  lockPayment,
+  type RefundOutcome,
+  refundPayment,
+} from '#server/features/payments/index.ts';
 import { lockWallets, refundCoins } from '#server/features/wallet/index.ts';
 import { type Actor, system } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { moveState } from '#server/lib/transitions.ts';
 import { coinRefOf } from '../new-order.ts';
-import { assertCanRefund } from '../order-policy.ts';
 import { orderTransitions } from '../order-states.ts';
 import {
   findLinesOfOrders,
@@ -19,7 +23,6 @@ import {
   setOrderStatus,
 } from '../order-store.ts';
 import { type RefundShare, refundableCents, refundShareOf } from './refund-share-rules.ts';
-import { findEarlierRequest, requestRefund } from './requests/request-refund.ts';
 import { writeRefund } from './write-refund.ts';
 
 export interface RefundOrderInput extends OrderKey {
@@ -36,34 +39,15 @@ export interface OrderRefund extends RefundShare {
   isWhole: boolean;
 }
 
-/** The refund that was made, or the request that waits for a second person. */
-export type RefundOutcome =
-  | { isMade: true; refund: OrderRefund }
-  | { isMade: false; requestId: string; worthCents: bigint };
-
 /**
- * Refunds a paid order in the split of its payment: coins to the wallet, money to the card. The item stays
- * with the buyer until the whole price is refunded. If more than the club's limit would be refunded of the
- * order, the refund waits for a second person instead. Throws `order.notFound`, `state.notAllowed`,
- * `refund.tooMuch`, `refund.waits`.
+ * Refunds a paid order in the split of its payment: coins to the wallet, money to the card. If more than the
+ * club's limit would be refunded of the order, the refund waits for a second person instead. Throws
+ * `order.notFound`, `state.notAllowed`, `refund.tooMuch`, `refund.waits`.
  */
 export async function refundOrder({ ctx, actor, input }: UseCase<RefundOrderInput>): Promise<RefundOutcome> {
-  const { clubId, id, reason, worthCents, requestId } = input;
-  assertCanRefund(actor, clubId);
-  return ctx.unitOfWork({ clubId }, async (uow) => {
-    const order = await lockToRefund(uow.tx, { clubId, id });
-    const earlier = await findEarlierRequest(uow.tx, { order, requestId });
-    if (earlier) return { isMade: false, requestId: earlier.id, worthCents: earlier.worthCents };
-    const refund = refundOf(order, worthCents);
-    const inAll = { clubId, cents: order.refundedCents + refund.worthCents };
-    if (await needsSecondPerson(uow.tx, inAll)) {
-      const takesRest = worthCents === undefined;
-      const asked = { order, requestId, worthCents: refund.worthCents, takesRest, actor, reason };
-      return { isMade: false, ...(await requestRefund(uow, asked)) };
-    }
-    await makeRefund(uow, { order, refund, actor, reason });
-    return { isMade: true, refund };
-  });
+  const { id, worthCents, ...asked } = input;
+  const part = worthCents === undefined ? undefined : { cents: worthCents };
+  return askForRefund({ ctx, actor, input: { ...asked, purpose: 'ORDER', ref: id, part } });
 }
 
 export interface MakeRefundInput {

@@ -30,7 +30,7 @@ async function createMixedOrder() {
       ...(worthCents === undefined ? {} : { worthCents }),
     };
     const outcome = await refundOrder({ ctx, actor, input });
-    return outcome.isMade ? outcome.refund : expect.unreachable('the club has no limit');
+    return outcome.isMade ? outcome.effects : expect.unreachable('the club has no limit');
   };
   const read = async () => {
     await ctx.outbox.flush();
@@ -59,7 +59,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
 describe('a partial refund', () => {
   test('gives back coins and euros in the split of the payment and leaves the item with the buyer', async () => {
     const { refund, read } = await createMixedOrder();
-    expect(await refund(2500n)).toMatchObject({ coinUnits: 600_000n, cents: 1000n, isWhole: false });
+    expect(await refund(2500n)).toMatchObject({ coins: { amount: 6 }, money: { value: 10 }, isWhole: false });
     expect(await read()).toEqual({ coins: 6, cents: [1000], payment: 'SUCCEEDED', stock: 2, status: 'PAID' });
     expect(await findViolations($client)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a partial refund', () => {
   test('leaves the rest to a refund of no named amount', async () => {
     const { refund, read } = await createMixedOrder();
     await refund(1250n);
-    expect(await refund()).toMatchObject({ coinUnits: 900_000n, cents: 1500n, isWhole: true });
+    expect(await refund()).toMatchObject({ coins: { amount: 9 }, money: { value: 15 }, isWhole: true });
     expect(await read()).toMatchObject({ coins: 12, cents: [500, 1500], stock: 3 });
   });
 

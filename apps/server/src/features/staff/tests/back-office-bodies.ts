@@ -50,7 +50,12 @@ const ORDER_BODIES: Partial<Record<BackOfficeCall, object>> = {
 
 const PREVIEW = {
   ...{ worth: { value: 5, currency: 'EUR', text: '5 €' }, money: { value: 5, currency: 'EUR', text: '5 €' } },
-  ...{ coins: { amount: 0, ticker: 'CLUB' }, isWhole: false, returnsStock: false },
+  ...{
+    coins: { amount: 0, ticker: 'CLUB' },
+    takenCoins: { amount: 0, ticker: 'CLUB' },
+    isWhole: false,
+    returnsStock: false,
+  },
   ...{ receipt: 'NONE', hasCreditNote: false },
 };
 const REFUND_REQUEST = '/api/back-office/clubs/{slug}/refund-requests/{requestId}';

@@ -1,23 +1,23 @@
+import type { RefundPurpose, RefundRequestState } from '@tifo/contracts/back-office/refunds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
-import { orders } from '../../order-tables.ts';
 
-export type RefundRequestState = 'WAITING' | 'MADE' | 'REFUSED';
-
-/** Refunds of orders above the club's limit, which a second person approves or refuses. */
+/** Refunds above the club's limit, which a second person approves or refuses. */
 export const refundRequests = appSchema.table(
   'refund_request',
   {
     id: primaryId(),
     clubId: clubIdColumn(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    purpose: text('purpose').$type<RefundPurpose>().notNull().default('ORDER'),
+    /** The id of what was paid. The column and the default above are those of the release that only knew orders. */
+    ref: uuid('order_id').notNull(),
     /** The value when it was asked for. */
     worthCents: amount('worth_cents').notNull(),
     /** Whether it takes all that is left when it is approved. */
     takesRest: boolean('takes_rest').notNull(),
+    /** The coins to take back of a purchase, where it is a part. */
+    coinUnits: amount('coin_units'),
     reason: text('reason').notNull(),
     state: text('state').$type<RefundRequestState>().notNull().default('WAITING'),
     askedBy: text('asked_by').notNull(),
@@ -28,9 +28,14 @@ export const refundRequests = appSchema.table(
   (table) => [
     index('refund_request_list').on(table.clubId, table.createdAt, table.id),
     index('refund_request_state').on(table.clubId, table.state, table.createdAt, table.id),
-    index('refund_request_of_order').on(table.orderId, table.createdAt),
-    uniqueIndex('refund_request_one_waiting').on(table.clubId, table.orderId).where(sql`state = 'WAITING'`),
+    index('refund_request_of_order').on(table.ref, table.createdAt),
+    uniqueIndex('refund_request_one_waiting').on(table.clubId, table.ref).where(sql`state = 'WAITING'`),
     check('refund_request_positive', sql`worth_cents > 0`),
+    check('refund_request_purpose_known', sql`purpose in ('ORDER', 'DONATION', 'COINS')`),
+    check(
+      'refund_request_part_of_coins',
+      sql`(coin_units is not null) = (purpose = 'COINS' and not takes_rest) and coin_units > 0`,
+    ),
     check('refund_request_state_known', sql`state in ('WAITING', 'MADE', 'REFUSED')`),
     check(
       'refund_request_decision',

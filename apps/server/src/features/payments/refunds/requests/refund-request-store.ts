@@ -1,7 +1,8 @@
+import type { RefundRequestState } from '@tifo/contracts/back-office/refunds';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { type RefundRequestState, refundRequests } from './refund-request-tables.ts';
+import { refundRequests } from './refund-request-tables.ts';
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
 
@@ -13,7 +14,7 @@ export interface RefundRequestKey {
 const byKey = ({ clubId, id }: RefundRequestKey) =>
   and(eq(refundRequests.clubId, clubId), eq(refundRequests.id, id));
 
-/** Returns undefined if the order has a request that waits. */
+/** Returns undefined if what was paid has a request that waits. */
 export async function insertRefundRequest(
   tx: Tx,
   row: typeof refundRequests.$inferInsert,
@@ -78,17 +79,17 @@ export async function countRefundRequests(tx: Tx, search: RefundRequestSearch): 
   return tx.$count(refundRequests, matching(search));
 }
 
-const MOST_OF_ORDER = 20;
+const MOST_OF_ONE = 20;
 
-/** The latest requests of an order, newest first. */
-export async function findRequestsOfOrder(
+/** The latest requests of an order, a donation or a purchase, newest first. */
+export async function findRequestsOf(
   tx: Tx,
-  { clubId, orderId }: { clubId: string; orderId: string },
+  { clubId, ref }: { clubId: string; ref: string },
 ): Promise<RefundRequestRow[]> {
   return tx
     .select()
     .from(refundRequests)
-    .where(and(eq(refundRequests.clubId, clubId), eq(refundRequests.orderId, orderId)))
+    .where(and(eq(refundRequests.clubId, clubId), eq(refundRequests.ref, ref)))
     .orderBy(desc(refundRequests.createdAt))
-    .limit(MOST_OF_ORDER);
+    .limit(MOST_OF_ONE);
 }

@@ -1,21 +1,21 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import type { OfficeOrderDetail, RefundRequest } from '@tifo/contracts/back-office/orders';
+import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { RefundRequestChip } from '../../components/refund-request-chip.tsx';
-import { callApi } from '../../lib/calls/call-api.ts';
-import { useFormat } from '../../lib/format/use-format.ts';
-import { useWorkplace } from '../../lib/session/workplace-context.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { callApi } from '../lib/calls/call-api.ts';
+import { useFormat } from '../lib/format/use-format.ts';
+import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { ApproveRefundDialog } from './approve-refund-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { RefundRequestChip } from './refund-request-chip.tsx';
 
 interface RefundRequestsCardProps {
   requests: RefundRequest[];
-  onChanged: (order: OfficeOrderDetail) => void;
+  onDecided: (request: RefundRequest) => void;
 }
 
-/** The refunds of an order that needed a second person: who asked, who decided, and what waits. */
-export function RefundRequestsCard({ requests, onChanged }: RefundRequestsCardProps): ReactElement {
+/** The refunds that needed a second person: who asked, who decided, and what waits. */
+export function RefundRequestsCard({ requests, onDecided }: RefundRequestsCardProps): ReactElement {
   const translate = useTranslate();
   return (
     <Card>
@@ -25,7 +25,7 @@ export function RefundRequestsCard({ requests, onChanged }: RefundRequestsCardPr
         </Typography>
         <Stack component="ul" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {requests.map((request) => (
-            <RequestItem key={request.id} request={request} onChanged={onChanged} />
+            <RequestItem key={request.id} request={request} onDecided={onDecided} />
           ))}
         </Stack>
       </CardContent>
@@ -35,10 +35,10 @@ export function RefundRequestsCard({ requests, onChanged }: RefundRequestsCardPr
 
 interface RequestProps {
   request: RefundRequest;
-  onChanged: (order: OfficeOrderDetail) => void;
+  onDecided: (request: RefundRequest) => void;
 }
 
-function RequestItem({ request, onChanged }: RequestProps): ReactElement {
+function RequestItem({ request, onDecided }: RequestProps): ReactElement {
   const translate = useTranslate();
   const { euros, moment } = useFormat();
   const { worth, takesRest, state, reason, askedBy, askedAt, decidedBy, decidedAt } = request;
@@ -59,13 +59,13 @@ function RequestItem({ request, onChanged }: RequestProps): ReactElement {
           {says(`decided.${state}`, { name: decidedBy, at: moment(decidedAt) })}
         </Typography>
       )}
-      {state === 'WAITING' && <Decision request={request} onChanged={onChanged} />}
+      {state === 'WAITING' && <Decision request={request} onDecided={onDecided} />}
     </Stack>
   );
 }
 
 /** A user with the capability who did not request the refund can decide. */
-function Decision({ request, onChanged }: RequestProps): ReactElement | null {
+function Decision({ request, onDecided }: RequestProps): ReactElement | null {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug, capabilities } = useWorkplace().workplace;
@@ -75,7 +75,7 @@ function Decision({ request, onChanged }: RequestProps): ReactElement | null {
   if (!capabilities.includes('refunds.approve')) return null;
   const refuse = async (reason: string) => {
     const call = 'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/refuse';
-    onChanged(await callApi(call, { params: { slug, requestId: request.id }, body: { reason } }));
+    onDecided(await callApi(call, { params: { slug, requestId: request.id }, body: { reason } }));
     notify('office.refunds.refused', { type: 'success' });
   };
   const close = () => setOpen(null);
@@ -87,7 +87,7 @@ function Decision({ request, onChanged }: RequestProps): ReactElement | null {
       <Button color="error" onClick={() => setOpen('refuse')}>
         {says('refuse')}
       </Button>
-      {open === 'approve' && <ApproveDialog request={request} onDone={onChanged} onClose={close} />}
+      {open === 'approve' && <ApproveRefundDialog request={request} onDone={onDecided} onClose={close} />}
       {open === 'refuse' && (
         <ReasonDialog title={says('refuseTitle')} action={says('refuse')} onSubmit={refuse} onClose={close} />
       )}

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
-import type { RefundPreview } from '@tifo/contracts/back-office/orders';
+import type { RefundPreview } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormat } from '../../lib/format/use-format.ts';
+import { useFormat } from '../lib/format/use-format.ts';
 
 /** What a refund does to coins, money, stock, receipt and invoice, in sentences. */
 export function RefundEffects({ preview }: { preview: RefundPreview }): ReactElement {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
-import { showClubOrder } from '../../office/show-club-order.ts';
 import { approveRefund, previewRequest, refuseRefund } from './approve-refund.ts';
-import { listRefundRequests } from './list-refund-requests.ts';
+import { listRefundRequests, showRefundRequest } from './list-refund-requests.ts';
 
 export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -13,6 +12,14 @@ export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Con
     status: 200,
     body: await listRefundRequests({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
+  serveStaff(
+    on,
+    'GET /api/back-office/clubs/{slug}/refund-requests/{requestId}',
+    async ({ actor, params }) => ({
+      status: 200,
+      body: await showRefundRequest({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
+    }),
+  );
   serveStaff(
     on,
     'GET /api/back-office/clubs/{slug}/refund-requests/{requestId}/preview',
@@ -26,8 +33,8 @@ export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Con
     'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/approve',
     async ({ actor, params, body }) => {
       const club = await clubOf(params);
-      const orderId = await approveRefund({ ctx, actor, input: { ...params, ...body, club } });
-      return { status: 200, body: await showClubOrder({ ctx, actor, input: { club, orderId } }) };
+      await approveRefund({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showRefundRequest({ ctx, actor, input: { ...params, club } }) };
     },
   );
   serveStaff(
@@ -35,8 +42,8 @@ export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Con
     'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/refuse',
     async ({ actor, params, body }) => {
       const club = await clubOf(params);
-      const orderId = await refuseRefund({ ctx, actor, input: { ...params, ...body, club } });
-      return { status: 200, body: await showClubOrder({ ctx, actor, input: { club, orderId } }) };
+      await refuseRefund({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showRefundRequest({ ctx, actor, input: { ...params, club } }) };
     },
   );
 }

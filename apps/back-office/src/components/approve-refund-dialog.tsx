@@ -1,24 +1,24 @@
 import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeOrderDetail, RefundRequest } from '@tifo/contracts/back-office/orders';
+import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { callApi } from '../../lib/calls/call-api.ts';
-import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { callApi } from '../lib/calls/call-api.ts';
+import { useWorkplace } from '../lib/session/workplace-context.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { RefundEffects } from './refund-effects.tsx';
 
-interface ApproveDialogProps {
+interface ApproveRefundDialogProps {
   request: RefundRequest;
-  onDone: (order: OfficeOrderDetail) => void;
+  onDone: (request: RefundRequest) => void;
   onClose: () => void;
 }
 
 /**
- * Shows what a waiting refund does now, and approves just that: if the order has changed meanwhile, the new
- * effects are shown first.
+ * Shows what a waiting refund does now, and approves just that: if what was paid has changed meanwhile,
+ * the new effects are shown first.
  */
-export function ApproveDialog({ request, onDone, onClose }: ApproveDialogProps): ReactElement {
+export function ApproveRefundDialog({ request, onDone, onClose }: ApproveRefundDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;

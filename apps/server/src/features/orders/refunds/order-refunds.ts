@@ -1,0 +1,30 @@
+import { orderNumber } from '@tifo/contracts/order-number-rules';
+import type { RefundedFeature, RefundPart } from '#server/features/payments/index.ts';
+import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
+import { findOrder } from '../order-store.ts';
+import { describeRefund } from './describe-refund.ts';
+import { lockToRefund, makeRefund, refundOf } from './refund-order.ts';
+
+/** The item stays with the buyer until the whole price is refunded. */
+export const orderRefunds: RefundedFeature = {
+  async lock(tx, { clubId, ref }) {
+    await lockToRefund(tx, { clubId, id: ref });
+  },
+  async plan(tx, { club, ref, part }) {
+    const order = await findOrder(tx, { clubId: club.id, id: ref });
+    if (!order) throw new NotFoundError('order.notFound');
+    const refund = refundOf(order, part && centsOf(part));
+    return {
+      effects: await describeRefund(tx, { club, order, refund }),
+      worthCents: refund.worthCents,
+      inAllCents: order.refundedCents + refund.worthCents,
+      make: (uow, why) => makeRefund(uow, { order, refund, ...why }),
+    };
+  },
+  nameAll: async (_tx, { refs }) => new Map(refs.map((id) => [id, orderNumber(id)])),
+};
+
+function centsOf(part: RefundPart): bigint {
+  if ('coinUnits' in part) throw new InvalidInputError();
+  return part.cents;
+}
