@@ -1,6 +1,8 @@
 import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { useParams } from 'react-router';
+import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
+import { FirstLoad } from '#web/components/first-load.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { MemberGrid } from '#web/features/members/components/member-grid.tsx';
 import { BlockedMembers } from '#web/features/messages/components/blocked-members.tsx';
@@ -19,13 +21,15 @@ function AllMembers() {
   const { t } = useTranslation();
   return (
     <PageLayout body={<PageHead title={t('members.title')} lead={t('members.lead')} />}>
-      <MessageColumns>
-        <Heading as="h2" size="sm">
-          {t('members.grid.title')}
-        </Heading>
-        <MemberGrid />
-        <BlockedMembers />
-      </MessageColumns>
+      <FirstLoad fallback={<CardPlaceholders count={4} />}>
+        <MessageColumns>
+          <Heading as="h2" size="sm">
+            {t('members.grid.title')}
+          </Heading>
+          <MemberGrid />
+          <BlockedMembers />
+        </MessageColumns>
+      </FirstLoad>
     </PageLayout>
   );
 }

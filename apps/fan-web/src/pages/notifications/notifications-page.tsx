@@ -10,12 +10,12 @@ function NotificationsPage() {
   const { t } = useTranslation();
   return (
     <PageLayout body={<PageHead title={t('profile.centre.title')} lead={t('profile.centre.lead')} />}>
-      <NotificationList />
       <div>
         <Button variant="secondary" render={<Link to="/profile#notification-settings" />}>
           {t('profile.centre.settings')}
         </Button>
       </div>
+      <NotificationList />
     </PageLayout>
   );
 }

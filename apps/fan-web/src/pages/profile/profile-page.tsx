@@ -4,6 +4,7 @@ import { Heading } from '@tifo/ui/heading';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { Section } from '@tifo/ui/section';
 import { PagePlaceholder } from '#web/app/page-placeholder.tsx';
+import { FirstLoad } from '#web/components/first-load.tsx';
 import { Panel } from '#web/components/panel.tsx';
 import { CardPaymentPanel } from '#web/features/auctions/components/card-payment-panel.tsx';
 import { DuePaymentList } from '#web/features/auctions/components/due-payment-list.tsx';
@@ -40,31 +41,33 @@ function ProfilePage() {
   // A view shows nothing of the account or of this browser: it would show those of the member of staff.
   const isOwn = readFanView() === undefined;
   return (
-    <PageLayout
-      body={<ProfileHead fan={fan} />}
-      content={
-        <>
-          {model === 'FOUNDATION' && <DuePaymentList />}
-          {model === 'POPUP' && <OwnReservations />}
-          <Orders />
-          {model === 'FOUNDATION' && <DonationList />}
-          {model === 'FOUNDATION' && <ReceiptList addressHref={`#${DETAILS_SECTION}`} />}
-          {isOwn && <SignInMethods erasureHref={`#${DATA_SECTION}`} />}
-          {referralNeeded && <ReferralList />}
-        </>
-      }
-      aside={
-        <>
-          {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
-          <MembershipPanel result={result} />
-          <DetailsPanel id={DETAILS_SECTION} fan={fan} />
-          <NameDisplayPanel fan={fan} />
-          {isOwn && <NotificationPanel id="notification-settings" />}
-          {model === 'MARKETPLACE' && <ClubChoice />}
-          {isOwn && <MyData id={DATA_SECTION} />}
-        </>
-      }
-    />
+    <FirstLoad fallback={<PagePlaceholder />}>
+      <PageLayout
+        body={<ProfileHead fan={fan} />}
+        content={
+          <>
+            {model === 'FOUNDATION' && <DuePaymentList />}
+            {model === 'POPUP' && <OwnReservations />}
+            <Orders />
+            {model === 'FOUNDATION' && <DonationList />}
+            {model === 'FOUNDATION' && <ReceiptList addressHref={`#${DETAILS_SECTION}`} />}
+            {isOwn && <SignInMethods erasureHref={`#${DATA_SECTION}`} />}
+            {referralNeeded && <ReferralList />}
+          </>
+        }
+        aside={
+          <>
+            {(hasAuctions || model === 'FOUNDATION') && <CardPaymentPanel result={result} />}
+            <MembershipPanel result={result} />
+            <DetailsPanel id={DETAILS_SECTION} fan={fan} />
+            <NameDisplayPanel fan={fan} />
+            {isOwn && <NotificationPanel id="notification-settings" />}
+            {model === 'MARKETPLACE' && <ClubChoice />}
+            {isOwn && <MyData id={DATA_SECTION} />}
+          </>
+        }
+      />
+    </FirstLoad>
   );
 }
 

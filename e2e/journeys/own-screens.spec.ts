@@ -1,0 +1,31 @@
+import { checkScreen } from '../support/check-screen.ts';
+import { logIn } from '../support/fan.ts';
+import { expect, test } from '../support/journey.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
+
+const OWN_SCREENS = [
+  '/clubs/harbour-foundation/profile',
+  '/clubs/harbour-foundation/members',
+  '/clubs/aurora-fc/profile',
+  '/clubs/aurora-fc/wallet',
+  '/clubs/aurora-fc/notifications',
+  '/clubs/aurora-fc/liked',
+];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the screens of a fan hold still while they load, since a press on a part that moves is lost', async ({
+  page,
+}) => {
+  await logIn(page, '/clubs/harbour-foundation', 'ben');
+  const shifts = await watchLayoutShifts(page);
+  for (const path of OWN_SCREENS) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+      await page.waitForTimeout(500);
+      expect.soft(await shifts(), path).toBeLessThan(0.005);
+      await checkScreen(page);
+    });
+  }
+});
