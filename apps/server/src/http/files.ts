@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { contentTypeOf, withoutFocus } from '#server/providers/files/file-keys.ts';
+import { FileReplacedError, type FileStore } from '#server/providers/files/file-store.ts';
 import {
   PICTURE_HEIGHTS,
   type PictureFormat,
@@ -66,8 +67,18 @@ async function sendResized(
   return reply.type(contentType).send(bytes);
 }
 
-/** Sends a file, or the part of it that is asked for, while it is read. */
+/** A file that is replaced while it is opened is looked for again. */
 async function sendStored({ files }: Context, exchange: Exchange): Promise<FastifyReply> {
+  try {
+    return await sendFile(files, exchange);
+  } catch (error) {
+    if (!(error instanceof FileReplacedError)) throw error;
+    return sendFile(files, exchange);
+  }
+}
+
+/** Sends a file, or the part of it that is asked for, while it is read. */
+async function sendFile(files: FileStore, exchange: Exchange): Promise<FastifyReply> {
   const file = await files.open(exchange.key);
   if (!file) throw new NotFoundError('file.notFound');
   const { size, etag } = file;
@@ -81,10 +92,11 @@ async function sendStored({ files }: Context, exchange: Exchange): Promise<Fasti
     return reply.status(416).send();
   }
   const { start, end } = range === 'WHOLE' ? { start: 0, end: size - 1 } : range;
+  // Opened before the headers say which bytes follow.
+  const bytes = method === 'HEAD' || size === 0 ? undefined : await file.read({ start, end });
   if (range !== 'WHOLE') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.type(file.contentType).header('content-length', end - start + 1);
-  if (method === 'HEAD' || size === 0) return reply.send();
-  return reply.send(await file.read({ start, end }));
+  return reply.send(bytes);
 }
 
 interface PictureSize {

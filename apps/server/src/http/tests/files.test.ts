@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -133,6 +133,24 @@ describe('a part of a file', () => {
     const day = 'Wed, 21 Oct 2037 07:28:00 GMT';
     expect((await ask({ range: 'bytes=0-1', 'if-range': day })).statusCode).toBe(200);
     expect((await ask({ range: 'bytes=0-1', 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it('is of the new file, with its headers, where that came while it was opened', async () => {
+    const key = 'clubs/a/replaced.mp4';
+    const put = (text: string) => ctx.files.put(key, { bytes: Buffer.from(text), contentType: 'video/mp4' });
+    await put('the first film');
+    const { open } = ctx.files;
+    const openEarly = vi.spyOn(ctx.files, 'open').mockImplementationOnce(async (asked) => {
+      const found = await open.call(ctx.files, asked);
+      await put('a film of later');
+      return found;
+    });
+    const reply = await app.inject({ url: `/files/${key}`, headers: { range: 'bytes=2-40' } });
+    expect(openEarly).toHaveBeenCalledTimes(2);
+    openEarly.mockRestore();
+    expect([reply.statusCode, reply.body]).toEqual([206, 'film of later']);
+    expect(reply.headers).toMatchObject({ 'content-range': 'bytes 2-14/15', 'content-length': '13' });
+    expect((await app.inject({ url: `/files/${key}` })).headers.etag).toBe(reply.headers.etag);
   });
 
   it('is not read for a question about the file', async () => {

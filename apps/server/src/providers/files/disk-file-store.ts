@@ -1,11 +1,20 @@
-import { createReadStream, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uuidIds } from '#server/lib/ids.ts';
 import { exactly } from './exactly.ts';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
-import type { FileEntry, IncomingFile, ListedFiles, OpenedFile, StoredFile } from './file-store.ts';
+import {
+  type ByteRange,
+  type FileEntry,
+  FileReplacedError,
+  type IncomingFile,
+  type ListedFiles,
+  type OpenedFile,
+  type StoredFile,
+} from './file-store.ts';
 
 /** Files below one folder. Writes are atomic: a file is complete or absent, even after a power failure. */
 export class DiskFileStore implements ListedFiles {
@@ -41,10 +50,8 @@ export class DiskFileStore implements ListedFiles {
     const path = this.pathOf(key);
     const facts = await stat(path).catch(absentAs(null));
     if (!facts?.isFile()) return null;
-    return {
-      ...{ contentType, size: facts.size, etag: etagOf(facts) },
-      read: async (range) => createReadStream(path, range),
-    };
+    const etag = etagOf(facts);
+    return { contentType, size: facts.size, etag, read: (range) => readUnlessReplaced(path, etag, range) };
   }
 
   async remove(key: string): Promise<void> {
@@ -92,6 +99,15 @@ export class DiskFileStore implements ListedFiles {
     if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
     return join(this.folder, key);
   }
+}
+
+/** What was opened stays as it was found, whatever is renamed into its place. */
+async function readUnlessReplaced(path: string, etag: string, range?: ByteRange): Promise<Readable> {
+  const file = await open(path, 'r').catch(absentAs(null));
+  if (!file) throw new FileReplacedError();
+  if (etagOf(await file.stat()) === etag) return file.createReadStream(range);
+  await file.close();
+  throw new FileReplacedError();
 }
 
 const etagOf = ({ mtimeMs, size }: Stats) => `"${mtimeMs.toString(36)}-${size.toString(36)}"`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { ByteRange, FileStore, ListedFiles } from './file-store.ts';
+import { type ByteRange, FileReplacedError, type FileStore, type ListedFiles } from './file-store.ts';
 
 /** The behaviour of every file store. */
 export function describeFileStore(open: () => Promise<FileStore>): void {
@@ -49,6 +49,19 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
   });
 
   it.each([
+    ['replaced by a longer one', (store: FileStore) => putFilm(store, 'the other film, which is longer')],
+    ['replaced by a shorter one', (store: FileStore) => putFilm(store, 'film')],
+    ['removed', (store: FileStore) => store.remove('clubs/e/film.mp4')],
+  ])('gives no bytes of another file when it was %s after it was found', async (_, change) => {
+    const store = await open();
+    await putFilm(store, 'the first film');
+    const opened = await store.open('clubs/e/film.mp4');
+    await change(store);
+    await expect(opened?.read()).rejects.toThrow(FileReplacedError);
+    await expect(opened?.read({ start: 6, end: 9 })).rejects.toThrow(FileReplacedError);
+  });
+
+  it.each([
     ['is shorter than was said', () => Readable.from([Buffer.from('abc')])],
     ['is longer than was said', () => Readable.from([Buffer.from('abc'), Buffer.from('def')])],
     ['breaks off', () => Readable.from(broken())],
@@ -64,6 +77,10 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
     await expect(store.put('../outside.png', picture)).rejects.toThrow('Not a key');
     await expect(store.put('clubs/a/logo.webp', picture)).rejects.toThrow('does not end like');
   });
+}
+
+function putFilm(store: FileStore, text: string): Promise<void> {
+  return store.put('clubs/e/film.mp4', { bytes: Buffer.from(text), contentType: 'video/mp4' });
 }
 
 async function* broken() {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { UnavailableError } from '#server/lib/errors.ts';
 
 export interface StoredFile {
   bytes: Buffer;
@@ -18,8 +19,19 @@ export interface OpenedFile {
   size: number;
   /** Another one for other bytes, in quotes: a strong validator of HTTP. */
   etag: string;
-  /** Opens the whole file or a part of it; the caller reads the stream to its end or destroys it. */
+  /**
+   * Opens the whole file or a part of it; the caller reads the stream to its end or destroys it. Rejects with
+   * `FileReplacedError` if other bytes are stored by now.
+   */
   read(range?: ByteRange): Promise<Readable>;
+}
+
+/** A file was replaced or removed between being found and being read. */
+export class FileReplacedError extends UnavailableError {
+  constructor() {
+    super('server.busy');
+    this.name = 'FileReplacedError';
+  }
 }
 
 /** A file that is stored as it arrives. */

@@ -3,7 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { exactly } from './exactly.ts';
 import { contentTypeOf, isFileKey } from './file-keys.ts';
-import type { FileEntry, IncomingFile, ListedFiles, OpenedFile, StoredFile } from './file-store.ts';
+import {
+  type ByteRange,
+  type FileEntry,
+  FileReplacedError,
+  type IncomingFile,
+  type ListedFiles,
+  type OpenedFile,
+  type StoredFile,
+} from './file-store.ts';
 import type { UploadPermit, UploadTarget } from './upload-target.ts';
 
 export interface S3Options {
@@ -61,16 +69,38 @@ export class S3Files implements ListedFiles, UploadTarget {
       const { ContentLength: size = 0, ETag: etag = '' } = await client.send(
         new sdk.HeadObjectCommand(object),
       );
-      const read: OpenedFile['read'] = async (range) => {
-        const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, Range }));
-        return Body as Readable;
-      };
-      return { contentType, size, etag, read };
+      return { contentType, size, etag, read: (range) => this.read({ key, etag, range }) };
     } catch (error) {
       if (error instanceof sdk.NotFound) return null;
       throw error;
     }
+  }
+
+  private async read({
+    key: Key,
+    etag,
+    range,
+  }: {
+    key: string;
+    etag: string;
+    range: ByteRange | undefined;
+  }): Promise<Readable> {
+    const { sdk, client } = await this.connect();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const command = new sdk.GetObjectCommand({
+      ...{ Bucket: this.options.bucket, Key, Range },
+      IfMatch: etag,
+    });
+    try {
+      const { Body, ETag } = await client.send(command);
+      const stream = Body as Readable;
+      if (ETag === etag) return stream;
+      // Some compatible stores do not look at `If-Match`.
+      stream.destroy();
+    } catch (error) {
+      if (!(error instanceof sdk.S3ServiceException && REPLACED.has(error.name))) throw error;
+    }
+    throw new FileReplacedError();
   }
 
   async find(key: string): Promise<StoredFile | null> {
@@ -124,6 +154,9 @@ export class S3Files implements ListedFiles, UploadTarget {
     return this.opened;
   }
 }
+
+/** By which a store says that it has other bytes, fewer or none. */
+const REPLACED = new Set(['PreconditionFailed', 'NoSuchKey', 'InvalidRange']);
 
 function assertFits(key: string, contentType: string): void {
   if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);

@@ -34,9 +34,29 @@ const open = () =>
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: SECRET },
   });
 
+/** As Amazon does, and the test's store does not. */
+let looksAtIfMatch = false;
+server.middleware.unshift(async (ctx, next) => {
+  await next();
+  const wanted = looksAtIfMatch && ctx.get('if-match');
+  if (!wanted || ctx.status >= 300 || wanted === ctx.response.get('etag')) return;
+  ctx.status = 412;
+  ctx.body = '<Error><Code>PreconditionFailed</Code></Error>';
+});
+
 describe('files in a bucket', () => {
   describeFileStore(async () => open());
   describeListedFiles(async () => open());
+
+  describe('of a store that looks at If-Match', () => {
+    beforeAll(() => {
+      looksAtIfMatch = true;
+    });
+    afterAll(() => {
+      looksAtIfMatch = false;
+    });
+    describeFileStore(async () => open());
+  });
 
   describeUploadTarget(async () => {
     const store = open();

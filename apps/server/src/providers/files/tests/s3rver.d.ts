@@ -1,4 +1,11 @@
 declare module 's3rver' {
+  interface StoreExchange {
+    status: number;
+    body: unknown;
+    get(header: string): string;
+    response: { get(header: string): string };
+  }
+
   class S3rver {
     constructor(options: {
       port: number;
@@ -7,6 +14,8 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
+    /** Of Koa. */
+    middleware: ((ctx: StoreExchange, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }
