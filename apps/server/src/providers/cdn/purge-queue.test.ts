@@ -30,6 +30,25 @@ test('sends again what was not confirmed, and says once that it was not', async 
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('sends what comes %d steps after a confirmation', async (steps) => {
+  const { queue, sent } = newQueue();
+  queue.add(['club/a']);
+  await expect.poll(() => sent.length).toBe(1);
+  queue.add(['club/b']);
+  for (let step = 0; step < steps; step += 1) await Promise.resolve();
+  queue.add(['club/c']);
+  await expect.poll(() => new Set(sent.flat())).toEqual(new Set(['club/a', 'club/b', 'club/c']));
+});
+
+test('says for how long nothing was confirmed', async () => {
+  const { queue, counts } = newQueue({ failures: 2 });
+  expect(queue.waitMs).toBe(0);
+  queue.add(['club/a']);
+  await expect.poll(() => queue.waitMs).toBeGreaterThan(40);
+  await expect.poll(() => counts.purged).toBe(1);
+  expect(queue.waitMs).toBe(0);
+});
+
 test('gives up what the cache has dropped by itself', async () => {
   const { queue, counts } = newQueue({ failures: Number.POSITIVE_INFINITY, lifetimeMs: 10 });
   queue.add(['club/a']);

@@ -27,17 +27,22 @@ export class PurgeQueue {
   private readonly expiries = new Map<string, number>();
   private readonly ending = new AbortController();
   private sending: Promise<void> | null = null;
+  private waitingSinceMs: number | null = null;
 
   constructor(options: PurgeQueueOptions) {
     this.options = options;
   }
 
+  /** For how long nothing of what is to be dropped was confirmed; 0 when nothing waits. */
+  get waitMs(): number {
+    return this.waitingSinceMs === null ? 0 : performance.now() - this.waitingSinceMs;
+  }
+
   add(keys: readonly string[]): void {
-    const expiry = performance.now() + this.options.lifetimeMs;
-    for (const key of keys) this.expiries.set(key, expiry);
-    this.sending ??= this.sendAll().finally(() => {
-      this.sending = null;
-    });
+    const now = performance.now();
+    for (const key of keys) this.expiries.set(key, now + this.options.lifetimeMs);
+    this.waitingSinceMs ??= now;
+    this.sending ??= this.sendAll();
   }
 
   /** Resolves after one more attempt for what is left. */
@@ -57,14 +62,18 @@ export class PurgeQueue {
       const error = await this.attempt(batch.map(([key]) => key));
       if (error === null) {
         failures = 0;
+        this.waitingSinceMs = performance.now();
         continue;
       }
       if (failures === 0) this.options.onFailure(error);
       failures += 1;
-      if (isLast) return this.lose(batch.length + this.expiries.size);
       this.putBack(batch);
-      await this.pause(failures);
+      if (isLast) this.loseAll();
+      else await this.pause(failures);
     }
+    // At once with the last look: what is added from now on is sent anew.
+    this.waitingSinceMs = null;
+    this.sending = null;
   }
 
   private async attempt(keys: string[]): Promise<unknown> {
@@ -85,6 +94,11 @@ export class PurgeQueue {
       if (expiry > now) this.expiries.set(key, expiry);
       else this.lose(1);
     }
+  }
+
+  private loseAll(): void {
+    this.lose(this.expiries.size);
+    this.expiries.clear();
   }
 
   private lose(count: number): void {

@@ -37,6 +37,10 @@ export class VarnishCdn implements Cdn {
     );
   }
 
+  get waitMs(): number {
+    return Math.max(...this.queues.map((queue) => queue.waitMs));
+  }
+
   headersFor(keys: readonly string[]): Record<string, string> {
     return { 'surrogate-control': this.control, 'surrogate-key': keys.join(' ') };
   }
