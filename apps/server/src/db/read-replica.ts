@@ -13,6 +13,8 @@ export interface ReadReplica {
   reads<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Groups of reads by where they went: the replica, or the primary because it was behind or away. */
   readonly counts: Readonly<Record<'replica' | 'behind' | 'away', number>>;
+  /** For how long the replica has not had what was committed, looked at now; 0 without one. */
+  unusedMs(): Promise<number>;
   /** Called after a commit of this process: reads under way go on at the primary, which has it. */
   noteCommit(): void;
   close(): Promise<void>;
@@ -21,6 +23,7 @@ export interface ReadReplica {
 export const noReplica: ReadReplica = {
   reads: (work) => work(),
   counts: { replica: 0, behind: 0, away: 0 },
+  unusedMs: async () => 0,
   noteCommit: () => undefined,
   close: async () => undefined,
 };
@@ -55,6 +58,7 @@ export class StandbyReplica implements ReadReplica {
   private next: Promise<Standing> | null = null;
   private awayUntilMs = Number.NEGATIVE_INFINITY;
   private wasBehind = false;
+  private usedAtMs = performance.now();
 
   constructor(options: StandbyOptions) {
     this.options = options;
@@ -79,6 +83,10 @@ export class StandbyReplica implements ReadReplica {
       place.isOpen = false;
       this.openPlaces.delete(place);
     }
+  }
+
+  async unusedMs(): Promise<number> {
+    return (await this.standing()) === 'replica' ? 0 : performance.now() - this.usedAtMs;
   }
 
   noteCommit(): void {
@@ -137,6 +145,7 @@ export class StandbyReplica implements ReadReplica {
         if (reached > wanted && reached > (await this.positionOfPrimary()))
           throw new Error('The replica does not follow this primary');
         this.wasBehind = false;
+        this.usedAtMs = performance.now();
         return 'replica';
       }
       if (performance.now() >= deadlineMs) {

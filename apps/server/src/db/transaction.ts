@@ -62,6 +62,7 @@ async function attemptTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
+    if (databaseErrorCode(error) === DISK_FULL) db.$client.emit(DISK_FULL_EVENT);
     broken = await rollBack(client, error);
     throw error;
   } finally {
@@ -100,6 +101,9 @@ function transactionOf(client: PoolClient): Tx {
   return tx;
 }
 
+const DISK_FULL = '53100';
+/** What the pool emits when PostgreSQL refused a transaction since its disk is full. */
+export const DISK_FULL_EVENT = 'disk-full';
 const MAX_ATTEMPTS = 4;
 /** After a lost connection, before the second attempt; tripled before each further one. */
 const PAUSE_MS = 50;

@@ -2,21 +2,14 @@ import { Counter } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { addGauge } from '#server/lib/metrics.ts';
 import { batchMeasures } from '#server/platform/batch-metrics.ts';
+import { registerDatabaseMetrics } from './database-metrics.ts';
 
 /** Registers what operators see of this process besides its requests. Called once at start. */
 export function registerProcessMetrics(ctx: Context): void {
-  const { metrics, db, live, responseCache, cdn, replica } = ctx;
+  const { metrics, live, responseCache, cdn } = ctx;
   // Created now, so that they are exported before the first bid and the first order.
   batchMeasures.of(ctx);
-  addGauge(metrics, {
-    name: 'tifo_database_connections',
-    help: 'Connections of the pool by what they do, and how many requests wait for one.',
-    label: 'state',
-    read: async () => {
-      const { totalCount, idleCount, waitingCount } = db.$client;
-      return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
-    },
-  });
+  registerDatabaseMetrics(ctx);
   addGauge(metrics, {
     name: 'tifo_open_streams',
     help: 'Open streams of live events.',
@@ -52,14 +45,9 @@ export function registerProcessMetrics(ctx: Context): void {
       for (const [result, count] of Object.entries(cdn.counts)) this.inc({ result }, count);
     },
   });
-  new Counter({
-    name: 'tifo_replica_reads_total',
-    help: 'Groups of reads for the replica by where they went: there, or to the primary as it was behind or away.',
-    labelNames: ['result'],
-    registers: [metrics],
-    collect() {
-      this.reset();
-      for (const [result, count] of Object.entries(replica.counts)) this.inc({ result }, count);
-    },
+  addGauge(metrics, {
+    name: 'tifo_cdn_purge_wait_seconds',
+    help: 'For how long a cache in front has confirmed no purge although some wait; 0 when none wait.',
+    read: async () => cdn.waitMs / 1000,
   });
 }

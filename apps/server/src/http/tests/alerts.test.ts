@@ -7,13 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { batchMeasures } from '#server/platform/batch-metrics.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-
-interface Rule {
-  alert: string;
-  expr: string;
-  labels: { severity: string };
-  annotations: { summary: string; runbook: string };
-}
+import { firesAlert, readAlertRules, scrape, seriesOf } from '#server/testing/fires-alert.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../../../..');
 const PROMTOOL = '/usr/bin/promtool';
@@ -21,9 +15,8 @@ const read = (path: string) => readFile(resolve(REPOSITORY, path), 'utf8');
 
 const { app, ctx } = await buildTestApp();
 collectDefaultMetrics({ register: ctx.metrics });
-const rules: Rule[] = parse(await read('deploy/prometheus/alerts.yml')).groups[0].rules;
-
-const scrape = async () => (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+const rules = await readAlertRules();
+const fires = (alert: string) => firesAlert(app, alert);
 
 /** Returns the names of metrics that an expression reads, as declared: without the parts of a histogram. */
 function namesIn(expression: string): string[] {
@@ -32,19 +25,7 @@ function namesIn(expression: string): string[] {
 }
 
 async function declared(): Promise<Set<string>> {
-  return new Set([...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
-}
-
-/** Whether an alert on one metric would fire now; those over a range of time cannot be told at one moment. */
-async function fires(alert: string): Promise<boolean> {
-  const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
-  const [, selector, operator, limit] = /^(?:sum\()?(\w+(?:\{.*\})?)\)? (>|==) ([\d.]+)$/.exec(expr) ?? [];
-  if (!selector) throw new Error(`${alert} is not about one metric`);
-  const series = (await scrape())
-    .split('\n')
-    .filter((line) => line.startsWith(`${selector} `) || line.startsWith(`${selector}{`))
-    .map((line) => Number(line.split(' ').at(-1)));
-  return series.some((value) => (operator === '>' ? value > Number(limit) : value === Number(limit)));
+  return new Set([...(await scrape(app)).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 }
 
 describe('alerts', () => {
@@ -119,6 +100,34 @@ describe('an alert', () => {
          (gen_random_uuid(), 'nobody', 'dead', '{}', now(), true)`,
     );
     expect([await fires('TifoDeadTasks'), await fires('TifoTasksLate')]).toEqual([true, true]);
+  });
+
+  test('fires when a transaction is refused since the disk of the database is full', async () => {
+    expect(await seriesOf(app, 'tifo_database_full_total')).toEqual([0]);
+    const refused = ctx.unitOfWork({ clubId: null }, ({ tx }) =>
+      tx.execute(`do $$ begin raise exception 'full' using errcode = 'disk_full'; end $$`),
+    );
+    await expect(refused).rejects.toThrow();
+    expect(await seriesOf(app, 'tifo_database_full_total')).toEqual([1]);
+  });
+
+  test('fires when a cache in front confirms no purge, and when one is given up', async () => {
+    // Nobody listens there.
+    const env = { CDN_PURGE_URL: 'http://127.0.0.1:9', CDN_MAX_AGE_S: '3600' };
+    const before = await buildTestApp({ env });
+    const lost = () => seriesOf(before.app, 'tifo_cdn_purges_total{result="lost"}');
+    expect(await firesAlert(before.app, 'TifoPurgesLate')).toBe(false);
+    before.ctx.cdn.purge(['club/a']);
+    expect(await firesAlert(before.app, 'TifoPurgesLate')).toBe(false);
+    const { now } = performance;
+    const later = (ms: number) =>
+      vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms);
+    later(11_000);
+    expect([await firesAlert(before.app, 'TifoPurgesLate'), await lost()]).toEqual([true, [0]]);
+    later(3_700_000);
+    await expect.poll(lost).toEqual([1]);
+    vi.restoreAllMocks();
+    expect(await firesAlert(before.app, 'TifoPurgesLate')).toBe(false);
   });
 
   test('fires when more bids wait than a batch takes', async () => {

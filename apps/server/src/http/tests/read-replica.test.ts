@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/config/read-env.ts';
 import { toConfig } from '#server/config/to-config.ts';
@@ -15,6 +15,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
+import { firesAlert } from '#server/testing/fires-alert.ts';
 import { startStandbyPair } from '#server/testing/start-standby-pair.ts';
 import { bearer, testUserPool } from '#server/testing/test-user-pool.ts';
 
@@ -177,6 +178,21 @@ describe('with a replica', () => {
     });
   });
 
+  it('is missed by an alert once it has been behind for five minutes, and not while it is used', async () => {
+    await untilItFollows();
+    expect(await firesAlert(one.app, 'TifoReplicaUnused')).toBe(false);
+    await whileItLags(async () => {
+      await createClub(ctx);
+      expect(await firesAlert(one.app, 'TifoReplicaUnused')).toBe(false);
+      const { now } = performance;
+      const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 301_000);
+      expect(await firesAlert(one.app, 'TifoReplicaUnused')).toBe(true);
+      later.mockRestore();
+    });
+    await untilItFollows();
+    expect(await firesAlert(one.app, 'TifoReplicaUnused')).toBe(false);
+  });
+
   it('refuses nobody who writes in such a read: that is done by the primary', async () => {
     await untilItFollows();
     const write = `insert into app.platform_admin (username) values (gen_random_uuid()::text)`;
@@ -196,5 +212,6 @@ describe('with a replica', () => {
     expect(await shownBy(one)).toEqual([]);
     expect(await shownBy(other)).toEqual([]);
     expect(ctx.replica.counts.away).toBeGreaterThan(0);
+    expect(await ctx.replica.unusedMs()).toBeGreaterThan(0);
   });
 });
