@@ -5,6 +5,7 @@ import type { Context } from '../../apps/server/src/context.ts';
 import { closeContext, createContext } from '../../apps/server/src/create-context.ts';
 import { EMBEDDED_DATABASE, findRunningPostgres } from '../../apps/server/src/db/embedded-postgres.ts';
 import { withDatabase } from '../../apps/server/src/db/migrate.ts';
+import { providePorts } from '../../apps/server/src/features.ts';
 import { type Actor, system } from '../../apps/server/src/lib/actor.ts';
 
 export interface StaffDesk {
@@ -26,6 +27,7 @@ export async function doAsStaff(command: string, deed: (desk: StaffDesk) => Prom
       ownerUrl: databaseOf(config),
       closing: new AbortController().signal,
     });
+    providePorts(ctx);
     // This process has no handlers of tasks.
     await ctx.outbox.stop();
     console.log(await deed({ ctx, actor: system(`${command} by ${userInfo().username}`) }));

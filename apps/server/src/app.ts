@@ -14,7 +14,7 @@ import { requireValidatedFanSelf } from './features/fans/index.ts';
 import { invariantsPort } from './features/installation/index.ts';
 import { personalDataPort } from './features/my-data/index.ts';
 import { listSiteContent } from './features/search/index.ts';
-import { FEATURES, INVARIANTS, PERSONAL_DATA, RETENTION } from './features.ts';
+import { FEATURES, INVARIANTS, PERSONAL_DATA, providePorts, RETENTION } from './features.ts';
 import { type BackOfficeBuild, registerBackOffice } from './http/back-office-page.ts';
 import { handleUnparsable, registerErrorHandler } from './http/error-handler.ts';
 import { registerFiles } from './http/files.ts';
@@ -67,6 +67,7 @@ export async function buildApp(ctx: Context, { web, backOffice }: Builds = {}): 
   await app.register(formbody);
   const { role } = ctx.config;
   if (role.servesSite) registerSite(app, ctx);
+  providePorts(ctx);
   for (const feature of FEATURES) await install({ app, ctx }, feature);
   personalDataPort.by(PERSONAL_DATA).register(ctx);
   invariantsPort.by({ sets: INVARIANTS }).register(ctx);
@@ -102,10 +103,9 @@ function installProviderSchedules(ctx: Context): void {
 
 const requireOwnFan = async (ctx: Context, { slug, ...asked }: Parameters<RequireOwnFan>[0]) =>
   requireValidatedFanSelf(ctx, { ...asked, club: await getClub(ctx, slug) });
-/** Installs a feature: its port implementations, its background work, and its routes. */
+/** Installs a feature: its background work and its routes. */
 async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feature): Promise<void> {
   const { ctx } = on;
-  for (const provision of feature.provides ?? []) provision.register(ctx);
   for (const task of feature.tasks ?? [])
     ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry));
   for (const { name, cron, run } of feature.schedules ?? [])

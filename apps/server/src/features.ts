@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import { announcements } from './features/announcements/announcements-feature.ts';
 import { auctions } from './features/auctions/auctions-feature.ts';
 import { auditLog } from './features/audit-log/audit-log-feature.ts';
@@ -68,6 +69,11 @@ export const FEATURES: readonly Feature[] = [
   insights,
   myData,
 ];
+
+/** What features provide to lower ones; without it, a use case finds its ports empty. */
+export function providePorts(ctx: Context): void {
+  for (const { provides = [] } of FEATURES) for (const provision of provides) provision.register(ctx);
+}
 
 const declared = [platformData, ...FEATURES];
 

@@ -15,7 +15,7 @@ describe('npm run refund', () => {
     const { club, fan } = await createOrder(ctx, { outcome: 'paid' });
     const [{ id = '' } = {}] = await ordersOf(club.slug, fan.username);
     const part = await command('refund.ts', 'order', club.slug, id, 'torn in the mail', '1.50');
-    expect(part).toEqual({ code: 0, out: `Given back 1.50\u00a0€ of order ${id}.`, error: '' });
+    expect(part).toEqual({ code: 0, out: `Given back 1.50 € of order ${id}.`, error: '' });
     const rest = await command('refund.ts', 'order', club.slug, id, 'torn in the mail');
     expect(rest.out).toContain('nothing is left of it');
     expect(await ordersOf(club.slug, fan.username)).toMatchObject([{ status: 'REFUNDED' }]);
