@@ -22,6 +22,11 @@ export function coinsToCoinUnits(wholeCoins: number): bigint {
   return BigInt(wholeCoins) * COIN_UNITS_PER_COIN;
 }
 
+/** Like `coinsToCoinUnits`, of a number with decimals, to the nearest unit. */
+export function toCoinUnits(coins: number): bigint {
+  return BigInt(Math.round(coins * Number(COIN_UNITS_PER_COIN)));
+}
+
 /** Presents an amount for the API; `text` is the same in every language, with plain spaces: `1 234.50 €`. */
 export function presentMoney(amountCents: bigint): Money {
   return {

@@ -149,7 +149,7 @@ export class LedgerModel implements LedgerOperations {
     const coins = thousandths === null ? left : (bought.coins * thousandths) / 1000n;
     if (thousandths !== null && coins === 0n) return 'request.invalid';
     if (coins > left || left === 0n) return 'refund.tooMuch';
-    if (this.free < coins) return 'coins.insufficient';
+    if (this.free < coins) return 'refund.coinsSpent';
     if (bought.payment.rank < RANK.paid) return 'state.notAllowed';
     const before = bought.backCents;
     this.takeCoins(bought, coins);

@@ -3,6 +3,7 @@ import { WaitingReceipt } from '../donations.ts';
 import { Bytes, ClubParams, Id, Instant, Money, PageQuery } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason } from './lists.ts';
+import { RefundForecast, RefundRequest } from './refunds.ts';
 
 const Person = z.strictObject({ id: Id, name: z.string(), email: z.string() });
 
@@ -47,9 +48,13 @@ export const OfficePayment = z
   .meta({ id: 'OfficePayment' });
 export type OfficePayment = z.infer<typeof OfficePayment>;
 
-export const OfficePaymentDetail = OfficePayment.extend({ payment: PaymentFile }).meta({
-  id: 'OfficePaymentDetail',
-});
+export const OfficePaymentDetail = OfficePayment.extend({
+  payment: PaymentFile,
+  /** What is left of a donation or purchase of coins; null for what is not refunded by its payment. */
+  refundable: Money.nullable(),
+  /** Refunds that waited or wait for a second person, newest first. */
+  refundRequests: z.array(RefundRequest),
+}).meta({ id: 'OfficePaymentDetail' });
 export type OfficePaymentDetail = z.infer<typeof OfficePaymentDetail>;
 
 const DonationStatus = z.enum(['ASKED', 'RECEIVED', 'REFUNDED']);
@@ -111,6 +116,13 @@ export const OfficeInvoice = z
   .meta({ id: 'OfficeInvoice' });
 export type OfficeInvoice = z.infer<typeof OfficeInvoice>;
 
+const PaymentParams = ClubParams.extend({ paymentId: z.uuid() });
+/** A part of a donation in cents or of a purchase in coins; both absent: everything that is left. */
+const Part = z.strictObject({
+  cents: z.int().min(1).max(100_000_000).optional(),
+  coins: z.number().min(0.00001).max(1_000_000).optional(),
+});
+
 const ReceiptParams = ClubParams.extend({ receiptId: z.uuid() });
 
 export const moneyRoutes = defineBackOfficeRoutes({
@@ -129,11 +141,39 @@ export const moneyRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/payments/{paymentId}': {
     summary: 'A payment with its refunds and the events of the provider',
     capability: 'money.read',
-    params: ClubParams.extend({ paymentId: z.uuid() }),
+    params: PaymentParams,
     body: null,
     replies: { 200: OfficePaymentDetail },
     problems: ['payment.notFound'],
     limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund-preview': {
+    summary: 'What a refund of a donation or a purchase of coins would do; nothing is done',
+    capability: 'refunds.make',
+    params: PaymentParams,
+    body: Part,
+    replies: { 200: RefundForecast },
+    problems: ['payment.notFound', 'refund.tooMuch', 'refund.coinsSpent', 'state.notAllowed'],
+    limit: 'reads',
+  },
+  'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund': {
+    summary:
+      'Refunds a donation or a purchase of coins or a part of it, or asks for it above the limit; once for each id',
+    capability: 'refunds.make',
+    stepUp: true,
+    params: PaymentParams,
+    body: Part.extend({ id: z.uuid(), reason: Reason }),
+    replies: { 200: OfficePaymentDetail },
+    problems: [
+      'payment.notFound',
+      'refund.tooMuch',
+      'refund.coinsSpent',
+      'refund.disputed',
+      'refund.waits',
+      'state.notAllowed',
+      'idempotency.mismatch',
+    ],
+    limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/donations': {
     summary: 'The donations of the club, newest first, by name or address',

@@ -117,7 +117,7 @@ export const officeRefundRoutes = defineBackOfficeRoutes({
       'refund.changed',
       'refund.tooMuch',
       'refund.disputed',
-      'coins.insufficient',
+      'refund.coinsSpent',
       'state.notAllowed',
     ],
     limit: 'writes',

@@ -18,6 +18,7 @@ const payment: OfficePayment = {
 };
 const detail: OfficePaymentDetail = {
   ...payment,
+  ...{ refundable: null, refundRequests: [] },
   payment: {
     ...{ id: 'p1', status: 'SUCCEEDED', amount, createdAt, settledAt: createdAt, providerPaymentId: 'pi_7' },
     refunds: [{ id: 'r1', amount, reason: 'A thread is loose', status: 'SUCCEEDED', createdAt }],

@@ -2,7 +2,9 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const donationInvariants: InvariantSet = {
   relations: {
-    donation: 'select payment_id, club_id, amount_cents as amount from app.donation',
+    donation: `
+      select id, payment_id, club_id, amount_cents as amount, returned_cents as returned, status
+      from app.donation`,
     receipt: 'select club_id, year, number from app.receipt',
   },
   rules: [
@@ -30,6 +32,21 @@ export const donationInvariants: InvariantSet = {
         from receipt
         group by 1, 2
         having count(*) <> count(distinct number) or max(number) <> count(*)`,
+    },
+    {
+      id: 'D3',
+      says: 'A refund that a second person approved was made, of a donation of the same club',
+      reads: ['refund_request', 'donation'],
+      sql: `
+        select r.ref
+        from refund_request r
+        left join donation d on d.id = r.ref and d.club_id = r.club_id
+        where r.purpose = 'DONATION'
+        group by r.ref, d.id, d.status, d.amount, d.returned
+        having d.id is null
+          or coalesce(sum(r.worth) filter (where r.state = 'MADE' and not r.takes_rest), 0)
+            > case d.status when 'REFUNDED' then d.amount else d.returned end
+          or (bool_or(r.state = 'MADE' and r.takes_rest) and d.status <> 'REFUNDED')`,
     },
   ],
 };

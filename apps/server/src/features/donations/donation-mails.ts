@@ -27,15 +27,15 @@ export async function thankDonor(
   });
 }
 
-/** Mails the donor that the donation is being refunded. */
+/** Mails the donor that all that is left of the donation is being refunded. */
 export async function notifyRefund(
   uow: UnitOfWork,
-  { donation: { id, amountCents }, ...donor }: Thanked,
+  { donationId, cents, ...donor }: Donor & { donationId: string; cents: bigint },
 ): Promise<void> {
   await mailDonor(uow, donor, {
     template: 'donationRefunded',
-    amounts: { amount: amountCents },
-    dedupe: `donationRefunded:${id}`,
+    amounts: { amount: cents },
+    dedupe: `donationRefunded:${donationId}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import { type DonationStatus, donations } from './donation-tables.ts';
@@ -23,6 +23,16 @@ export async function findDonation(tx: Tx, { clubId, id }: DonationKey): Promise
     .from(donations)
     .where(and(eq(donations.clubId, clubId), eq(donations.id, id)));
   return donation;
+}
+
+export async function findDonationsByIds(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: string[] },
+): Promise<DonationRecord[]> {
+  return tx
+    .select()
+    .from(donations)
+    .where(and(eq(donations.clubId, clubId), inArray(donations.id, ids)));
 }
 
 export async function lockDonation(tx: Tx, { clubId, id }: DonationKey): Promise<DonationRecord | undefined> {

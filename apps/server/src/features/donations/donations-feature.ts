@@ -1,7 +1,8 @@
 import { addressPort } from '#server/features/kyc/index.ts';
-import { paymentPort } from '#server/features/payments/index.ts';
+import { paymentPort, refundPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { donationInvariants } from './donation-invariants.ts';
+import { donationRefunds } from './donation-refunds.ts';
 import { registerDonationRoutes } from './donation-routes.ts';
 import * as donationTables from './donation-tables.ts';
 import { registerOfficeDonationRoutes } from './office/office-donation-routes.ts';
@@ -42,7 +43,11 @@ export const donations = defineFeature({
     receipt_copy: 'record',
     waiting_receipt: { takenBy: 'issue-waiting-receipts' },
   },
-  provides: [donationPayments, addressPort.by({ saved: async (uow, fan) => enqueueReceiptsOfFan(uow, fan) })],
+  provides: [
+    donationPayments,
+    refundPort.by({ DONATION: donationRefunds }),
+    addressPort.by({ saved: async (uow, fan) => enqueueReceiptsOfFan(uow, fan) }),
+  ],
   routes: [registerDonationRoutes, registerOfficeDonationRoutes],
   schedules: [{ name: 'issue-waiting-receipts', cron: '*/10 * * * *', run: issueWaitingReceipts }],
   tasks: [

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/context.ts';
 import { readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
-import { system } from '#server/lib/actor.ts';
+import { type Actor, system } from '#server/lib/actor.ts';
 import { notifyPartialRefund } from './donation-mails.ts';
 import { lockDonation, setDonationReturned } from './donation-store.ts';
 import { reissueReceipt } from './receipts/reissue-receipt.ts';
@@ -16,16 +16,18 @@ export interface PartialRefund {
 
 const SUBJECTS = { DONATION: 'donation', MEMBERSHIP: 'membership' } as const;
 
-/**
- * Handles a partial refund made outside Tifo: records it, notifies the donor, and reissues the receipt for
- * the remaining amount.
- */
+interface RefundedGift extends PartialRefund {
+  source: keyof typeof SUBJECTS;
+  fanId: string;
+  /** Absent: it was made outside Tifo. */
+  actor?: Actor;
+}
+
+/** Records a partial refund, notifies the donor, and reissues the receipt for the remaining amount. */
 export async function onPartialRefund(
   uow: UnitOfWork,
-  given: PartialRefund & { source: keyof typeof SUBJECTS; fanId: string },
+  { clubId, id, source, fanId, backCents, leftCents, reason, actor = system('payments') }: RefundedGift,
 ): Promise<void> {
-  const { clubId, id, source, fanId, backCents, leftCents, reason } = given;
-  const actor = system('payments');
   uow.audit({
     clubId,
     actor,

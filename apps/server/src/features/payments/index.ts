@@ -20,8 +20,7 @@ export { findPaymentFile, type PaymentFile } from './payment-file-store.ts';
 export { lockPayment } from './payment-store.ts';
 export { ingestEvent } from './provider-events/receive-provider-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { refundPayment } from './refunds/refund-payment.ts';
-export { assertWithinRefundLimit } from './refunds/refund-rule.ts';
+export { assertPaid, refundPayment } from './refunds/refund-payment.ts';
 export {
   askForRefund,
   askForRefundOnce,

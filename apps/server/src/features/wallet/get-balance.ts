@@ -5,7 +5,7 @@ import { type FanKey, findWallet, type Wallet } from './ledger-store.ts';
 
 /** Returns the coins that a fan can spend now, without those held for open payments. */
 export async function getBalance({ ctx, input }: { ctx: Context; input: FanKey }): Promise<bigint> {
-  return toBalance(await findWallet(ctx.db, input)).coinUnits;
+  return toFreeCoins(await findWallet(ctx.db, input));
 }
 
 export interface OwnBalance {
@@ -30,3 +30,5 @@ function toBalance(wallet: Wallet | undefined): Omit<OwnBalance, 'club'> {
   const { balanceCoinUnits = 0n, heldCoinUnits = 0n } = wallet ?? {};
   return { coinUnits: balanceCoinUnits - heldCoinUnits, heldCoinUnits };
 }
+
+export const toFreeCoins = (wallet: Wallet | undefined): bigint => toBalance(wallet).coinUnits;

@@ -1,10 +1,11 @@
-import { paymentPort } from '#server/features/payments/index.ts';
+import { paymentPort, refundPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { NO_TEXT } from '#server/platform/personal-data.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { registerGiftRoutes } from './gifts/gift-routes.ts';
 import * as giftTables from './gifts/gift-tables.ts';
 import { proveNow, proveNowTask } from './prove-now.ts';
+import { coinRefunds } from './purchases/coin-refunds.ts';
 import { creditPurchase } from './purchases/credit-purchase.ts';
 import { reclaimCoins } from './purchases/reclaim-coins.ts';
 import { walletInvariants } from './wallet-invariants.ts';
@@ -47,7 +48,7 @@ export const wallet = defineFeature({
     coin_gift: 'record',
     coin_gift_rule: 'state',
   },
-  provides: [coinPayments],
+  provides: [coinPayments, refundPort.by({ COINS: coinRefunds })],
   tasks: [proveNowTask.by(proveNow)],
   routes: [registerWalletRoutes, registerGiftRoutes],
   // Every hour, so that what a stopped process left is soon continued; each club once a day.

@@ -6,7 +6,8 @@ export const walletInvariants: InvariantSet = {
     // A transfer is unique per kind and ref.
     transfer: "select id, club_id, kind, ref, kind || ' ' || ref as idem from app.transfer",
     posting: 'select id, transfer_id, account_id, amount_coin_units as amount from app.posting',
-    coins_purchase: 'select payment_id, club_id from app.coins_purchase',
+    coins_purchase: 'select id, payment_id, club_id, coin_units from app.coins_purchase',
+    coins_return: 'select purchase_id, coin_units from app.coins_return',
   },
   rules: [
     {
@@ -105,6 +106,22 @@ export const walletInvariants: InvariantSet = {
         where fan_id is not null
         group by 1, 2
         having count(*) > 1`,
+    },
+    {
+      id: 'L10',
+      says: 'A return of bought coins that a second person approved was made, in the same club',
+      reads: ['refund_request', 'coins_purchase', 'coins_return'],
+      sql: `
+        select r.ref
+        from refund_request r
+        left join coins_purchase p on p.id = r.ref and p.club_id = r.club_id
+        left join (select purchase_id, sum(coin_units) as units from coins_return group by 1) t
+          on t.purchase_id = r.ref
+        where r.purpose = 'COINS'
+        group by r.ref, p.id, p.coin_units, t.units
+        having p.id is null
+          or coalesce(sum(r.coin_units) filter (where r.state = 'MADE'), 0) > coalesce(t.units, 0)
+          or (bool_or(r.state = 'MADE' and r.takes_rest) and coalesce(t.units, 0) <> p.coin_units)`,
     },
   ],
 };

@@ -4,11 +4,16 @@ import { InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { findOrder } from '../order-store.ts';
 import { describeRefund } from './describe-refund.ts';
 import { lockToRefund, makeRefund, refundOf } from './refund-order.ts';
+import { refundableCents } from './refund-share-rules.ts';
 
 /** The item stays with the buyer until the whole price is refunded. */
 export const orderRefunds: RefundedFeature = {
   async lock(tx, { clubId, ref }) {
     await lockToRefund(tx, { clubId, id: ref });
+  },
+  async findLeft(tx, { clubId, ref }) {
+    const order = await findOrder(tx, { clubId, id: ref });
+    return order?.status === 'PAID' ? refundableCents(order) : 0n;
   },
   async plan(tx, { club, ref, part }) {
     const order = await findOrder(tx, { clubId: club.id, id: ref });

@@ -12,8 +12,10 @@ import { NotFoundError } from '#server/lib/errors.ts';
 import { findPaymentFile } from '../payment-file-store.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentPurpose } from '../payment-tables.ts';
+import { listRequestsOf } from '../refunds/requests/list-refund-requests.ts';
 import { countPayments, findPaymentsOfClub } from './office-payment-store.ts';
 import { presentOfficePayment, presentPaymentFile } from './present-office-payment.ts';
+import { findRefundable, isRefundedByPayment } from './to-refund.ts';
 
 interface PaymentsQuery extends PageQuery {
   q?: string | undefined;
@@ -56,7 +58,15 @@ export async function showClubPayment({
   const file = await findPaymentFile(ctx.db, { clubId: club.id, id: paymentId });
   if (!file) throw new NotFoundError('payment.notFound');
   const [fan] = await findFansByIds(ctx.db, club.id, [file.payment.fanId]);
-  return { ...presentOfficePayment(file.payment, fan), payment: presentPaymentFile(file) };
+  const { purpose, ref } = file.payment;
+  return {
+    ...presentOfficePayment(file.payment, fan),
+    payment: presentPaymentFile(file),
+    refundable: await findRefundable(ctx, file.payment),
+    refundRequests: isRefundedByPayment(purpose)
+      ? await listRequestsOf(ctx, { clubId: club.id, ref, actor })
+      : [],
+  };
 }
 
 /** The columns of the list as a table. */

@@ -4,8 +4,10 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { setRefundRule, showRefundRule } from '../refunds/refund-rule.ts';
+import { askForRefundOnce, forecastRefund } from '../refunds/requests/ask-for-refund.ts';
 import { listClubPayments, PAYMENT_COLUMNS, showClubPayment } from './list-club-payments.ts';
 import { applyEventAgain, listProviderEvents, showProviderEvent } from './list-provider-events.ts';
+import { toRefund } from './to-refund.ts';
 
 export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
@@ -23,6 +25,24 @@ export function registerOfficePaymentRoutes(on: { app: FastifyInstance; ctx: Con
     status: 200,
     body: await showClubPayment({ ctx, actor, input: { ...params, club: await clubOf(params) } }),
   }));
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund-preview',
+    async ({ actor, params, body }) => {
+      const input = await toRefund(ctx, { ...params, ...body, club: await clubOf(params) });
+      return { status: 200, body: await forecastRefund({ ctx, actor, input }) };
+    },
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund',
+    async ({ actor, params, body: { id, reason, ...part } }) => {
+      const club = await clubOf(params);
+      const refund = await toRefund(ctx, { ...params, ...part, club });
+      await askForRefundOnce({ ctx, actor, input: { ...refund, id, reason } });
+      return { status: 200, body: await showClubPayment({ ctx, actor, input: { ...params, club } }) };
+    },
+  );
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/refund-rule', async ({ actor, params }) => ({
     status: 200,
     body: await showRefundRule({ ctx, actor, input: { club: await clubOf(params) } }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { ConflictError } from '#server/lib/errors.ts';
 import { smallest } from '#server/lib/money.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { sumDisputedCents } from '../disputes/dispute-store.ts';
-import { lockPayment, type PaymentKey, type PaymentRecord } from '../payment-store.ts';
+import { findPayment, lockPayment, type PaymentKey, type PaymentRecord } from '../payment-store.ts';
 import { insertRefund, sumRefundedCents } from './refund-store.ts';
 
 export const sendRefundTask = defineTask({
@@ -33,9 +34,7 @@ export async function refundPayment(
   uow: UnitOfWork,
   { actor, reason, amountCents, ...key }: RefundPaymentInput,
 ): Promise<bigint> {
-  const payment = await lockPayment(uow.tx, key);
-  if (payment?.status !== 'SUCCEEDED' && payment?.status !== 'REFUNDED')
-    throw new ConflictError('state.notAllowed');
+  const payment = asPaid(await lockPayment(uow.tx, key));
   const { openCents, lostCents } = await sumDisputedCents(uow.tx, key);
   const refunded = await sumRefundedCents(uow.tx, key);
   const mayAskCents = payment.amountCents - refunded.askedCents;
@@ -47,6 +46,16 @@ export async function refundPayment(
   if (openCents > 0n) throw new ConflictError('refund.disputed');
   await requestRefund(uow, { payment, amountCents: sentCents, actor, reason });
   return sentCents;
+}
+
+/** Throws `state.notAllowed` unless the payment has succeeded. */
+export async function assertPaid(tx: Tx, key: PaymentKey): Promise<void> {
+  asPaid(await findPayment(tx, key));
+}
+
+function asPaid(payment: PaymentRecord | undefined): PaymentRecord {
+  if (payment?.status === 'SUCCEEDED' || payment?.status === 'REFUNDED') return payment;
+  throw new ConflictError('state.notAllowed');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
-import { ConflictError, StaleEditError } from '#server/lib/errors.ts';
+import { StaleEditError } from '#server/lib/errors.ts';
 import { findRefundRule, saveRefundRule } from './refund-rule-store.ts';
 
 const present = (rule: Awaited<ReturnType<typeof findRefundRule>>): RefundRule => ({
@@ -56,9 +56,4 @@ interface RefundedInAll {
 export async function needsSecondPerson(tx: Tx, { clubId, cents }: RefundedInAll): Promise<boolean> {
   const limit = (await findRefundRule(tx, clubId))?.limitCents ?? null;
   return limit !== null && cents > limit;
-}
-
-/** For refunds that cannot wait for a second person: above the limit, they are refused. */
-export async function assertWithinRefundLimit(tx: Tx, refunded: RefundedInAll): Promise<void> {
-  if (await needsSecondPerson(tx, refunded)) throw new ConflictError('refund.aboveLimit');
 }

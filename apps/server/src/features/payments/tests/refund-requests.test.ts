@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { RefundPreview } from '@tifo/contracts/back-office/refunds';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { refundOrder } from '#server/features/orders/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
-import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { lockPayment } from '../payment-store.ts';
 import {
@@ -20,22 +17,10 @@ import {
   refuseRefund,
 } from '../refunds/requests/approve-refund.ts';
 import { findRefundRequest, lockRefundRequest } from '../refunds/requests/refund-request-store.ts';
+import { openDesk } from './paid-with-limit.ts';
 
 const sound = await buildTestApp();
 const broken = await buildTestApp();
-
-async function openDesk({ app, ctx }: TestApp, club: ClubRecord, role: StaffRole) {
-  const staff = await createStaff(ctx, { club, roles: [role] });
-  return async (call: `${'GET' | 'POST' | 'PUT'} /${string}`, payload?: object, authTime?: number) => {
-    const [method, path] = call.split(' ') as ['GET', string];
-    const reply = await app.inject({
-      ...{ method, url: `/api/back-office/clubs/${club.slug}${path}` },
-      headers: staff.headers(authTime === undefined ? {} : { authTime }),
-      ...(payload ? { payload } : {}),
-    });
-    return { status: reply.statusCode, body: reply.json() };
-  };
-}
 
 /** A paid order at a club where refunds of more than a euro wait. */
 async function setUp(on: TestApp) {

@@ -58,9 +58,12 @@ const PREVIEW = {
   },
   ...{ receipt: 'NONE', hasCreditNote: false },
 };
+const PAYMENT = '/api/back-office/clubs/{slug}/payments/{paymentId}';
 const REFUND_REQUEST = '/api/back-office/clubs/{slug}/refund-requests/{requestId}';
 
 const REFUND_BODIES: Partial<Record<BackOfficeCall, object>> = {
+  [`POST ${PAYMENT}/refund-preview`]: {},
+  [`POST ${PAYMENT}/refund`]: { id: ID, reason },
   [`POST ${REFUND_REQUEST}/approve`]: { shown: PREVIEW },
   [`POST ${REFUND_REQUEST}/refuse`]: { reason },
   'PUT /api/back-office/clubs/{slug}/refund-rule': { limitCents: 5000, version: 1 },

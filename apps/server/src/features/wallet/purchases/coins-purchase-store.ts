@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { coinsPurchases, coinsReturns } from '../wallet-tables.ts';
 
@@ -15,6 +15,16 @@ export async function findCoinsPurchase(
 ): Promise<CoinsPurchaseRecord | undefined> {
   const [purchase] = await tx.select().from(coinsPurchases).where(keyIs({ clubId, id }));
   return purchase;
+}
+
+export async function findCoinsPurchasesByIds(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: string[] },
+): Promise<CoinsPurchaseRecord[]> {
+  return tx
+    .select()
+    .from(coinsPurchases)
+    .where(and(eq(coinsPurchases.clubId, clubId), inArray(coinsPurchases.id, ids)));
 }
 
 export async function lockCoinsPurchase(

@@ -1,22 +1,21 @@
+import type { Language } from '@tifo/contracts/values';
 import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { assertWithinRefundLimit, lockPayment, refundPayment } from '#server/features/payments/index.ts';
-import type { Actor } from '#server/lib/actor.ts';
+import { askForRefund, type RefundOutcome } from '#server/features/payments/index.ts';
+import { type Actor, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '#server/lib/errors.ts';
 import { coinsText, coinUnitsToCents, moneyText } from '#server/lib/money.ts';
 import { lockWallets } from '../lock-wallets.ts';
 import { moveCoins } from '../move-coins.ts';
 import type { CoinSpending } from '../spend-coins.ts';
-import { assertCanManageCoins } from '../wallet-policy.ts';
 import {
   type CoinsPurchaseRecord,
   type CoinsReturn,
   findCoinsPurchase,
   insertCoinsReturn,
-  lockCoinsPurchase,
   sumReturned,
 } from './coins-purchase-store.ts';
 
@@ -30,29 +29,20 @@ export interface ReturnCoinsInput {
 }
 
 /**
- * Takes bought coins back from the wallet and refunds their price; spent or held coins cannot be returned.
- * Throws `coinsPurchase.notFound`, `refund.tooMuch`, `refund.aboveLimit`, `coins.insufficient`, and
- * `state.notAllowed` for an unpaid purchase.
+ * Takes bought coins back from the wallet and refunds their price; spent or held coins cannot be returned. Above
+ * the club's limit it waits for a second person. Throws `coinsPurchase.notFound`, `refund.tooMuch`,
+ * `refund.coinsSpent`, `refund.waits`, and `state.notAllowed` for an unpaid purchase.
  */
-export async function returnCoins({ ctx, actor, input }: UseCase<ReturnCoinsInput>): Promise<CoinsReturn> {
-  assertCanManageCoins(actor);
-  return ctx.unitOfWork({ clubId: input.clubId }, (uow) => takeBack(uow, { ...input, actor }));
-}
-
-async function takeBack(
-  uow: UnitOfWork,
-  { actor, clubId, id, reason, coinUnits }: ReturnCoinsInput & { actor: Actor },
-): Promise<CoinsReturn> {
-  const asked = await findCoinsPurchase(uow.tx, { clubId, id });
-  if (asked) await lockPayment(uow.tx, { clubId, id: asked.paymentId });
-  const purchase = await lockCoinsPurchase(uow.tx, { clubId, id });
-  if (!purchase) throw new NotFoundError('coinsPurchase.notFound');
-  const returned = await sumReturned(uow.tx, purchase);
-  const share = await debitCoins(uow, { purchase, coinUnits, actor, reason });
-  await assertWithinRefundLimit(uow.tx, { clubId, cents: returned.cents + share.cents });
-  const { paymentId } = purchase;
-  await refundPayment(uow, { clubId, id: paymentId, amountCents: share.cents, actor, reason });
-  return share;
+export async function returnCoins({ ctx, actor, input }: UseCase<ReturnCoinsInput>): Promise<RefundOutcome> {
+  const { clubId, id, reason, coinUnits } = input;
+  assertMay(actor, 'refunds.make', clubId);
+  const part = coinUnits === undefined ? undefined : { coinUnits };
+  return ctx.unitOfWork({ clubId }, async (uow) => {
+    const purchase = await findCoinsPurchase(uow.tx, { clubId, id });
+    if (!purchase) throw new NotFoundError('coinsPurchase.notFound');
+    const asked = { clubId, purpose: 'COINS', ref: purchase.id, part, reason } as const;
+    return askForRefund({ ctx: uow, actor, input: asked });
+  });
 }
 
 export interface TakeOutCoinsInput {
@@ -79,13 +69,14 @@ export async function debitCoins(
     subject: `payment:${paymentId}`,
     detail: { reason, coinUnits: String(share.coinUnits), cents: String(share.cents) },
   });
-  await takeCoins(uow.tx, { clubId, fanId, ref: `return:${returnId}`, coinUnits: share.coinUnits });
-  await notifyFan(uow, { club: await readClub(uow, clubId), fanId, returnId, share });
+  const club = await readClub(uow, clubId);
+  await takeCoins(uow.tx, { club, fanId, ref: `return:${returnId}`, coinUnits: share.coinUnits });
+  await notifyFan(uow, { club, fanId, returnId, share });
   return share;
 }
 
 /** The total of all returns is rounded instead of each return, so that the sum matches the amount paid. */
-function toReturn(
+export function toReturn(
   { tokenPriceCents, coinUnits: bought }: CoinsPurchaseRecord,
   returned: CoinsReturn,
   asked: bigint | undefined,
@@ -99,11 +90,20 @@ function toReturn(
 }
 
 /** The wallet is locked first, as in all transactions. */
-async function takeCoins(tx: Tx, { clubId, ...move }: CoinSpending): Promise<void> {
+async function takeCoins(tx: Tx, { club, ...move }: Omit<CoinSpending, 'clubId'> & { club: ClubRecord }) {
   const { fanId, coinUnits } = move;
+  const clubId = club.id;
   const free = await lockWallets(tx, { clubId, fanIds: [fanId] });
-  if ((free.get(fanId) ?? 0n) < coinUnits) throw new ConflictError('coins.insufficient');
+  assertCoinsAreLeft({ club, free: free.get(fanId) ?? 0n, wanted: coinUnits });
   await moveCoins(tx, { clubId, kind: 'COINS_BUYBACK', moves: [move] });
+}
+
+/** Throws `refund.coinsSpent` if fewer coins can be taken out of the wallet. */
+export function assertCoinsAreLeft(of: { club: ClubRecord; free: bigint; wanted: bigint }): void {
+  const { club, free, wanted } = of;
+  if (free >= wanted) return;
+  const left = (language: Language) => coinsText(free, club.ticker, language);
+  throw new ConflictError('refund.coinsSpent', { values: { left } });
 }
 
 interface News {

@@ -56,7 +56,10 @@ async function refundedCents(paymentId: string): Promise<number[]> {
 
 test('bought coins go back for what they cost, and the ledger says so', async () => {
   const { club, fan, paymentId, input, coins, operations } = await createPurchase();
-  expect(await returnCoins({ ctx, actor, input })).toEqual({ coinUnits: 1_000_000n, cents: 2500n });
+  expect(await returnCoins({ ctx, actor, input })).toMatchObject({
+    isMade: true,
+    effects: { takenCoins: { amount: 10 }, money: { value: 25 } },
+  });
   expect(await coins()).toBe(0);
   expect(await operations()).toEqual([
     ['COINS_BUYBACK', 10],
@@ -83,12 +86,12 @@ test('spent coins do not go back, the others do', async () => {
   const { club, fan, paymentId, input, coins } = await createPurchase();
   const { id } = await createExclusive(ctx, { club, priceCoinUnits: 600_000n });
   await buyForCoins({ slug: club.slug, username: fan.username, lineItems: [id] });
-  await expect(returnCoins({ ctx, actor, input })).rejects.toMatchObject({ code: 'coins.insufficient' });
+  await expect(returnCoins({ ctx, actor, input })).rejects.toMatchObject({ code: 'refund.coinsSpent' });
   expect(await returnCoins({ ctx, actor, input: { ...input, coinUnits: 333_333n } })).toMatchObject({
-    cents: 833n,
+    effects: { money: { value: 8.33 } },
   });
   expect(await returnCoins({ ctx, actor, input: { ...input, coinUnits: 66_667n } })).toMatchObject({
-    cents: 167n,
+    effects: { money: { value: 1.67 } },
   });
   expect([await coins(), await refundedCents(paymentId)]).toEqual([0, [833, 167]]);
   expect(await findViolations($client)).toEqual([]);
@@ -107,7 +110,7 @@ test('many returns at once take what is there and no more', async () => {
 });
 
 test.each([
-  ['a purchase that nobody paid', { outcome: 'canceled' }, {}, 'coins.insufficient'],
+  ['a purchase that nobody paid', { outcome: 'canceled' }, {}, 'refund.coinsSpent'],
   ['a purchase of another club', {}, { clubId: 'other' }, 'coinsPurchase.notFound'],
   ['less than nothing', {}, { coinUnits: -1n }, 'request.invalid'],
 ])('refuses %s', async (_says, purchase, change, code) => {

@@ -3,7 +3,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
-import { ConflictError, UnprocessableError } from '#server/lib/errors.ts';
+import { ConflictError, InvalidInputError, UnprocessableError } from '#server/lib/errors.ts';
 import { needsSecondPerson } from '../refund-rule.ts';
 import {
   auditSubjectOf,
@@ -96,6 +96,7 @@ async function addRequest(
 ): Promise<WaitingRefund> {
   const { clubId, purpose, ref, part, actor, reason } = asked;
   const { worthCents } = asked.plan;
+  if (worthCents <= 0n) throw new InvalidInputError();
   const takesRest = part === undefined;
   const coinUnits = part && 'coinUnits' in part ? part.coinUnits : null;
   const row = {

@@ -39,6 +39,8 @@ export interface RefundedFeature {
    * there is no such thing.
    */
   lock(tx: Tx, key: { clubId: string; ref: string }): Promise<void>;
+  /** Returns the value that can still be refunded, in cents. */
+  findLeft(tx: Tx, key: { clubId: string; ref: string }): Promise<bigint>;
   /** Throws if the refund is not possible. */
   plan(tx: Tx, planned: PlannedRefund): Promise<RefundPlan>;
   /** Returns, by id, what staff call what was paid. */
