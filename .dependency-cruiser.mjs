@@ -131,7 +131,7 @@ const features = [
       path: SERVER,
       pathNot: [
         FEATURES,
-        '^apps/server/src/(app|features|main|prove-restored|demo/.*|testing/.*)\\.ts$',
+        '^apps/server/src/(app|features|serve|prove-restored|demo/.*|testing/.*)\\.ts$',
         ...TESTS,
       ],
     },
@@ -191,7 +191,7 @@ const libraries = [
   only(
     'fastify-stays-at-the-edge',
     ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
-    [`${SERVER}(app|main|platform/feature)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
+    [`${SERVER}(app|serve|platform/feature)\\.ts$`, `${SERVER}http/`, '-routes\\.ts$'],
   ),
   only('cron-stays-in-events', ['croner'], [`${SERVER}events/`]),
   only(
