@@ -26,7 +26,7 @@ import type { PaymentsProvider } from './providers/payments/payments-provider.ts
 import { SandboxPayments } from './providers/payments/sandbox-payments.ts';
 import { WebPushSender } from './providers/push/web-push-sender.ts';
 import { EmbeddedUserPool } from './providers/user-pool/embedded-user-pool.ts';
-import { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
+import type { GoogleSignIn } from './providers/user-pool/google-sign-in.ts';
 import { HostedUserPool } from './providers/user-pool/hosted-user-pool.ts';
 import { PasswordHasher } from './providers/user-pool/password-hasher.ts';
 import { SigningKeys } from './providers/user-pool/signing-keys.ts';
@@ -116,7 +116,7 @@ export async function createContext({
     userPool: replace.userPool ?? chooseUserPool({ config, clock, ownPool }),
     ownPool,
     passwords: new PasswordHasher(),
-    google: config.google ? new GoogleSignIn(config.google) : null,
+    google: await chooseGoogle(config),
     draining,
     closing,
     services: new Map(),
@@ -168,6 +168,12 @@ function chooseCaches({
 
 function chooseUserPool({ config, clock, ownPool }: Pick<Context, 'config' | 'clock' | 'ownPool'>): UserPool {
   return config.userPool.hosted ? new HostedUserPool({ ...config.userPool, clock }) : ownPool;
+}
+
+async function chooseGoogle({ google }: Config): Promise<GoogleSignIn | null> {
+  if (!google) return null;
+  const { GoogleSignIn } = await import('./providers/user-pool/google-sign-in.ts');
+  return new GoogleSignIn(google);
 }
 
 async function choosePayments({

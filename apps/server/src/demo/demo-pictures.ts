@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Context } from '#server/context.ts';
 import type { StoredFile } from '#server/providers/files/file-store.ts';
 import { demoClubs } from './content/demo-clubs.ts';
@@ -8,10 +7,7 @@ import type { DemoClub, DemoClubContent, DemoExclusive, DemoFan } from './conten
 import { demoFans } from './content/demo-fans.ts';
 import { demoIdentities, signatureKeyOf } from './content/demo-identities.ts';
 import { pictureKey, toDrawings } from './content/to-drawings.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
 import type { DrawPictureInput, PictureRequest } from './pictures/picture-types.ts';
-import { createRandom } from './pictures/random.ts';
-import { signature } from './pictures/signature.ts';
 
 /** The storage key of a picture and how it is drawn. */
 export interface DemoPicture {
@@ -21,9 +17,10 @@ export interface DemoPicture {
 
 /** Registers every picture of the demo with the file store; drawn on first use. */
 export function offerDemoPictures({ files }: Pick<Context, 'files'>): void {
-  for (const picture of demoPictures()) files.offer(picture.key, () => draw(picture));
+  for (const picture of demoPictures())
+    files.offer(picture.key, async () => (await import('./draw-file.ts')).drawFile(picture));
   for (const slug of Object.keys(demoIdentities)) {
-    files.offer(signatureKeyOf(slug), () => drawSignature(slug));
+    files.offer(signatureKeyOf(slug), async () => (await import('./draw-file.ts')).drawSignature(slug));
   }
 }
 
@@ -116,17 +113,4 @@ function clubPicture(club: DemoClub, request: PictureRequest): DemoPicture {
 function nameOf(input: DrawPictureInput): string {
   const digest = createHash('sha256').update(pictureKey(input)).digest('hex').slice(0, 12);
   return `${input.subject}-${digest}`;
-}
-
-async function draw({ key, input }: DemoPicture): Promise<StoredFile> {
-  const bytes = await drawPicture(input);
-  if (key.endsWith('.webp')) return { bytes, contentType: 'image/webp' };
-  return { bytes: await sharp(bytes).png({ palette: true }).toBuffer(), contentType: 'image/png' };
-}
-
-/** Draws the signature for the receipts of the demo. */
-async function drawSignature(slug: string): Promise<StoredFile> {
-  const pen = { x: 20, y: 110, width: 360, colour: '#1b2a4e', thickness: 8 };
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="180">${signature(createRandom(slug), pen)}</svg>`;
-  return { bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(), contentType: 'image/png' };
 }

@@ -19,7 +19,7 @@ export async function correctContact({
 }: UseCase<{ slug: string; username: string; contact: ContactInfo }>): Promise<void> {
   const club = await getClub(ctx, slug);
   const { id } = await requireReferredFanSelf(ctx, { actor, club, username });
-  const { phoneNumber, address } = readContact(contact);
+  const { phoneNumber, address } = await readContact(contact);
   const key = { clubId: club.id, fanId: id };
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     await lockFan(uow.tx, club.id, id);

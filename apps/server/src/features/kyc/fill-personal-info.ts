@@ -31,7 +31,7 @@ export async function fillPersonalInfo({
   input: { slug, username, info },
 }: UseCase<FillPersonalInfoInput>): Promise<void> {
   const club = await getClub(ctx, slug);
-  const told = readContact(info);
+  const told = await readContact(info);
   assertIdentityTold(club, info);
   const { id } = await requireActiveFanSelf(ctx, { actor, club, username });
   await ctx.unitOfWork({ clubId: club.id }, async (uow) => {

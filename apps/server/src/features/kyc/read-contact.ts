@@ -1,17 +1,19 @@
 import type { ContactInfo } from '@tifo/contracts/fans';
 import countries from 'i18n-iso-countries/index.js';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
 import { InvalidInputError } from '#server/lib/errors.ts';
 
 /**
  * Returns the information with its phone number in international format. A number without a country code
  * belongs to the country of the address. Throws for numbers and countries that do not exist.
  */
-export function readContact<T extends ContactInfo>(info: T): T {
+export async function readContact<T extends ContactInfo>(info: T): Promise<T> {
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   const country = info.address?.country;
   const { phoneNumber } = info;
-  const phone =
-    phoneNumber === undefined ? undefined : parsePhoneNumberFromString(phoneNumber, toCountryCode(country));
+  const isKnown = (code: string): code is CountryCode => isSupportedCountry(code);
+  const ofAddress = country !== undefined && isKnown(country) ? country : undefined;
+  const phone = phoneNumber === undefined ? undefined : parsePhoneNumberFromString(phoneNumber, ofAddress);
   const errors = [
     ...(phoneNumber === undefined || phone?.isValid()
       ? []
@@ -22,8 +24,4 @@ export function readContact<T extends ContactInfo>(info: T): T {
   ];
   if (errors.length > 0) throw new InvalidInputError('request.invalid', { errors });
   return phone ? { ...info, phoneNumber: phone.formatInternational() } : info;
-}
-
-function toCountryCode(country: string | undefined): CountryCode | undefined {
-  return country !== undefined && isSupportedCountry(country) ? country : undefined;
 }

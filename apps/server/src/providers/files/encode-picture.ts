@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /** Maximum width and height of a portrait in pixels. */
 const PORTRAIT_SIDE = 1024;
@@ -37,6 +37,7 @@ export function encodePicture(bytes: Buffer, contentType: string): Promise<Encod
 export async function measurePicture(
   bytes: Buffer,
 ): Promise<{ format: string; width: number; height: number } | null> {
+  const sharp = await loadSharp();
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     return { format, width, height };
@@ -56,6 +57,7 @@ async function encode(
   contentType: string,
   { side, fit }: { side: number; fit: 'cover' | 'inside' },
 ): Promise<EncodedPicture | null> {
+  const sharp = await loadSharp();
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
     const { format } = await sharp(bytes, options).metadata();

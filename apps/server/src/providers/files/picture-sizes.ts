@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { FileStore, StoredFile } from './file-store.ts';
-
-// Each picture is processed once and kept on disk, so sharp's memory cache would be wasted.
-sharp.cache(false);
-sharp.concurrency(1);
+import { loadSharp } from './load-sharp.ts';
 
 /** The heights in pixels in which a picture can be requested. */
 export const PICTURE_HEIGHTS = [300, 800, 1500] as const;
@@ -86,6 +82,7 @@ const PICTURE_SHARE = 0.8;
 const MASKABLE_SHARE = 0.56;
 
 async function drawIcon(source: Buffer, { size, background, isMaskable }: IconShape): Promise<Buffer> {
+  const sharp = await loadSharp();
   const plate = sharp({ create: { width: size, height: size, channels: 4, background } });
   const inner = Math.round(size * (isMaskable ? MASKABLE_SHARE : PICTURE_SHARE));
   const picture = source.length === 0 ? null : await fitInside(source, inner).catch(() => null);
@@ -95,8 +92,9 @@ async function drawIcon(source: Buffer, { size, background, isMaskable }: IconSh
     .toBuffer();
 }
 
-function fitInside(source: Buffer, size: number): Promise<Buffer> {
+async function fitInside(source: Buffer, size: number): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width: size, height: size, fit: 'contain', background })
@@ -105,6 +103,7 @@ function fitInside(source: Buffer, size: number): Promise<Buffer> {
 }
 
 async function shrink(bytes: Buffer, { height, format }: PictureShape): Promise<Buffer | null> {
+  const sharp = await loadSharp();
   try {
     const smaller = sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()

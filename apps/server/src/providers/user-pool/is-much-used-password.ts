@@ -1,6 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
-const COMMON = new Set(dictionary['passwords-common']);
 const MIN_WORD = 4;
 const MAX_TRIMMINGS = 8;
 const LOOKALIKES: Record<string, string> = {
@@ -19,13 +16,24 @@ const LOOKALIKES: Record<string, string> = {
  * or such a word with a few digits and punctuation marks around it, case-insensitive, also with `0` for `o`
  * and the like.
  */
-export function isMuchUsedPassword(password: string): boolean {
+export async function isMuchUsedPassword(password: string): Promise<boolean> {
+  const common = await loadCommon();
   const lower = password.toLowerCase();
-  if (COMMON.has(lower) || COMMON.has(lower.replace(/[^\p{L}\p{Nd}]+$/u, ''))) return true;
+  if (common.has(lower) || common.has(lower.replace(/[^\p{L}\p{Nd}]+$/u, ''))) return true;
   const words = [lower, withoutLookalikes(lower), withoutLookalikes(wordOf(lower))].map(wordOf);
   return words.some(
-    (word) => word.length >= MIN_WORD && password.length - word.length <= MAX_TRIMMINGS && COMMON.has(word),
+    (word) => word.length >= MIN_WORD && password.length - word.length <= MAX_TRIMMINGS && common.has(word),
   );
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first password that is chosen. */
+function loadCommon(): Promise<ReadonlySet<string>> {
+  loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return loading;
 }
 
 /** Removes non-letters from both ends. */

@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
 /** The site to which passkeys belong. */
@@ -46,6 +42,7 @@ export async function passkeyCreationOptions({
   user: { sub: string; email: string; name: string };
   known: readonly Pick<PasskeyRecord, 'id' | 'transports'>[];
 }): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: relyingParty.id,
     rpID: relyingParty.id,
@@ -70,6 +67,7 @@ export async function readNewPasskey({
   challenge: string;
   attestation: PasskeyAttestation;
 }): Promise<PasskeyRecord | null> {
+  const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: attestation,
@@ -92,6 +90,7 @@ export async function readNewPasskey({
  * Returns the options for signing with a passkey, as JSON: the same for all users, so they name no passkey.
  */
 export async function passkeyRequestOptions(relyingParty: RelyingParty, challenge: string): Promise<string> {
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     challenge: bytes(challenge),
@@ -114,6 +113,7 @@ export async function checkPasskey({
   assertion: PasskeyAssertion;
   passkey: PasskeyRecord;
 }): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,
@@ -127,6 +127,11 @@ export async function checkPasskey({
   } catch {
     return null;
   }
+}
+
+/** Large, and needed by the first passkey only. */
+function loadLibrary(): Promise<typeof import('@simplewebauthn/server')> {
+  return import('@simplewebauthn/server');
 }
 
 function bytes(base64url: string): Uint8Array<ArrayBuffer> {

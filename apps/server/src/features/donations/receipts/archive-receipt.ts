@@ -5,7 +5,6 @@ import { readDocumentPictures } from '#server/documents/document-pictures.ts';
 import { defineTask } from '#server/platform/tasks.ts';
 import { receiptCheckUrl } from './checking/check-receipt.ts';
 import { type CopyOfReceipt, findReceiptCopy, type ReceiptKey } from './receipt-store.ts';
-import { renderReceipt } from './render-receipt.ts';
 
 export const archiveReceiptTask = defineTask({
   name: 'archive-receipt',
@@ -27,6 +26,7 @@ export async function archiveReceipt({
 function readOrWrite(ctx: Context, { copy, receipt }: CopyOfReceipt): Promise<Buffer> {
   return readOrWriteDocument(ctx, copy.fileKey, async () => {
     const pictures = await readDocumentPictures(ctx, receipt.issuer);
+    const { renderReceipt } = await import('./render-receipt.ts');
     return renderReceipt(receipt, {
       kind: copy.kind,
       checkUrl: receiptCheckUrl(ctx, receipt.code),

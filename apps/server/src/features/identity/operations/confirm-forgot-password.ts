@@ -30,7 +30,7 @@ export async function confirmForgotPassword({
 }: PoolCall<z.output<typeof ConfirmForgotPasswordInput>>): Promise<object> {
   const { Username: email, ConfirmationCode: code, Password: chosen } = input;
   // A password that will be rejected must not cost an attempt of the code.
-  assertPassword({ password: chosen, email });
+  await assertPassword({ password: chosen, email });
   const proof = await checkCode({ ctx, caller, input: { email, purpose: 'RESET_PASSWORD', code } });
   if (proof.isUsed) throw expiredCode();
   const password = await hashNewPassword(ctx, { password: chosen, email });

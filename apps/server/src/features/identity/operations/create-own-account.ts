@@ -12,7 +12,7 @@ export async function createOwnAccount(
 ): Promise<boolean> {
   const email = account.email.trim().toLowerCase();
   try {
-    assertPassword({ password: account.password, email });
+    await assertPassword({ password: account.password, email });
   } catch (error) {
     throw error instanceof PoolError ? new InvalidInputError('password.weak') : error;
   }

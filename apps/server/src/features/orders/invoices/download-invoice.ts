@@ -6,7 +6,6 @@ import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findInvoice, findInvoiceOfOrder } from './invoice-store.ts';
-import { renderInvoice } from './render-invoice.ts';
 
 export interface DownloadInvoiceInput {
   slug: string;
@@ -35,6 +34,7 @@ export async function readInvoice(
   const invoiced = (await findInvoiceOfOrder(ctx.db, invoice)) ?? invoice;
   return readOrWriteDocument(ctx, invoice.fileKey, async () => {
     const pictures = await readDocumentPictures(ctx, invoice.issuer);
+    const { renderInvoice } = await import('./render-invoice.ts');
     return renderInvoice(invoice, { invoiced, pictures });
   });
 }
@@ -56,5 +56,6 @@ export async function duplicateInvoice({
   await ctx.unitOfWork({ clubId: club.id }, async (uow) =>
     uow.audit({ actor, action: 'invoice.duplicated', subject: `invoice:${invoiceId}` }),
   );
+  const { renderInvoice } = await import('./render-invoice.ts');
   return renderInvoice(invoice, { invoiced, pictures, isDuplicate: true });
 }

@@ -5,7 +5,6 @@ import { getClub } from '#server/features/clubs/index.ts';
 import { requireOwnerOrStaff } from '#server/features/fans/index.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { findReceiptsOfYear } from '../receipt-store.ts';
-import { renderSummary } from './render-summary.ts';
 
 export interface DownloadSummaryInput {
   slug: string;
@@ -27,5 +26,6 @@ export async function downloadSummary({
   if (!newest) throw new NotFoundError('receipt.notFound');
   const pictures = await readDocumentPictures(ctx, newest.issuer);
   const asOf = ctx.clock.now();
+  const { renderSummary } = await import('./render-summary.ts');
   return renderSummary({ year, language, receipts: [newest, ...others], asOf, pictures });
 }

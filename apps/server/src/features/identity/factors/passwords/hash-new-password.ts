@@ -20,7 +20,7 @@ export interface KeptPassword {
 
 /** Rejects a password that is too easy to guess; otherwise returns its stored forms. */
 export async function hashNewPassword(ctx: Context, { password, email }: NewPassword): Promise<KeptPassword> {
-  assertPassword({ password, email });
+  await assertPassword({ password, email });
   try {
     const passwordHash = await ctx.passwords.hash(password);
     return { passwordHash, passwordVerifier: makePasswordVerifier(ctx, { email, password }) };
@@ -29,7 +29,7 @@ export async function hashNewPassword(ctx: Context, { password, email }: NewPass
   }
 }
 
-export function assertPassword({ password, email }: NewPassword): void {
+export async function assertPassword({ password, email }: NewPassword): Promise<void> {
   if (hasOuterSpace(password)) {
     throw refused('Password cannot start or end with a space');
   }
@@ -38,7 +38,8 @@ export function assertPassword({ password, email }: NewPassword): void {
   }
   if (isMadeOfEmail(password, email)) throw refused('Password must not be made from the email');
   const isPublished = password.toLowerCase() === DEMO_PASSWORD.toLowerCase();
-  if (isPublished || isMuchUsedPassword(password)) throw refused('Password is one that many people use');
+  if (isPublished || (await isMuchUsedPassword(password)))
+    throw refused('Password is one that many people use');
 }
 
 export function busy(): PoolError {
