@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineRoutes } from './route-contract.ts';
-import { ClubParams, FanParams, Id, Language, LocalDate, RequestOutcome, RequestParams } from './values.ts';
+import {
+  ClubParams,
+  FanParams,
+  Id,
+  Instant,
+  Language,
+  LocalDate,
+  RequestOutcome,
+  RequestParams,
+} from './values.ts';
 
 export const KycStatus = z.enum([
   'NOT_REFERRED',
@@ -94,6 +103,19 @@ export const Fan = z
   .meta({ id: 'Fan' });
 export type Fan = z.infer<typeof Fan>;
 
+/** What the tab of a member of staff needs to show the site as a fan sees it. */
+export const FanView = z
+  .strictObject({
+    /** Stands for the session of the fan, for reading only. */
+    token: z.string(),
+    identity: Fan.shape.identity.extend({ username: z.string() }),
+    endsAt: Instant,
+    /** The page of the back office to return to. */
+    returnTo: z.string(),
+  })
+  .meta({ id: 'FanView' });
+export type FanView = z.infer<typeof FanView>;
+
 export const fanRoutes = defineRoutes({
   'POST /api/clubs/{slug}/fans': {
     summary: 'Become a fan of the club: 201 once, then 200 with the same fan',
@@ -102,6 +124,16 @@ export const fanRoutes = defineRoutes({
     body: z.strictObject({ pictureUrl: z.string().max(2000) }),
     replies: { 200: Fan, 201: Fan },
     problems: ['club.notFound', 'club.unavailable'],
+    limit: 'writes',
+  },
+  'POST /api/clubs/{slug}/fan-views': {
+    summary:
+      'A member of staff begins to see the site as a fan does, by the code that the back office gave them',
+    permission: 'anyone',
+    params: ClubParams,
+    body: z.strictObject({ code: z.string().length(43) }),
+    replies: { 201: FanView },
+    problems: ['view.over'],
     limit: 'writes',
   },
   'GET /api/clubs/{slug}/fans/me': {

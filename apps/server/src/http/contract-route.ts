@@ -146,7 +146,7 @@ function limitCaller({ ctx, contract, request }: Routed, actor: Actor): void {
 }
 
 function callerOf(request: FastifyRequest, actor: Actor): string {
-  return actor.kind === 'user' ? actor.username : addressBlock(callerAddress(request));
+  return 'username' in actor ? actor.username : addressBlock(callerAddress(request));
 }
 
 function addNextLink({ request, reply }: Routed, result: AnyReply): void {

@@ -3,13 +3,15 @@ import type { RouteContract } from '@tifo/contracts/route-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Actor, SignedInActor, StaffActor } from '#server/lib/actor.ts';
-import { ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
+import { ForbiddenError } from '#server/lib/errors.ts';
 import { definePort } from '#server/platform/feature.ts';
+import { callerAddress } from './request-address.ts';
 import { readActor } from './session.ts';
-import { staffAccessPort } from './staff-access.ts';
 
-/** Their own token, then the id of the fan whose screens a member of staff reads; no other call takes it. */
-const VIEWER = /^(Bearer [\w.-]+) ([\w-]{36})$/;
+/** Without dots, so that whatever takes tokens of the user pool refuses it. */
+export const VIEW_TOKEN_PREFIX = 'view_';
+
+const VIEWER = new RegExp(`^Bearer (${VIEW_TOKEN_PREFIX}[\\w-]{43})$`);
 
 const FAN = 'GET /api/clubs/{slug}/fans';
 
@@ -44,39 +46,50 @@ export function isShownInView(call: string): boolean {
   return contract.permission === 'anyone' || contract.permission === 'contentReader' || SHOWN.has(call);
 }
 
-export interface FanView {
-  /** Returns the fan as a caller, if this member of staff has opened a view of them that is not over. */
-  enter(view: { ctx: Context; staff: StaffActor; fanId: string }): Promise<SignedInActor>;
+export interface FanViewCall {
+  ctx: Context;
+  slug: string;
+  token: string;
+  /** From where it comes. */
+  address: string;
+  requestId: string;
+}
+
+export interface ViewedCall {
+  viewer: StaffActor;
+  fan: SignedInActor;
+}
+
+export interface FanViews {
+  /** Returns the member of staff and the fan of an open view of this club; throws `view.over` for any other token. */
+  enter(call: FanViewCall): Promise<ViewedCall>;
 }
 
 /** Implemented by people; without an implementation, nobody is viewed. */
-export const fanViewPort = definePort<FanView>({
+export const fanViewPort = definePort<FanViews>({
   enter: async () => {
     throw new ForbiddenError('view.over');
   },
 });
 
-interface ViewedCall {
+interface CalledApi {
   request: FastifyRequest;
   call: string;
 }
 
 /**
- * Returns the caller of an API call: themselves, and the fan as whom a member of staff reads. Throws for a call that
- * a view does not show.
+ * Returns the caller of an API call, and the fan as whom a member of staff reads. Throws for a call that a view does
+ * not show.
  */
 export async function readCallers(
   ctx: Context,
-  { request, call }: ViewedCall,
+  { request, call }: CalledApi,
 ): Promise<{ caller: Actor; viewed: SignedInActor | null }> {
-  const [, bearer, fanId] = VIEWER.exec(request.headers.authorization ?? '') ?? [];
-  if (bearer === undefined || fanId === undefined)
-    return { caller: await readActor(ctx, request), viewed: null };
-  const caller = await readActor(ctx, request, bearer);
-  if (caller.kind !== 'user') throw new UnauthenticatedError();
+  const token = VIEWER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return { caller: await readActor(ctx, request), viewed: null };
   const { slug } = request.params as { slug?: string };
   if (slug === undefined || !isShownInView(call)) throw new ForbiddenError('view.readOnly');
-  const wants = { capability: 'fans.dossier' } as const;
-  const staff = await staffAccessPort.of(ctx).enter({ ctx, caller, slug, wants });
-  return { caller, viewed: await fanViewPort.of(ctx).enter({ ctx, staff, fanId }) };
+  const from = { address: callerAddress(request), requestId: request.id };
+  const { viewer, fan } = await fanViewPort.of(ctx).enter({ ctx, slug, token, ...from });
+  return { caller: viewer, viewed: fan };
 }

@@ -26,11 +26,8 @@ export function registerSession(app: FastifyInstance, needsSecondFactor: NeedsSe
   app.decorate('needsSecondFactor', needsSecondFactor);
 }
 
-export async function readActor(
-  ctx: Context,
-  request: FastifyRequest,
-  header = request.headers.authorization,
-): Promise<Actor> {
+export async function readActor(ctx: Context, request: FastifyRequest): Promise<Actor> {
+  const header = request.headers.authorization;
   if (header === undefined) return visitor;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   const identity = token ? await ctx.userPool.verifyIdToken(token) : null;

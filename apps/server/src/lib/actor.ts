@@ -34,6 +34,8 @@ export interface StaffActor {
   capabilities: ReadonlySet<Capability>;
   /** When their session began. */
   authenticatedAt: Date;
+  /** The id of their session, if the pool provides it. */
+  sessionId?: string;
   address: string;
   requestId: string;
 }

@@ -71,21 +71,8 @@ export const ReviewFile = WaitingReview.extend({
 }).meta({ id: 'ReviewFile' });
 export type ReviewFile = z.infer<typeof ReviewFile>;
 
-/** Fifteen minutes in which a member of staff reads what a fan reads on their site. */
-export const OfficeFanView = z
-  .strictObject({
-    fanId: Id,
-    identity: z.strictObject({
-      username: z.string(),
-      name: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      pictureUrl: z.string(),
-    }),
-    endsAt: Instant,
-  })
-  .meta({ id: 'OfficeFanView' });
+/** A view of what a fan reads on the site: its address, which can be opened once. */
+export const OfficeFanView = z.strictObject({ address: z.string() }).meta({ id: 'OfficeFanView' });
 export type OfficeFanView = z.infer<typeof OfficeFanView>;
 
 const FanParams = ClubParams.extend({ fanId: z.uuid() });

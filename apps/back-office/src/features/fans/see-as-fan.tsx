@@ -4,10 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
-import { loadAuth } from '../../lib/session/load-auth.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
-
-const HANDED_OVER = 'fan_view';
 
 /** Opens the site in a tab of its own, as this fan sees it: for fifteen minutes, and to read only. */
 export function SeeAsFan({ fan: { id: fanId, name }, onSeen }: SeeAsFanProps): ReactElement {
@@ -16,13 +13,8 @@ export function SeeAsFan({ fan: { id: fanId, name }, onSeen }: SeeAsFanProps): R
   const [isAsking, setAsking] = useState(false);
   const open = async (reason: string) => {
     const call = 'POST /api/back-office/clubs/{slug}/fans/{fanId}/views';
-    const view = await callApi(call, { params: { slug, fanId }, body: { reason } });
-    const returnTo = window.location.pathname;
-    const handed = { ...view, returnTo, token: await (await loadAuth()).readIdToken() };
-    // A tab that this one opens begins with a copy of its session storage; it stays there alone.
-    window.sessionStorage.setItem(HANDED_OVER, JSON.stringify(handed));
-    const tab = window.open(`/clubs/${slug}`, '_blank');
-    window.sessionStorage.removeItem(HANDED_OVER);
+    const { address } = await callApi(call, { params: { slug, fanId }, body: { reason } });
+    const tab = window.open(address, '_blank');
     if (!tab) throw new Error(translate('office.fans.view.blocked'));
     onSeen();
   };

@@ -7,7 +7,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
 import { hideSessionOnce, hideTokensOnce } from './auth/hide-session.ts';
 import { serializeAcrossTabs } from './auth/serialize-across-tabs.ts';
-import { enterFanView, readFanView } from './fan-view.ts';
+import { enterFanView, readFanView, startFanView } from './fan-view.ts';
 import { type Identity, identityFromClaims } from './identity.ts';
 
 /**
@@ -51,18 +51,18 @@ export function configureAuth({ userPool, clubSlug, language }: SignInPlace): vo
   Amplify.configure({ Auth }, { Auth: { tokenProvider } });
 }
 
-/** The id token, refreshed when it has expired; undefined when nobody is signed in. */
-/** With the fan behind it where a member of staff sees the site as a fan does. */
+/** The id token, refreshed when it has expired, or the token of a view; undefined when nobody is signed in. */
 export async function readIdToken(): Promise<string | undefined> {
   const view = readFanView();
-  if (view) return `${view.token} ${view.fanId}`;
+  if (view) return view.token;
   const session = await pool.fetchAuthSession();
   return session.tokens?.idToken?.toString();
 }
 
-export async function readIdentity(): Promise<Identity | undefined> {
+export async function readIdentity({ clubSlug, language }: SignInPlace): Promise<Identity | undefined> {
+  await startFanView({ clubSlug, language });
   const view = readFanView();
-  if (view) return enterFanView(view, /^\/clubs\/([^/]+)/.exec(window.location.pathname)?.[1]);
+  if (view) return enterFanView(view, clubSlug);
   const session = await pool.fetchAuthSession();
   const claims = session.tokens?.idToken?.payload;
   return claims && identityFromClaims(claims);

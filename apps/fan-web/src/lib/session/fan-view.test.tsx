@@ -1,22 +1,68 @@
 import { screen } from '@testing-library/react';
+import type { FanView } from '@tifo/contracts/fans';
 import { afterEach, expect, test, vi } from 'vitest';
-import { exampleClub, exampleFan } from '#web/testing/examples.ts';
+import { markStoredSession } from '#web/mark-stored-session.ts';
+import { exampleClub, exampleFan, exampleSettings } from '#web/testing/examples.ts';
+import { refusal } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { foundation, renderProfile } from '#web/testing/render-profile.tsx';
 import { readIdentity, readIdToken } from './auth.ts';
+import { readFanView } from './fan-view.ts';
 
-afterEach(() => window.sessionStorage.clear());
+const TOKEN = `view_${'t'.repeat(43)}`;
+const place = { userPool: exampleSettings().userPool, clubSlug: 'aurora-fc', language: 'en' } as const;
+const fan = exampleFan({ kycStatus: 'VALIDATED' });
+const identity = { ...fan.identity, username: fan.username };
+const viewFor = (ms: number): FanView => ({
+  ...{ token: TOKEN, identity, returnTo: '#over' },
+  endsAt: new Date(Date.now() + ms).toISOString(),
+});
 
-test('the tab of a view calls with the token of its member of staff, says so, and is over by itself', async () => {
-  const fan = exampleFan({ kycStatus: 'VALIDATED' });
-  const identity = { ...fan.identity, username: fan.username };
-  const view = {
-    ...{ fanId: fan.id, token: 'a.b.c', identity, returnTo: '#over' },
-    endsAt: new Date(Date.now() + 60_000).toISOString(),
-  };
-  window.sessionStorage.setItem('fan_view', JSON.stringify(view));
-  expect(await readIdToken()).toBe(`a.b.c ${fan.id}`);
-  expect(await readIdentity()).toEqual(identity);
+afterEach(() => {
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function answerOnce(status: number, body: object) {
+  const sent = vi.fn(async (..._given: [string, RequestInit]) => Response.json(body, { status }));
+  vi.stubGlobal('fetch', sent);
+  return sent;
+}
+
+test('the code leaves the address at once, and is exchanged once', async () => {
+  const sent = answerOnce(201, viewFor(60_000));
+  window.history.replaceState(null, '', '/?lang=en#view=abc-_1');
+  markStoredSession();
+  expect(window.location.href).toMatch(/\/\?lang=en$/);
+  expect(document.documentElement.hasAttribute('data-stored-session')).toBe(true);
+  expect(await readIdentity(place)).toEqual(identity);
+  expect(await readIdentity(place)).toEqual(identity);
+  expect(sent.mock.calls.map(([path, { body, headers }]) => [path, body, headers])).toEqual([
+    [
+      '/api/clubs/aurora-fc/fan-views',
+      JSON.stringify({ code: 'abc-_1' }),
+      expect.not.objectContaining({ authorization: expect.anything() }),
+    ],
+  ]);
+  expect(await readIdToken()).toBe(TOKEN);
+  expect(Object.keys(window.sessionStorage)).toEqual(['fan_view']);
+});
+
+test('a code that is refused shows the site as a visitor has it, and says why', async () => {
+  answerOnce(403, { code: 'view.over', detail: 'This view is over.' });
+  window.history.replaceState(null, '', '/#view=abc');
+  markStoredSession();
+  const { toastStore } = await import('#web/lib/overlays/toasts.ts');
+  expect(await readIdentity(place)).toBeUndefined();
+  expect(toastStore.getToasts().map(({ message }) => message)).toEqual(['This view is over.']);
+  expect(readFanView()).toBeUndefined();
+  expect(window.sessionStorage.length).toBe(0);
+});
+
+test('the tab of a view says so, and is over by itself', async () => {
+  window.sessionStorage.setItem('fan_view', JSON.stringify(viewFor(60_000)));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderPage({
     ...{ path: '/legal/nothing', club: exampleClub(), identity },
@@ -25,17 +71,30 @@ test('the tab of a view calls with the token of its member of staff, says so, an
   expect(await screen.findByText(/^You see the site as Ada Byron does/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(window.location.hash).toBe('#over');
-  expect(window.sessionStorage.getItem('fan_view')).toBeNull();
-  vi.useRealTimers();
+  expect(readFanView()).toBeUndefined();
+});
+
+test('the tab of a view is left when its calls are refused', async () => {
+  window.sessionStorage.setItem('fan_view', JSON.stringify(viewFor(60_000)));
+  let isOver = false;
+  const { services } = await renderPage({
+    ...{ path: '/legal/nothing', club: exampleClub(), identity },
+    answers: {
+      'GET /api/clubs/{slug}/fans/me': () => {
+        if (isOver) throw refusal(403, 'view.over');
+        return fan;
+      },
+    },
+  });
+  await screen.findByText(/^You see the site as Ada Byron does/);
+  isOver = true;
+  void services.queryClient.invalidateQueries();
+  await vi.waitFor(() => expect(window.location.hash).toBe('#over'));
+  expect(readFanView()).toBeUndefined();
 });
 
 test('the profile of a view says nothing of an account that the view does not read', async () => {
-  const { id: fanId, identity, username } = exampleFan();
-  const view = {
-    ...{ fanId, token: 'a.b.c', identity: { ...identity, username }, returnTo: '/' },
-    endsAt: new Date(Date.now() + 60_000).toISOString(),
-  };
-  window.sessionStorage.setItem('fan_view', JSON.stringify(view));
+  window.sessionStorage.setItem('fan_view', JSON.stringify(viewFor(60_000)));
   const { api } = await renderProfile({ club: foundation });
   expect(await screen.findByText('My donations')).toBeTruthy();
   for (const title of ['Login and security', 'Notifications', 'My data']) {

@@ -30,7 +30,7 @@ export async function startSession({ settings, mount, language }: SessionService
 /** Reads the stored session again: after signing in, and when another tab signed in or out. */
 export async function refreshSession(): Promise<void> {
   const auth = hasStoredSession() ? await loadAuth() : undefined;
-  const identity = auth && (await orLog(AUTH_FAILED, auth.readIdentity()));
+  const identity = auth && place && (await orLog(AUTH_FAILED, auth.readIdentity(place)));
   sessionStore.set(identity ? { status: 'authenticated', identity } : ANONYMOUS);
 }
 
@@ -63,11 +63,11 @@ export async function signOut(): Promise<void> {
 
 /**
  * The library keeps this key exactly as long as it keeps a session: a cheap test before loading it. A member of
- * staff who sees the site as a fan has none here, but the other key.
+ * staff who sees the site as a fan has none here, but the keys of a view.
  */
 function hasStoredSession(): boolean {
   try {
-    if ('fan_view' in window.sessionStorage) return true;
+    if (Object.keys(window.sessionStorage).some((key) => key.startsWith('fan_view'))) return true;
     return Object.keys(window.localStorage).some((key) => key.endsWith('.LastAuthUser'));
   } catch {
     return false;

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { approveFan, askFanAgain, rejectFan } from '#server/features/kyc/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serve } from '#server/http/contract-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
 import { blockFan, previewBlock, unblockFan } from './blocks/block-fan.ts';
 import { correctName } from './correct-name.ts';
@@ -11,6 +12,7 @@ import { listWaitingReviews } from './list-waiting-reviews.ts';
 import { presentOfficeFan } from './present-office-fan.ts';
 import { showFanFile } from './show-fan-file.ts';
 import { showReviewFile } from './show-review-file.ts';
+import { exchangeViewCode } from './views/exchange-view-code.ts';
 import { openFanView } from './views/open-fan-view.ts';
 
 export function registerPeopleRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -39,6 +41,7 @@ export function registerPeopleRoutes(on: { app: FastifyInstance; ctx: Context })
   }));
   registerVerdicts(on);
   registerCorrections(on);
+  registerViews(on);
 }
 
 function registerCorrections(on: { app: FastifyInstance; ctx: Context }): void {
@@ -64,14 +67,23 @@ function registerCorrections(on: { app: FastifyInstance; ctx: Context }): void {
       return { status: 200, body: presentOfficeFan(await unblockFan({ ctx, actor, input })) };
     },
   );
-  serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/views', async ({ actor, params, body }) => {
-    const input = { ...params, ...body, club: await clubOf(params) };
-    return { status: 201, body: await openFanView({ ctx, actor, input }) };
-  });
   serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/name', async ({ actor, params, body }) => {
     const input = { ...params, ...body, club: await clubOf(params) };
     return { status: 200, body: presentOfficeFan(await correctName({ ctx, actor, input })) };
   });
+}
+
+function registerViews(on: { app: FastifyInstance; ctx: Context }): void {
+  const { ctx } = on;
+  const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveStaff(on, 'POST /api/back-office/clubs/{slug}/fans/{fanId}/views', async ({ actor, params, body }) => {
+    const input = { ...params, ...body, club: await clubOf(params) };
+    return { status: 201, body: await openFanView({ ctx, actor, input }) };
+  });
+  serve(on, 'POST /api/clubs/{slug}/fan-views', async ({ actor, params, body }) => ({
+    status: 201,
+    body: await exchangeViewCode({ ctx, actor, input: { ...body, club: await clubOf(params) } }),
+  }));
 }
 
 function registerVerdicts(on: { app: FastifyInstance; ctx: Context }): void {

@@ -29,9 +29,15 @@ async function enterBackOffice({ ctx, caller, slug, wants }: StaffEntry): Promis
   if (shouldUpdateLastUse({ lastUsedAt, now })) {
     await updateLastUse(ctx.db, { id, username: caller.username, lastUsedAt: now });
   }
-  const { username, name, email, emailVerified, address = '', requestId = '' } = caller;
-  const person = { username, name: name || email, email, emailVerified, address, requestId };
-  return { kind: 'staff', ...person, clubId: club?.id ?? null, capabilities, authenticatedAt };
+  return { ...toPerson(caller), clubId: club?.id ?? null, capabilities, authenticatedAt };
+}
+
+function toPerson(caller: SignedInActor) {
+  const { username, name, email, emailVerified, address = '', requestId = '', sessionId } = caller;
+  return {
+    ...{ kind: 'staff' as const, username, name: name || email, email, emailVerified, address, requestId },
+    ...(sessionId === undefined ? {} : { sessionId }),
+  };
 }
 
 function isEnough(capabilities: ReadonlySet<Capability>, wanted: StaffEntry['wants']['capability']): boolean {

@@ -79,6 +79,7 @@ const BODIES: Record<string, (caller: Caller) => object> = {
   'PATCH api/clubs/{}/fans/{}': () => ({ pictureUrl: '' }),
   'POST api/clubs/{}/fans/{}/referrals': () => ({ fanEmail: 'somebody@new.test' }),
   'POST api/clubs/{}/invitation-reads': () => ({ token: 'unknown' }),
+  'POST api/clubs/{}/fan-views': () => ({ code: 'u'.repeat(43) }),
   'POST api/clubs/{}/giveaway-participations': ({ place }) => ({
     ...{ giveawayId: place.giveawayId, firstName: 'Test', lastName: 'Fan', email: 'fan@fans.test' },
     answeredQuestions: [{ questionId: 'q1', answerId: 'a1' }],
