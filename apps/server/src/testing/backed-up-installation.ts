@@ -12,6 +12,8 @@ import { openDatabaseServer } from '#server/db/open-server.ts';
 
 export interface BackedUpInstallation {
   config: Config & { backup: NonNullable<Config['backup']> };
+  /** Of which the settings were read, for its commands. */
+  env: Record<string, string>;
   ctx: Context;
   ownerUrl: string;
   identity: string;
@@ -20,6 +22,8 @@ export interface BackedUpInstallation {
   query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   /** Has PostgreSQL archive everything that was written until now. */
   archiveAll(): Promise<void>;
+  /** Stops it in order; its data stays. */
+  stop(): Promise<void>;
   /** Kills PostgreSQL and removes the whole data folder, as when a disk is lost. */
   destroy(): Promise<void>;
   remove(): Promise<void>;
@@ -33,7 +37,8 @@ export async function startBackedUp(env: Record<string, string> = {}): Promise<B
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', SEED: 'none', RATE_LIMITS: 'off' },
     ...{ DATA_DIR: join(root, 'data'), BACKUP_URL: join(root, 'backups'), BACKUP_RECIPIENT: recipient },
   };
-  const config = toConfig(readEnv({ ...settings, ...env }));
+  const given = { ...settings, ...env };
+  const config = toConfig(readEnv(given));
   const { backup } = config;
   if (backup === null) throw new Error('BACKUP_URL is not read');
   const server = await openDatabaseServer(config);
@@ -53,8 +58,12 @@ export async function startBackedUp(env: Record<string, string> = {}): Promise<B
     closing.abort();
     await closeContext(ctx).catch(() => undefined);
   };
+  const stop = async () => {
+    await close();
+    await server.stop();
+  };
   return {
-    ...{ config: { ...config, backup }, ctx, ownerUrl, identity, query },
+    ...{ config: { ...config, backup }, env: given, ctx, ownerUrl, identity, query, stop },
     folder: (name) => join(root, name),
     archiveAll: async () => {
       const [row] = await query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name');
@@ -70,8 +79,7 @@ export async function startBackedUp(env: Record<string, string> = {}): Promise<B
       await rm(join(root, 'data'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
     remove: async () => {
-      await close();
-      await server.stop();
+      await stop();
       await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
