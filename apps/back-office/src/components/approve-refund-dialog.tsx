@@ -54,7 +54,7 @@ export function ApproveRefundDialog({ request, onDone, onClose }: ApproveRefundD
       {preview.data && !preview.isError && (
         <>
           <Typography>{translate('office.refunds.approveText')}</Typography>
-          <RefundEffects preview={preview.data} />
+          <RefundEffects purpose={request.purpose} preview={preview.data} />
         </>
       )}
     </FormDialog>

@@ -1,19 +1,26 @@
 import { Alert } from '@mui/material';
-import type { RefundPreview } from '@tifo/contracts/back-office/refunds';
+import type { RefundPreview, RefundPurpose } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../lib/format/use-format.ts';
 
+interface RefundEffectsProps {
+  purpose: RefundPurpose;
+  preview: RefundPreview;
+}
+
 /** What a refund does to coins, money, stock, receipt and invoice, in sentences. */
-export function RefundEffects({ preview }: { preview: RefundPreview }): ReactElement {
+export function RefundEffects({ purpose, preview }: RefundEffectsProps): ReactElement {
   const translate = useTranslate();
   const { euros, count } = useFormat();
-  const { coins, money, isWhole, returnsStock, receipt, hasCreditNote } = preview;
-  const says = (key: string, values = {}) => translate(`office.orders.preview.${key}`, values);
+  const { coins, takenCoins, money, isWhole, returnsStock, receipt, hasCreditNote } = preview;
+  const says = (key: string, values = {}) => translate(`office.refunds.preview.${key}`, values);
   const lines = [
     money.value > 0 && says('money', { amount: euros(money.value) }),
     coins.amount > 0 && says('coins', { amount: `${count(coins.amount)} ${coins.ticker}` }),
-    says(isWhole ? 'ends' : 'stays'),
+    takenCoins.amount > 0 &&
+      says('takenCoins', { amount: `${count(takenCoins.amount)} ${takenCoins.ticker}` }),
+    says(`${isWhole ? 'ends' : 'stays'}.${purpose}`),
     returnsStock && says('stock'),
     receipt !== 'NONE' && says(`receipt${receipt}`),
     hasCreditNote && says('creditNote'),

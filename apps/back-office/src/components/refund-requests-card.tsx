@@ -10,18 +10,20 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundRequestChip } from './refund-request-chip.tsx';
 
 interface RefundRequestsCardProps {
+  /** By default, what they have in common. */
+  title?: string;
   requests: RefundRequest[];
   onDecided: (request: RefundRequest) => void;
 }
 
 /** The refunds that needed a second person: who asked, who decided, and what waits. */
-export function RefundRequestsCard({ requests, onDecided }: RefundRequestsCardProps): ReactElement {
+export function RefundRequestsCard({ title, requests, onDecided }: RefundRequestsCardProps): ReactElement {
   const translate = useTranslate();
   return (
     <Card>
       <CardContent>
         <Typography variant="h6" component="h3" sx={{ mb: 2 }}>
-          {translate('office.refunds.ofOrder')}
+          {title ?? translate('office.refunds.ofOrder')}
         </Typography>
         <Stack component="ul" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {requests.map((request) => (

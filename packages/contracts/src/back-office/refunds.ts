@@ -19,6 +19,8 @@ export const RefundRequest = z
     ref: Id,
     /** The number of the order; else the name of who gave or bought. */
     name: z.string(),
+    /** The payment by which it is refunded; null for orders, which are refunded by their own id. */
+    paymentId: Id.nullable(),
     /** Its value when it was asked for. */
     worth: Money,
     /** Whether it takes all that is left when it is approved. */

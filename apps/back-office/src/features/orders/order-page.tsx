@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { DeliverDialog } from '../../components/deliver-dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
+import { RefundDialog } from '../../components/refund-dialog.tsx';
 import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
@@ -15,7 +16,6 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { OrderChip } from './order-list.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 
 /** One order: its items, its payment and its refunds. */
 export function OrderPage(): ReactElement {
@@ -141,11 +141,38 @@ function OrderActions({ order, onChanged }: OrderCardProps): ReactElement {
       )}
       {isPaid && capabilities.includes('refunds.make') && (
         <Button variant="outlined" color="error" onClick={() => setOpen('refund')}>
-          {translate('office.orders.refund')}
+          {translate('office.refunds.dialog.refund')}
         </Button>
       )}
-      {open === 'refund' && <RefundDialog order={order} onDone={onChanged} onClose={close} />}
+      {open === 'refund' && <OrderRefund order={order} onChanged={onChanged} onClose={close} />}
       {open === 'deliver' && <DeliverDialog noted={order} usual="SENT" onSave={deliver} onClose={close} />}
     </Stack>
+  );
+}
+
+function OrderRefund({ order, onChanged, onClose }: OrderCardProps & { onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  const { slug } = useWorkplace().workplace;
+  const params = { slug, orderId: order.id };
+  return (
+    <RefundDialog
+      title={translate('office.orders.refundTitle', { number: order.number })}
+      purpose="ORDER"
+      of={order.id}
+      left={order.refundable}
+      forecast={({ cents }) =>
+        callApi('POST /api/back-office/clubs/{slug}/orders/{orderId}/refund-preview', {
+          ...{ params, body: cents === undefined ? {} : { cents } },
+        })
+      }
+      onRefund={async ({ id, reason, cents }) => {
+        const body = { id, reason, ...(cents === undefined ? {} : { cents }) };
+        const call = 'POST /api/back-office/clubs/{slug}/orders/{orderId}/refund';
+        const after = await callApi(call, { params, body });
+        onChanged(after);
+        return after.refundRequests.some((request) => request.id === id);
+      }}
+      onClose={onClose}
+    />
   );
 }

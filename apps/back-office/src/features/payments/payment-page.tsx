@@ -1,12 +1,15 @@
 import { Alert, Button, Card, CardContent, Stack, Link as TextLink, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficePaymentDetail } from '@tifo/contracts/back-office/money';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
 import { PaymentCard } from '../../components/payment-card.tsx';
+import { RefundDialog } from '../../components/refund-dialog.tsx';
+import { RefundRequestsCard } from '../../components/refund-requests-card.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
+import { useReplaceData } from '../../lib/calls/use-replace-data.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
@@ -16,8 +19,10 @@ export function PaymentPage(): ReactElement {
   const translate = useTranslate();
   const { euros } = useFormat();
   const { slug } = useWorkplace().workplace;
+  const queryClient = useQueryClient();
+  const queryKey = ['office-payment', slug, paymentId];
   const { data, error } = useQuery({
-    queryKey: ['office-payment', slug, paymentId],
+    queryKey,
     queryFn: () =>
       callApi('GET /api/back-office/clubs/{slug}/payments/{paymentId}', { params: { slug, paymentId } }),
   });
@@ -35,8 +40,15 @@ export function PaymentPage(): ReactElement {
             {euros(data.amount.value)}
           </Typography>
           <PaidFor payment={data} />
+          <RefundAction payment={data} queryKey={queryKey} />
         </CardContent>
       </Card>
+      {data.refundRequests.length > 0 && (
+        <RefundRequestsCard
+          requests={data.refundRequests}
+          onDecided={() => void queryClient.invalidateQueries({ queryKey })}
+        />
+      )}
       <PaymentCard payment={data.payment} />
     </Stack>
   );
@@ -60,5 +72,51 @@ function PaidFor({ payment }: { payment: OfficePaymentDetail }): ReactElement {
         [label('purpose'), canOpen ? order : translate(`office.payments.purpose.${purpose}`)],
       ]}
     />
+  );
+}
+
+interface RefundActionProps {
+  payment: OfficePaymentDetail;
+  queryKey: QueryKey;
+}
+
+/** A donation or a purchase of coins is refunded here; an order on its own page. */
+function RefundAction({ payment, queryKey }: RefundActionProps): ReactElement | null {
+  const translate = useTranslate();
+  const replace = useReplaceData<OfficePaymentDetail>(queryKey);
+  const { slug, capabilities } = useWorkplace().workplace;
+  const [isOpen, setOpen] = useState(false);
+  const { id: paymentId, purpose, refundable } = payment;
+  if (!capabilities.includes('refunds.make') || (purpose !== 'DONATION' && purpose !== 'COINS')) return null;
+  const params = { slug, paymentId };
+  return (
+    <>
+      {refundable && (
+        <Button variant="outlined" color="error" sx={{ mt: 2 }} onClick={() => setOpen(true)}>
+          {translate('office.refunds.dialog.refund')}
+        </Button>
+      )}
+      {refundable && isOpen && (
+        <RefundDialog
+          title={translate(`office.refunds.dialog.title.${purpose}`)}
+          purpose={purpose}
+          of={paymentId}
+          left={refundable}
+          forecast={(body) =>
+            callApi('POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund-preview', {
+              params,
+              body,
+            })
+          }
+          onRefund={async (body) => {
+            const call = 'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund';
+            const after = await callApi(call, { params, body });
+            await replace(after);
+            return after.refundRequests.some(({ id }) => id === body.id);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

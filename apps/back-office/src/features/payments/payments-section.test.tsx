@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OfficePayment, OfficePaymentDetail } from '@tifo/contracts/back-office/money';
+import type { RefundPreview } from '@tifo/contracts/back-office/refunds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSection } from '../../testing/render-section.tsx';
 import { section } from './section.ts';
@@ -57,4 +58,34 @@ test('a payment shows what the provider said, and its order to those who may rea
   expect(screen.getByText('Timeout')).toBeTruthy();
   expect(screen.getByText(/done · A thread is loose/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/aurora/orders/o1');
+});
+
+test('a part of bought coins is refunded by its number of coins, after its effects are shown', async () => {
+  const nothing = { amount: 0, ticker: 'AUR' };
+  const preview: RefundPreview = {
+    ...{ worth: amount, money: amount, coins: nothing, takenCoins: { amount: 7.5, ticker: 'AUR' } },
+    ...{ isWhole: false, returnsStock: false, receipt: 'NONE', hasCreditNote: false },
+  };
+  const coins = { ...detail, purpose: 'COINS', refundable: amount };
+  const calls = await renderSection(section, {
+    capabilities: ['money.read', 'refunds.make'],
+    replies: {
+      ...replies,
+      'GET /payments/p1': coins,
+      'POST /payments/p1/refund-preview': { preview, needsApproval: true },
+      'POST /payments/p1/refund': { ...coins, refundable: null },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Nora Le Goff' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'A part' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Coins/ }), '7.5');
+  expect(await screen.findByText('7.5 AUR are taken out of the wallet, at once.')).toBeTruthy();
+  expect(screen.getByText('The other coins stay with the fan.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Bought twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await expect
+    .poll(() => calls.at(-1))
+    .toMatch(/^POST \/payments\/p1\/refund \{"coins":7.5,"id":"[^"]+","reason":"Bought twice"\}$/);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });

@@ -9,6 +9,7 @@ export const section: Section = {
   place: 20,
   icon: PaymentsOutlined,
   capabilities: ['money.read'],
+  topics: ['office-refunds'],
   lists: {
     payments: listSource({
       read: (slug, query) =>

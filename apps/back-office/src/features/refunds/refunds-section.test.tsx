@@ -10,13 +10,20 @@ afterEach(() => {
 });
 
 const request = {
-  ...{ id: 'request', purpose: 'ORDER', ref: 'order', name: '7K2QX-9M4TD', takesRest: false },
+  ...{
+    id: 'request',
+    purpose: 'ORDER',
+    ref: 'order',
+    name: '7K2QX-9M4TD',
+    paymentId: null,
+    takesRest: false,
+  },
   worth: { value: 250, currency: 'EUR', text: '250.00 €' },
   ...{ reason: 'A sleeve is torn', state: 'WAITING', isMine: false },
   ...{ askedBy: 'Ada', askedAt: '2026-11-23T10:00:00.000Z', decidedBy: null, decidedAt: null },
 };
 
-test('what waits leads to its order, and owners set the limit in euros', async () => {
+test('what waits has its page, and owners set the limit in euros', async () => {
   const calls = await renderSection(section, {
     capabilities: ['refunds.make', 'refunds.approve'],
     replies: {
@@ -26,7 +33,9 @@ test('what waits leads to its order, and owners set the limit in euros', async (
     },
   });
   expect(await screen.findByText('A sleeve is torn')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /7K2QX-9M4TD/ }).getAttribute('href')).toBe('/aurora/orders/order');
+  expect(screen.getByRole('link', { name: /7K2QX-9M4TD/ }).getAttribute('href')).toBe(
+    '/aurora/refunds/request',
+  );
   const limit = await screen.findByRole('textbox', { name: /Most euros/ });
   expect((limit as HTMLInputElement).value).toBe('100');
   await userEvent.clear(limit);

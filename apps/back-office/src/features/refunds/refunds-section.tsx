@@ -2,17 +2,28 @@ import { Stack } from '@mui/material';
 import type { RefundRequest } from '@tifo/contracts/back-office/refunds';
 import type { ReactElement } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { RefundRequestChip } from '../../components/refund-request-chip.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { RefundPage } from './refund-page.tsx';
 import { RefundRuleCard } from './refund-rule-card.tsx';
 
 const STATES = ['WAITING', 'MADE', 'REFUSED'] as const;
 
-/** Refunds above the club's limit; each is decided on the page of its order, where its effects are shown. */
+/** Refunds above the club's limit, and the page of each, where it is decided. */
 export function RefundsSection(): ReactElement {
+  return (
+    <Routes>
+      <Route index element={<RefundList />} />
+      <Route path=":requestId" element={<RefundPage />} />
+    </Routes>
+  );
+}
+
+function RefundList(): ReactElement {
   const translate = useTranslate();
   const { slug, capabilities } = useWorkplace().workplace;
   const columns = useColumns();
@@ -27,8 +38,8 @@ export function RefundsSection(): ReactElement {
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
         empty={{ title: translate('office.refunds.none'), text: translate('office.refunds.noneText') }}
         columns={columns}
-        linkOf={({ ref }) => `/${slug}/orders/${ref}`}
-        nameOf={({ name }) => name}
+        linkOf={({ id }) => `/${slug}/refunds/${id}`}
+        nameOf={({ name }) => name || '—'}
       />
       {capabilities.includes('refunds.approve') && <RefundRuleCard />}
     </Stack>
@@ -40,7 +51,12 @@ function useColumns(): Column<RefundRequest>[] {
   const { euros, moment } = useFormat();
   const label = (field: string) => translate(`office.refunds.fields.${field}`);
   return [
-    { source: 'name', label: label('order'), render: ({ name }) => name },
+    { source: 'name', label: label('name'), render: ({ name }) => name || '—' },
+    {
+      source: 'purpose',
+      label: label('purpose'),
+      render: ({ purpose }) => translate(`office.refunds.kind.${purpose}`),
+    },
     {
       ...{ source: 'worth', label: label('worth'), isNumber: true },
       render: ({ worth }) => euros(worth.value),

@@ -37,7 +37,9 @@ export const donationRefunds: RefundedFeature = {
     const donations = await findDonationsByIds(tx, { clubId, ids: refs });
     const donors = [...new Set(donations.map(({ fanId }) => fanId))];
     const names = new Map((await findFansByIds(tx, clubId, donors)).map(({ id, name }) => [id, name]));
-    return new Map(donations.map(({ id, fanId }) => [id, names.get(fanId) ?? '']));
+    return new Map(
+      donations.map(({ id, fanId, paymentId }) => [id, { name: names.get(fanId) ?? '', paymentId }]),
+    );
   },
 };
 

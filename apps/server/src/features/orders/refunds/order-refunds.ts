@@ -26,7 +26,8 @@ export const orderRefunds: RefundedFeature = {
       make: (uow, why) => makeRefund(uow, { order, refund, ...why }),
     };
   },
-  nameAll: async (_tx, { refs }) => new Map(refs.map((id) => [id, orderNumber(id)])),
+  nameAll: async (_tx, { refs }) =>
+    new Map(refs.map((id) => [id, { name: orderNumber(id), paymentId: null }])),
 };
 
 function centsOf(part: RefundPart): bigint {

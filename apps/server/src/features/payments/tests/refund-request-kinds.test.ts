@@ -59,7 +59,9 @@ describe.each(KINDS)('a refund of %s above the limit of the club', (kind) => {
     expect(await refundsOf(sound, payment.id)).toEqual([]);
     expect((await owner('GET /waiting')).body.refunds).toBe(1);
     const listed = (await owner('GET /refund-requests?filter[state]=WAITING')).body;
-    expect(listed.items).toMatchObject([{ purpose: kind, ref: payment.ref, name: fan.name }]);
+    expect(listed.items).toMatchObject([
+      { purpose: kind, ref: payment.ref, name: fan.name, paymentId: payment.id },
+    ]);
     const made = await approve(whole.id);
     expect(made.body).toMatchObject({ id: whole.id, state: 'MADE' });
     // Its answer was lost, too.

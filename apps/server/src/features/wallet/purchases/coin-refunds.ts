@@ -61,7 +61,9 @@ export const coinRefunds: RefundedFeature = {
     const purchases = await findCoinsPurchasesByIds(tx, { clubId, ids: refs });
     const buyers = [...new Set(purchases.map(({ fanId }) => fanId))];
     const names = new Map((await findFansByIds(tx, clubId, buyers)).map(({ id, name }) => [id, name]));
-    return new Map(purchases.map(({ id, fanId }) => [id, names.get(fanId) ?? '']));
+    return new Map(
+      purchases.map(({ id, fanId, paymentId }) => [id, { name: names.get(fanId) ?? '', paymentId }]),
+    );
   },
 };
 

@@ -9,7 +9,7 @@ import { findStaffNames } from '#server/features/staff/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentMoney } from '#server/lib/money.ts';
-import { getRefundedFeature } from './refund-port.ts';
+import { getRefundedFeature, type PaidName } from './refund-port.ts';
 import {
   countRefundRequests,
   findRefundRequest,
@@ -80,7 +80,8 @@ async function presentRequests(
   const staffName = (username: string) => staff.get(username) ?? username;
   return requests.map(({ id, purpose, ref, worthCents, takesRest, reason, state, askedBy, ...request }) => ({
     ...{ id, purpose, ref, takesRest, reason, state },
-    name: names.get(ref) ?? '',
+    name: names.get(ref)?.name ?? '',
+    paymentId: names.get(ref)?.paymentId ?? null,
     worth: presentMoney(worthCents),
     askedBy: staffName(askedBy),
     askedAt: request.createdAt.toISOString(),
@@ -93,7 +94,7 @@ async function presentRequests(
 async function findNames(
   ctx: Context,
   { clubId, requests }: Omit<Presented, 'actor'>,
-): Promise<Map<string, string>> {
+): Promise<Map<string, PaidName>> {
   const refs = new Map<RefundPurpose, string[]>();
   for (const { purpose, ref } of requests) refs.set(purpose, [...(refs.get(purpose) ?? []), ref]);
   const named = await Promise.all(

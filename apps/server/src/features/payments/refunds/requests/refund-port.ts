@@ -32,6 +32,12 @@ export interface PlannedRefund {
   part: RefundPart | undefined;
 }
 
+export interface PaidName {
+  name: string;
+  /** The payment by which it is refunded; null if it is refunded by its own id. */
+  paymentId: string | null;
+}
+
 /** What the feature that was paid for knows of its refunds. */
 export interface RefundedFeature {
   /**
@@ -44,7 +50,7 @@ export interface RefundedFeature {
   /** Throws if the refund is not possible. */
   plan(tx: Tx, planned: PlannedRefund): Promise<RefundPlan>;
   /** Returns, by id, what staff call what was paid. */
-  nameAll(tx: Tx, named: { clubId: string; refs: string[] }): Promise<ReadonlyMap<string, string>>;
+  nameAll(tx: Tx, named: { clubId: string; refs: string[] }): Promise<ReadonlyMap<string, PaidName>>;
 }
 
 export const refundPort = definePort<Partial<Record<RefundPurpose, RefundedFeature>>>({});
