@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts';
 import { hasClubs } from '#server/features/clubs/index.ts';
 import { offerDemoPictures } from './demo-pictures.ts';
 import { completeSeed, findSeed, insertSeed, tryLockSeed } from './demo-store.ts';
-import { seedAccounts } from './seed-accounts.ts';
+import { type SeededPerson, seedAccounts } from './seed-accounts.ts';
 import { seedAuctions } from './seed-auctions.ts';
 import { seedBookings } from './seed-bookings.ts';
-import { completeIdentities, seedClubs } from './seed-clubs.ts';
+import { completeIdentities, type SeededClub, seedClubs } from './seed-clubs.ts';
 import { seedDonations } from './seed-donations.ts';
 import { seedExclusives } from './seed-exclusives.ts';
-import { seedFans } from './seed-fans.ts';
+import { seedFans, seedStaff } from './seed-fans.ts';
 import { seedGiveaways } from './seed-giveaways.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNews } from './seed-news.ts';
@@ -53,15 +53,23 @@ async function beginSeed(ctx: Context): Promise<Date | null> {
 
 async function seedEverything(ctx: Context, begunAt: Date): Promise<void> {
   const [homes, people] = await Promise.all([seedClubs(ctx, begunAt), seedAccounts(ctx)]);
-  await seedFans(ctx, { clubs: homes, people });
-  for (const home of homes) {
-    const exclusives = await seedExclusives(ctx, home, begunAt);
-    await seedNews(ctx, home, begunAt);
-    await seedAuctions(ctx, { home, exclusives, people, begunAt });
-    await seedOrders(ctx, { home, exclusives, people });
-    await seedDonations(ctx, { home, people });
-    await seedMessages(ctx, { home, people, begunAt });
-    await seedGiveaways(ctx, { home, people, begunAt });
-    await seedBookings(ctx, { home, people, begunAt });
-  }
+  const ends = await Promise.allSettled(homes.map((home) => seedHome(ctx, { home, people, begunAt })));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await seedStaff(ctx, { clubs: homes, people });
+}
+
+/** Within a club one thing after the other, so that its lists are in the same order in every demo. */
+async function seedHome(
+  ctx: Context,
+  { home, people, begunAt }: { home: SeededClub; people: SeededPerson[]; begunAt: Date },
+): Promise<void> {
+  await seedFans(ctx, { club: home.club, people });
+  const exclusives = await seedExclusives(ctx, home, begunAt);
+  await seedNews(ctx, home, begunAt);
+  await seedAuctions(ctx, { home, exclusives, people, begunAt });
+  await seedOrders(ctx, { home, exclusives, people });
+  await seedDonations(ctx, { home, people });
+  await seedMessages(ctx, { home, people, begunAt });
+  await seedGiveaways(ctx, { home, people, begunAt });
+  await seedBookings(ctx, { home, people, begunAt });
 }

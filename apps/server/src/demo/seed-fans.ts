@@ -25,17 +25,15 @@ const WAY: KycStatus[] = [
   'VALIDATED',
 ];
 
-/** Makes all people of the demo fans of their clubs, verified as far as specified, or staff. */
+/** Makes those people of the demo fans of the club who are, verified as far as specified. */
 export async function seedFans(
   ctx: Context,
-  { clubs, people }: { clubs: SeededClub[]; people: SeededPerson[] },
+  { club, people }: { club: ClubRecord; people: SeededPerson[] },
 ): Promise<void> {
-  const bySlug = new Map(clubs.map(({ club }) => [club.slug, club]));
   for (const person of people) {
     const { demo, actor } = person;
     for (const { clubSlug, kycStatus, cardReady, coinUnits } of demo.memberships) {
-      const club = bySlug.get(clubSlug);
-      if (!club) continue;
+      if (clubSlug !== club.slug) continue;
       const fan = await seedMembership(ctx, person, { club, kycStatus });
       if (cardReady) await seedCard(ctx, { actor, club, fan });
       if (coinUnits) {
@@ -43,6 +41,16 @@ export async function seedFans(
         await giveCoins({ ctx, actor: demoActor, input });
       }
     }
+  }
+}
+
+/** Appoints the people of the demo who are staff. */
+export async function seedStaff(
+  ctx: Context,
+  { clubs, people }: { clubs: SeededClub[]; people: SeededPerson[] },
+): Promise<void> {
+  const bySlug = new Map(clubs.map(({ club }) => [club.slug, club]));
+  for (const { demo, actor } of people) {
     for (const { clubSlug, roles } of demo.staffOf) {
       const club = bySlug.get(clubSlug);
       const { username, name, email } = actor;
