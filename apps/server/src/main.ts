@@ -2,5 +2,5 @@ import { resolveDrizzleOnce } from './resolve-drizzle-once.ts';
 
 // Before anything that imports Drizzle.
 resolveDrizzleOnce();
-const { serve } = await import('./serve.ts');
-await serve();
+const { start } = await import('./start.ts');
+await start();

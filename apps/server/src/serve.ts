@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { startDailyBackups } from './backups/daily-backups.ts';
-import { publicStartProblems, seededProblems } from './config/public-start.ts';
-import { InvalidEnvError, readEnv } from './config/read-env.ts';
-import { type Config, toConfig } from './config/to-config.ts';
+import { refuse, seededProblems } from './config/public-start.ts';
+import type { Config } from './config/to-config.ts';
 import { closeContext, createContext, startWorkers } from './create-context.ts';
 import { limitWaits } from './db/client.ts';
-import { openDatabaseServer } from './db/open-server.ts';
+import type { DatabaseServer } from './db/open-server.ts';
 import { holdsDemoData, seedDemo } from './demo/seed-demo.ts';
 import { startDrawing } from './demo/start-drawing.ts';
 import { openSetUp } from './features/installation/index.ts';
@@ -16,27 +15,17 @@ import { loadBackOffice } from './http/back-office-page.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { exitOnUncaught } from './lib/exit-on-uncaught.ts';
 import { whyTasksAreHeld } from './platform/held-tasks/held-tasks.ts';
-import { announceStart, explainFailure } from './start-messages.ts';
+import { announceStart } from './start-messages.ts';
 
 const DRAIN_TIMEOUT_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 3000;
 
-/** Serves until the process gets a signal; ends it with one line if it cannot start. */
-export async function serve(): Promise<void> {
-  await start().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof InvalidEnvError ? error.message : explainFailure(error)}\n`);
-    process.exit(1);
-  });
-}
-
-async function start(): Promise<void> {
-  const config = toConfig(readEnv());
-  refuse(publicStartProblems(config));
+/** Serves until the process gets a signal. */
+export async function serve(config: Config, database: DatabaseServer): Promise<void> {
   // The libraries are loaded only where they are used.
   const stopTraces =
     config.traces && (await import('./providers/traces/export-traces.ts')).exportTraces(config.traces);
   const [draining, closing] = [new AbortController(), new AbortController()];
-  const database = await openDatabaseServer(config);
   const ctx = await createContext({
     config,
     ownerUrl: database.ownerUrl,
@@ -79,10 +68,6 @@ async function start(): Promise<void> {
     throw error;
   }
   stopOnSignal(config, draining, stop);
-}
-
-function refuse(problems: string[]): void {
-  if (problems.length > 0) throw new InvalidEnvError(problems);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isPlatformHost } from '@tifo/contracts/club-hosts';
+import { InvalidEnvError } from './read-env.ts';
 import type { Config } from './to-config.ts';
 import type { TrialPart } from './trial-parts.ts';
 
@@ -50,4 +51,8 @@ function isForbidden({ server, allowInPublic }: Config, part: TrialPart): boolea
 
 function refusal({ server }: Config): string {
   return `PUBLIC_URL: at ${server.publicUrl}, which is not this machine`;
+}
+
+export function refuse(problems: string[]): void {
+  if (problems.length > 0) throw new InvalidEnvError(problems);
 }

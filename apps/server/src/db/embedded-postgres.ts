@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { claimFolder } from './claim-folder.ts';
 import { ownerCommand } from './postgres-owner.ts';
 
@@ -45,7 +46,7 @@ export async function startEmbeddedPostgres(
     rmSync(data, { recursive: true, force: true });
     const password = randomBytes(18).toString('base64url');
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    initialise({ owner, initdb: binaries.initdb, data, passwordFile });
+    await initialise({ owner, initdb: binaries.initdb, data, passwordFile });
   }
   const port = await freePort();
   const socketFolder = makeSocketFolder(folder);
@@ -100,7 +101,14 @@ async function findBinaries(): Promise<Binaries> {
 
 type Owner = ReturnType<typeof ownerCommand>;
 
-function initialise(options: { owner: Owner; initdb: string; data: string; passwordFile: string }): void {
+interface InitialiseOptions {
+  owner: Owner;
+  initdb: string;
+  data: string;
+  passwordFile: string;
+}
+
+async function initialise(options: InitialiseOptions): Promise<void> {
   const { owner, initdb, data, passwordFile } = options;
   const [command, args] = owner(initdb, [
     `--pgdata=${data}`,
@@ -111,12 +119,12 @@ function initialise(options: { owner: Owner; initdb: string; data: string; passw
     '--locale=C.UTF-8',
     '--data-checksums',
   ]);
-  const result = spawnSync(command, args, { encoding: 'utf8' });
-  if (result.status !== 0) {
+  try {
+    await promisify(execFile)(command, args);
+  } catch (error) {
     rmSync(data, { recursive: true, force: true });
-    throw new Error(
-      `PostgreSQL could not be set up: ${lastLine(result.stderr || String(result.error ?? ''))}`,
-    );
+    const { stderr } = error as { stderr?: string };
+    throw new Error(`PostgreSQL could not be set up: ${lastLine(stderr || String(error))}`);
   }
 }
 
