@@ -3,6 +3,7 @@ export { staffMailPort } from './staff-mail.ts';
 export {
   findStaff,
   findStaffNames,
+  findStaffWith,
   hasPlatformAdmin,
   isPlatformAdmin,
   setStaffEmail,

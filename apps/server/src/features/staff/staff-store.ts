@@ -1,7 +1,8 @@
-import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
+import type { Capability, StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
+import { capabilitiesOf } from './role-rules.ts';
 import { platformAdmins, staffMembers, staffSessions } from './staff-tables.ts';
 
 export type StaffRow = Omit<typeof staffMembers.$inferSelect, 'leftAt'>;
@@ -52,6 +53,15 @@ export async function findStaffOfClub(tx: Tx, clubId: string): Promise<StaffRow[
     .from(staffMembers)
     .where(and(eq(staffMembers.clubId, clubId), isNull(staffMembers.leftAt)))
     .orderBy(asc(staffMembers.name), asc(staffMembers.username));
+}
+
+/** Returns the staff of a club who may do something. */
+export async function findStaffWith(
+  tx: Tx,
+  { clubId, capability }: { clubId: string; capability: Capability },
+): Promise<StaffRow[]> {
+  const staff = await findStaffOfClub(tx, clubId);
+  return staff.filter(({ roles }) => capabilitiesOf(roles).includes(capability));
 }
 
 /** Returns the names of all current and former staff of a club, by account. */

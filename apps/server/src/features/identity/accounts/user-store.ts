@@ -1,7 +1,8 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { prepareSelect } from '#server/db/prepare-select.ts';
 import { type Places, readAs, statementOf } from '#server/db/statement-pipeline.ts';
+import { isPoolSubject } from './is-pool-subject.ts';
 import type { UserState } from './user-states.ts';
 import { poolUsers } from './user-tables.ts';
 
@@ -11,6 +12,18 @@ export type NewPoolUser = Omit<typeof poolUsers.$inferInsert, 'createdAt'>;
 export async function findUserByEmail(tx: Tx, email: string): Promise<PoolUser | undefined> {
   const [user] = await tx.select().from(poolUsers).where(eq(poolUsers.email, email));
   return user;
+}
+
+/** Returns the languages of the users among these accounts, by account. */
+export async function findLanguagesOfUsers(
+  tx: Tx,
+  subs: string[],
+): Promise<ReadonlyMap<string, PoolUser['language']>> {
+  const rows = await tx
+    .select({ sub: poolUsers.sub, language: poolUsers.language })
+    .from(poolUsers)
+    .where(inArray(poolUsers.sub, subs.filter(isPoolSubject)));
+  return new Map(rows.map(({ sub, language }) => [sub, language]));
 }
 
 export async function findUserByGoogle(tx: Tx, googleSub: string): Promise<PoolUser | undefined> {

@@ -5,6 +5,7 @@ import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, UnprocessableError } from '#server/lib/errors.ts';
 import { needsSecondPerson } from '../refund-rule.ts';
+import { mailApprovers } from './mail-approvers.ts';
 import {
   auditSubjectOf,
   getRefundedFeature,
@@ -119,6 +120,7 @@ async function addRequest(
     detail: { requestId: id, worthCents: String(worthCents), takesRest },
     reason,
   });
+  await mailApprovers(uow, row);
   return { isMade: false, requestId: id, worthCents };
 }
 
