@@ -1,17 +1,36 @@
 import type { Exclusive } from '@tifo/contracts/exclusives';
 import { Badge } from '@tifo/ui/badge';
 import { Gallery } from '@tifo/ui/gallery';
-import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { exclusiveQuery, useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
+import { LikeButton } from '#web/features/exclusives/components/like-button.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
 import { pictureSources } from '#web/lib/format/image-size.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useAppServices } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
+import { useRendered } from '#web/lib/page/use-rendered.ts';
+import styles from './detail-layout.module.css';
 import { type Mask, masksOf } from './detail-rules.ts';
 
 const SIZES = '(min-width: 60rem) 44rem, 100vw';
 
 /** Pictures and videos; a double click or the icon opens them full screen. */
-export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; action: ReactNode }) {
+export function DetailGallery() {
+  const app = useAppServices();
+  const { exclusiveSlug = '' } = useParams();
+  const { queryKey } = exclusiveQuery(app, exclusiveSlug);
+  const exclusive = useRendered(queryKey, useExclusive(exclusiveSlug).data);
+  return (
+    exclusive && (
+      <div className={styles.gallery}>
+        <ExclusiveGallery exclusive={exclusive} />
+      </div>
+    )
+  );
+}
+
+function ExclusiveGallery({ exclusive }: { exclusive: Exclusive }) {
   const { t } = useTranslation();
   const given = exclusive.medias.length > 0 ? exclusive.medias : [fallbackMedia(exclusive)];
   const medias = given.map((media, index) => {
@@ -31,7 +50,7 @@ export function DetailGallery({ exclusive, action }: { exclusive: Exclusive; act
     <Gallery
       medias={medias}
       badges={<MaskBadges exclusive={exclusive} />}
-      action={action}
+      action={<LikeButton exclusive={exclusive} />}
       caption={exclusive.name}
       labels={{
         title: exclusive.name,

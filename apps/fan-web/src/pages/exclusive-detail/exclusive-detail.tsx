@@ -5,14 +5,17 @@ import { Link } from 'react-router';
 import { Deferred, deferHydration } from '#web/components/defer-hydration.tsx';
 import { useDuePayments } from '#web/features/auctions/api/due-payments.ts';
 import { useExclusive } from '#web/features/exclusives/api/get-exclusive.ts';
-import { LikeButton } from '#web/features/exclusives/components/like-button.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLiveEvents } from '#web/lib/live/live-events.ts';
 import { useClub } from '#web/lib/page/club.ts';
-import { DetailGallery } from './detail-gallery.tsx';
 import { DetailInfo } from './detail-info.tsx';
 import styles from './detail-layout.module.css';
 import { backTargetOf, withDuePrice } from './detail-rules.ts';
+
+const DETAIL_GALLERY = deferHydration(
+  'src/pages/exclusive-detail/detail-gallery.tsx',
+  async () => (await import('./detail-gallery.tsx')).DetailGallery,
+);
 
 const AFTER_EXCLUSIVE = deferHydration(
   'src/pages/exclusive-detail/after-exclusive.tsx',
@@ -32,9 +35,7 @@ export function ExclusiveDetail({ exclusive: shown }: { exclusive: Exclusive }) 
         <LiveLot slug={exclusive.slug} isActive={lot.auction.status === 'ACTIVE'} />
       )}
       <div className={styles.split}>
-        <div className={styles.gallery}>
-          <DetailGallery exclusive={exclusive} action={<LikeButton exclusive={exclusive} />} />
-        </div>
+        <Deferred part={DETAIL_GALLERY} />
         <DetailInfo exclusive={exclusive} duePrice={duePrice} />
       </div>
       <Deferred part={AFTER_EXCLUSIVE} />
