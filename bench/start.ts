@@ -20,9 +20,9 @@ export async function measureStart({ quick }: { quick: boolean }): Promise<Bench
     const underLoad = await second.residentMegabytes();
     await second.stop();
     return [
-      limit({ name: 'first start to first page', value: first.startMs / 1000, unit: 's', atMost: 10 }),
-      limit({ name: 'start with data to first page', value: second.startMs / 1000, unit: 's', atMost: 3 }),
-      limit({ name: 'memory of the server at rest', value: atRest, unit: 'MB', atMost: 220 }),
+      limit({ name: 'first start to first page', value: first.startMs / 1000, unit: 's', atMost: 5 }),
+      limit({ name: 'start with data to first page', value: second.startMs / 1000, unit: 's', atMost: 2 }),
+      limit({ name: 'memory of the server at rest', value: atRest, unit: 'MB', atMost: 200 }),
       limit({ name: 'memory of the server under load', value: underLoad, unit: 'MB', atMost: 500 }),
     ];
   } finally {
