@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ClubParams } from '../values.ts';
+import { ClubParams, type PageQuery } from '../values.ts';
 import { auditRoutes } from './audit.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { Month } from './books.ts';
 import type { Capability } from './capabilities.ts';
-import type { ListQuery } from './lists.ts';
 import { moneyRoutes } from './money.ts';
 import { officeOrderRoutes } from './orders.ts';
 import { peopleRoutes } from './people.ts';
+import { officeRefundRoutes } from './refunds.ts';
 
 /** A list as a table for spreadsheets, by the search and filters of the list; no cell of it is taken for a formula. */
-function exportOf<Query extends typeof ListQuery>(
+function exportOf<Query extends typeof PageQuery>(
   list: { query: Query },
   { what, capability }: { what: string; capability: Capability },
 ) {
@@ -61,6 +61,13 @@ export const listExportRoutes = defineBackOfficeRoutes({
     {
       what: 'The tax receipts of the club',
       capability: 'exports.accounting',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/refund-requests.csv': exportOf(
+    officeRefundRoutes['GET /api/back-office/clubs/{slug}/refund-requests'],
+    {
+      what: 'The refunds of the club that waited or wait for a second person',
+      capability: 'refunds.make',
     },
   ),
   'GET /api/back-office/clubs/{slug}/books.csv': {

@@ -33,6 +33,10 @@ function RefundList(): ReactElement {
     <Stack spacing={3}>
       <OfficeList<RefundRequest>
         resource="refund-requests"
+        exported={{
+          call: 'GET /api/back-office/clubs/{slug}/refund-requests.csv',
+          capability: 'refunds.make',
+        }}
         title={translate('office.menu.refunds')}
         canSearch={false}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}

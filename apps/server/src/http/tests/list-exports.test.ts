@@ -14,6 +14,11 @@ const ada = await createFan(ctx, { club, name: '=HYPERLINK("x")' });
 const exclusive = await createExclusive(ctx, { club });
 await createOrder(ctx, { club, fan: ada, exclusive });
 await createDonation(ctx, { club, fan: ada });
+await ctx.db.$client.query(
+  `insert into app.refund_request (id, club_id, purpose, order_id, worth_cents, takes_rest, reason, asked_by)
+   select gen_random_uuid(), club_id, 'ORDER', id, 500, true, 'A sleeve is torn', 'ada' from app.orders where club_id = $1`,
+  [club.id],
+);
 const owner = await createStaff(ctx, { club, roles: ['owner'] });
 
 async function save(list: string, { search = '', language = 'en', by = owner } = {}) {

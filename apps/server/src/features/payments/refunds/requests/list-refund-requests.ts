@@ -6,6 +6,7 @@ import { toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { presentMoney } from '#server/lib/money.ts';
@@ -104,3 +105,20 @@ async function findNames(
   );
   return new Map(named.flatMap((names) => [...names]));
 }
+
+/** The columns of the list as a table. */
+export const REFUND_REQUEST_COLUMNS: readonly ExportColumn<RefundRequest>[] = [
+  { head: { en: 'Request', fr: 'Demande' }, cell: ({ id }) => id },
+  { head: { en: 'Asked at', fr: 'Demandé le' }, cell: ({ askedAt }) => askedAt },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'For', fr: 'Pour' }, cell: ({ purpose }) => purpose },
+  { head: { en: 'Of', fr: 'Référence' }, cell: ({ ref }) => ref },
+  { head: { en: 'Order or fan', fr: 'Commande ou supporter' }, cell: ({ name }) => name },
+  { head: { en: 'Payment', fr: 'Paiement' }, cell: ({ paymentId }) => paymentId },
+  { head: { en: 'Value (EUR)', fr: 'Valeur (EUR)' }, cell: ({ worth }) => worth.value },
+  { head: { en: 'All that is left', fr: 'Tout ce qui reste' }, cell: ({ takesRest }) => Number(takesRest) },
+  { head: { en: 'Reason', fr: 'Motif' }, cell: ({ reason }) => reason },
+  { head: { en: 'Asked by', fr: 'Demandé par' }, cell: ({ askedBy }) => askedBy },
+  { head: { en: 'Decided by', fr: 'Décidé par' }, cell: ({ decidedBy }) => decidedBy },
+  { head: { en: 'Decided at', fr: 'Décidé le' }, cell: ({ decidedAt }) => decidedAt },
+];

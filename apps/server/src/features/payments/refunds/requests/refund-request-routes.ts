@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { approveRefund, previewRequest, refuseRefund } from './approve-refund.ts';
-import { listRefundRequests, showRefundRequest } from './list-refund-requests.ts';
+import { listRefundRequests, REFUND_REQUEST_COLUMNS, showRefundRequest } from './list-refund-requests.ts';
 
 export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/refund-requests.csv', {
+    clubOf,
+    list: listRefundRequests,
+    columns: REFUND_REQUEST_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/refund-requests', async ({ actor, params, query }) => ({
     status: 200,
     body: await listRefundRequests({ ctx, actor, input: { club: await clubOf(params), query } }),
