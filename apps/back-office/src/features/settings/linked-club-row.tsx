@@ -69,7 +69,11 @@ function ClubWords({ club }: { club: OfficeLinkedClub }): ReactElement {
         )}
       </Stack>
       {name !== platformName && <Typography {...small}>{name}</Typography>}
-      <Typography {...small}>{translate('settings.links.leadsTo', { url: webappUrl })}</Typography>
+      <Typography {...small}>
+        {state === 'ARCHIVED'
+          ? translate('settings.links.closed')
+          : translate('settings.links.leadsTo', { url: webappUrl })}
+      </Typography>
     </Box>
   );
 }

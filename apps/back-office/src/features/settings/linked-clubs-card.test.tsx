@@ -44,6 +44,13 @@ test('linked clubs are put in order by keyboard and added by name, with what fan
   expect(calls).toContain('GET /linkable-clubs?q=qu');
 });
 
+test('a linked club that has closed says that fans do not see it', async () => {
+  const linked = [harbour, { ...stars, state: 'ARCHIVED' as const }];
+  await open({ 'GET /linked-clubs': { linked, version: 4 } });
+  expect(await screen.findByText('Your fans do not see it while it is closed.')).toBeTruthy();
+  expect(screen.queryByText('Leads to https://tifo.example/clubs/stars')).toBeNull();
+});
+
 test('a club leaves the pages of another after it was told what follows', async () => {
   const calls = await open({ 'POST /linking-clubs/lions/remove': [] });
   await userEvent.click(await screen.findByRole('button', { name: 'Take off the pages of Lions' }));

@@ -18,6 +18,7 @@ import { toClubRecord } from './to-club-record.ts';
 export interface ShownClub {
   club: ClubRecord;
   partners: PartnerRow[];
+  /** Without those that have closed. */
   linkedClubs: ClubRecord[];
   facts: Record<keyof ClubContent, boolean>;
   announcements: ClubAnnouncements | undefined;
@@ -52,7 +53,7 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
     club,
     partners: partners.filter(({ clubId }) => clubId === club.id),
     linkedClubs: linked
-      .filter(({ clubId }) => clubId === club.id)
+      .filter(({ clubId, linked: { state } }) => clubId === club.id && state !== 'ARCHIVED')
       .map((row) => toLinkedRecord(row.linked, ctx.config.server.publicUrl)),
     facts: {
       hasActiveAuction: active.has(club.id),

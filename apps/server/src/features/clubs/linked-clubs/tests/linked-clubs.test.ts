@@ -92,6 +92,26 @@ describe('linked clubs', () => {
   });
 });
 
+describe('a linked club that closes', () => {
+  it('is off the pages of others at once, stays in their settings with its state, and is back when it opens', async () => {
+    const linking = await setUp();
+    const { club, call } = await setUp();
+    const other = await createClub(ctx);
+    await linking.link([club.slug, other.slug]);
+    expect(await linking.seen()).toEqual([club.slug, other.slug]);
+    const change = (state: string) => call('POST', '/state', { state, reason: 'The season is over' });
+    expect((await change('ARCHIVED')).status).toBe(200);
+    expect(await linking.seen()).toEqual([other.slug]);
+    const { linked } = (await linking.call('GET', '/linked-clubs')).body;
+    expect(linked).toMatchObject([
+      { slug: club.slug, state: 'ARCHIVED' },
+      { slug: other.slug, state: 'LIVE' },
+    ]);
+    expect((await change('STAND_BY')).status).toBe(200);
+    expect(await linking.seen()).toEqual([club.slug, other.slug]);
+  });
+});
+
 describe('clubs that can be linked', () => {
   it('are found by words of their names, without accents, and none that is linked, closed or the club itself', async () => {
     const { link, call } = await setUp();
