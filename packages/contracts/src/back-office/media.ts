@@ -54,6 +54,15 @@ export type MediaUpload = z.infer<typeof MediaUpload>;
 
 const Name = z.string().trim().min(1).max(120);
 const AssetParams = ClubParams.extend({ mediaId: z.uuid() });
+/** An upload that was not finished, which makes a file of an asset. */
+const ReplacementFile = z.strictObject({ uploadId: z.uuid(), version: Version });
+const REPLACEMENT_PROBLEMS = [
+  'media.notFound',
+  'media.otherKind',
+  'picture.notUploaded',
+  'picture.unreadable',
+  'edit.stale',
+] as const;
 
 export const mediaRoutes = defineBackOfficeRoutes({
   'GET /api/back-office/clubs/{slug}/media': {
@@ -131,32 +140,18 @@ export const mediaRoutes = defineBackOfficeRoutes({
       'Puts an upload that was not finished in the place of a picture or video, wherever that is shown',
     capability: 'media.write',
     params: AssetParams,
-    body: z.strictObject({ uploadId: z.uuid(), version: Version }),
+    body: ReplacementFile,
     replies: { 200: MediaAsset },
-    problems: [
-      'media.notFound',
-      'media.double',
-      'media.otherKind',
-      'picture.notUploaded',
-      'picture.unreadable',
-      'video.unreadable',
-      'edit.stale',
-    ],
+    problems: [...REPLACEMENT_PROBLEMS, 'media.double', 'video.unreadable'],
     limit: 'writes',
   },
   'PUT /api/back-office/clubs/{slug}/media/{mediaId}/poster': {
     summary: 'Makes the upload of a picture that was not finished what is seen of a video until it is played',
     capability: 'media.write',
     params: AssetParams,
-    body: z.strictObject({ uploadId: z.uuid(), version: Version }),
+    body: ReplacementFile,
     replies: { 200: MediaAsset },
-    problems: [
-      'media.notFound',
-      'media.otherKind',
-      'picture.notUploaded',
-      'picture.unreadable',
-      'edit.stale',
-    ],
+    problems: REPLACEMENT_PROBLEMS,
     limit: 'writes',
   },
   'POST /api/back-office/clubs/{slug}/media/{mediaId}/archive': {

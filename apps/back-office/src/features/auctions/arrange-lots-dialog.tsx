@@ -1,11 +1,10 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Stack, TextField, Typography } from '@mui/material';
 import type { OfficeAuctionDetail, OfficeLot } from '@tifo/contracts/back-office/auctions';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { moveEntry, OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
 import type { AuctionState } from './use-auction.ts';
@@ -36,12 +35,6 @@ export function ArrangeLotsDialog({ auction, state, onClose }: ArrangeLotsDialog
     await set(await callApi(call, { params, body: { lots, version: auction.version } }));
     notify('office.auctions.lotsSaved', { type: 'success' });
   };
-  const move = (at: number, by: number) =>
-    setRows((before) => {
-      const after = [...before];
-      after.splice(at + by, 0, ...after.splice(at, 1));
-      return after;
-    });
   const change = (id: string, price: string) =>
     setRows((before) => before.map((row) => (row.lot.id === id ? { ...row, price } : row)));
   return (
@@ -57,10 +50,10 @@ export function ArrangeLotsDialog({ auction, state, onClose }: ArrangeLotsDialog
           <ArrangedRow
             key={row.lot.id}
             row={row}
-            place={at + 1}
+            at={at}
+            count={rows.length}
+            onMove={(to) => setRows((before) => moveEntry(before, at, to))}
             onPrice={(price) => change(row.lot.id, price)}
-            onUp={at > 0 ? () => move(at, -1) : null}
-            onDown={at < rows.length - 1 ? () => move(at, 1) : null}
             onRemove={() => setRows((before) => before.filter(({ lot }) => lot.id !== row.lot.id))}
           />
         ))}
@@ -69,23 +62,20 @@ export function ArrangeLotsDialog({ auction, state, onClose }: ArrangeLotsDialog
   );
 }
 
-interface ArrangedRowProps {
+interface ArrangedRowProps extends OrderPlace {
   row: Arranged;
-  place: number;
   onPrice: (price: string) => void;
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
   onRemove: () => void;
 }
 
-function ArrangedRow({ row, place, onPrice, onUp, onDown, onRemove }: ArrangedRowProps): ReactElement {
+function ArrangedRow({ row, onPrice, onRemove, ...place }: ArrangedRowProps): ReactElement {
   const translate = useTranslate();
   const name = useOwnLanguage()(row.lot.name);
   const hasBids = row.lot.bidCount > 0;
   return (
     <Stack component="li" spacing={1} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {place}. {name}
+        {place.at + 1}. {name}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <TextField
@@ -98,20 +88,7 @@ function ArrangedRow({ row, place, onPrice, onUp, onDown, onRemove }: ArrangedRo
           slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{1,9}' } }}
           sx={{ flex: 1 }}
         />
-        <IconButton
-          disabled={!onUp}
-          onClick={() => onUp?.()}
-          aria-label={translate('office.auctions.up', { name })}
-        >
-          <ArrowUpward />
-        </IconButton>
-        <IconButton
-          disabled={!onDown}
-          onClick={() => onDown?.()}
-          aria-label={translate('office.auctions.down', { name })}
-        >
-          <ArrowDownward />
-        </IconButton>
+        <OrderButtons name={name} {...place} />
         <IconButton
           disabled={hasBids}
           onClick={onRemove}

@@ -1,10 +1,9 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import { Avatar, Box, IconButton, Stack, Typography } from '@mui/material';
 import type { CatalogueItem } from '@tifo/contracts/back-office/catalogue';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { moveEntry, OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 import { inOwnLanguage } from '../../lib/forms/written-values.ts';
 
 interface OrderListProps {
@@ -20,8 +19,7 @@ export function OrderList({ items, onChange }: OrderListProps): ReactElement {
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || from === to || to < 0 || to >= items.length) return;
-    const after = items.toSpliced(from, 1).toSpliced(to, 0, item);
-    onChange(after);
+    onChange(moveEntry(items, from, to));
     const place = { name: inOwnLanguage(item.name), place: to + 1, count: items.length };
     setSaid(translate('catalogue.order.moved', place));
   };
@@ -67,14 +65,7 @@ export function OrderList({ items, onChange }: OrderListProps): ReactElement {
   );
 }
 
-interface OrderRowProps {
-  item: CatalogueItem;
-  at: number;
-  count: number;
-  onMove: (to: number) => void;
-}
-
-function OrderRow({ item, at, count, onMove }: OrderRowProps): ReactElement {
+function OrderRow({ item, at, count, onMove }: OrderPlace & { item: CatalogueItem }): ReactElement {
   const translate = useTranslate();
   const name = inOwnLanguage(item.name);
   const press = (event: KeyboardEvent) => {
@@ -106,20 +97,7 @@ function OrderRow({ item, at, count, onMove }: OrderRowProps): ReactElement {
           {item.pricing.totalCost.text}
         </Typography>
       </Box>
-      <IconButton
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-        aria-label={translate('catalogue.order.up', { name })}
-      >
-        <ArrowUpward />
-      </IconButton>
-      <IconButton
-        disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-        aria-label={translate('catalogue.order.down', { name })}
-      >
-        <ArrowDownward />
-      </IconButton>
+      <OrderButtons name={name} at={at} count={count} onMove={onMove} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { FormControlLabel, IconButton, Stack, Switch } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { moveEntry, OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 
 interface Entry {
   isOn: boolean;
@@ -27,11 +26,6 @@ export function OrderInput<Item extends Entry>(props: OrderInputProps<Item>): Re
   const { field } = useInput({ source, defaultValue: [] });
   const items = field.value as readonly Item[];
   const put = (after: readonly Item[]) => field.onChange(after);
-  const move = (at: number, by: number) => {
-    const after = [...items];
-    after.splice(at + by, 0, ...after.splice(at, 1));
-    put(after);
-  };
   const change = (at: number, item: Item) => put(items.map((one, index) => (index === at ? item : one)));
   return (
     <Stack spacing={1}>
@@ -47,8 +41,9 @@ export function OrderInput<Item extends Entry>(props: OrderInputProps<Item>): Re
               {...props}
               item={item}
               onToggle={(isOn) => change(at, { ...item, isOn })}
-              onUp={at > 0 ? () => move(at, -1) : null}
-              onDown={at < items.length - 1 ? () => move(at, 1) : null}
+              at={at}
+              count={items.length}
+              onMove={(to) => put(moveEntry(items, at, to))}
               onRemove={() => put(items.filter((one) => one !== item))}
             />
             {renderItem?.(item, (now) => change(at, now))}
@@ -60,16 +55,14 @@ export function OrderInput<Item extends Entry>(props: OrderInputProps<Item>): Re
   );
 }
 
-interface RowProps<Item extends Entry> extends OrderInputProps<Item> {
+interface RowProps<Item extends Entry> extends OrderInputProps<Item>, OrderPlace {
   item: Item;
   onToggle: (isOn: boolean) => void;
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
   onRemove: () => void;
 }
 
 function Row<Item extends Entry>(props: RowProps<Item>): ReactElement {
-  const { item, nameOf, isRemovable, onToggle, onUp, onDown, onRemove } = props;
+  const { item, nameOf, isRemovable, onToggle, at, count, onMove, onRemove } = props;
   const translate = useTranslate();
   const name = nameOf(item);
   return (
@@ -79,20 +72,7 @@ function Row<Item extends Entry>(props: RowProps<Item>): ReactElement {
         label={name}
         sx={{ flex: 1, minWidth: 0, color: item.isOn ? undefined : 'text.secondary' }}
       />
-      <IconButton
-        disabled={!onUp}
-        onClick={() => onUp?.()}
-        aria-label={translate('content.home.up', { name })}
-      >
-        <ArrowUpward />
-      </IconButton>
-      <IconButton
-        disabled={!onDown}
-        onClick={() => onDown?.()}
-        aria-label={translate('content.home.down', { name })}
-      >
-        <ArrowDownward />
-      </IconButton>
+      <OrderButtons name={name} at={at} count={count} onMove={onMove} />
       {isRemovable?.(item) && (
         <IconButton onClick={onRemove} aria-label={translate('content.home.remove', { name })}>
           <DeleteOutlined />

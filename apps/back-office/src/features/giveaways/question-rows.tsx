@@ -1,11 +1,10 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, MenuItem, Stack, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { LocalizedInput } from '../../components/localized-input.tsx';
+import { OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { newQuestion } from './giveaway-values.ts';
 
@@ -35,9 +34,9 @@ export function QuestionRows({ isFixed }: { isFixed: boolean }): ReactElement {
             </Typography>
             {!isFixed && (
               <RowButtons
-                number={at + 1}
-                onUp={at > 0 ? () => move(at, at - 1) : undefined}
-                onDown={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
+                at={at}
+                count={fields.length}
+                onMove={(to) => move(at, to)}
                 onRemove={() => remove(at)}
               />
             )}
@@ -54,25 +53,13 @@ export function QuestionRows({ isFixed }: { isFixed: boolean }): ReactElement {
   );
 }
 
-interface RowButtonsProps {
-  number: number;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-  onRemove: () => void;
-}
-
-function RowButtons({ number, onUp, onDown, onRemove }: RowButtonsProps): ReactElement {
+function RowButtons({ onRemove, ...place }: OrderPlace & { onRemove: () => void }): ReactElement {
   const translate = useTranslate();
-  const label = (key: string) => translate(`office.giveaways.${key}`, { number });
+  const number = place.at + 1;
   return (
     <>
-      <IconButton onClick={onUp} disabled={!onUp} aria-label={label('questionUp')}>
-        <ArrowUpward />
-      </IconButton>
-      <IconButton onClick={onDown} disabled={!onDown} aria-label={label('questionDown')}>
-        <ArrowDownward />
-      </IconButton>
-      <IconButton onClick={onRemove} aria-label={label('removeQuestion')}>
+      <OrderButtons name={translate('office.giveaways.question', { number })} {...place} />
+      <IconButton onClick={onRemove} aria-label={translate('office.giveaways.removeQuestion', { number })}>
         <DeleteOutlined />
       </IconButton>
     </>

@@ -3,7 +3,7 @@ import { Box, Chip, IconButton, Stack, Typography } from '@mui/material';
 import type { OfficeLinkedClub } from '@tifo/contracts/back-office/linked-clubs';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { type OrderActions, OrderButtons } from './order-buttons.tsx';
+import { OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 
 const ROW = {
   ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
@@ -18,7 +18,7 @@ const COVER = {
   bgcolor: 'action.hover',
 };
 
-interface LinkedClubRowProps extends OrderActions {
+interface LinkedClubRowProps extends OrderPlace {
   club: OfficeLinkedClub;
   onRemove: () => void;
 }

@@ -3,13 +3,13 @@ import type { ClubLinks } from '@tifo/contracts/back-office/linked-clubs';
 import { MOST_LINKED_CLUBS } from '@tifo/contracts/linked-club-rules';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { moveEntry } from '../../components/order-buttons.tsx';
 import { Part } from '../../components/part.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
 import { AddClubDialog } from './add-club-dialog.tsx';
 import { LinkedClubRow } from './linked-club-row.tsx';
 import { LinkingClubs } from './linking-clubs.tsx';
-import { orderActions } from './order-buttons.tsx';
 import { useListSave } from './use-list-save.ts';
 
 /** The clubs that this one recommends to its fans, and those that recommend it; each change is saved at once. */
@@ -57,7 +57,9 @@ function Links({ slug, links, onChange }: LinksProps): ReactElement {
           <LinkedClubRow
             key={club.slug}
             club={club}
-            {...orderActions(slugs, at, save)}
+            at={at}
+            count={slugs.length}
+            onMove={(to) => void save(moveEntry(slugs, at, to))}
             onRemove={() => void save(slugs.toSpliced(at, 1))}
           />
         ))}

@@ -4,7 +4,7 @@ import { Box, IconButton, Stack, Typography } from '@mui/material';
 import type { Partner } from '@tifo/contracts/clubs';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { type OrderActions, OrderButtons } from './order-buttons.tsx';
+import { OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 
 const ROW = {
   ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
@@ -12,7 +12,7 @@ const ROW = {
   ...{ borderBottom: 1, borderColor: 'divider' },
 };
 
-interface PartnerRowProps extends OrderActions {
+interface PartnerRowProps extends OrderPlace {
   partner: Partner;
   onEdit: () => void;
   onRemove: () => void;

@@ -4,10 +4,10 @@ import { MOST_PARTNERS } from '@tifo/contracts/partner-rules';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { moveEntry } from '../../components/order-buttons.tsx';
 import { Part } from '../../components/part.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
-import { orderActions } from './order-buttons.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerRow } from './partner-row.tsx';
 import { useListSave } from './use-list-save.ts';
@@ -61,7 +61,9 @@ function Partners({ slug, stored: { partners, version }, onChange }: PartnersPro
           <PartnerRow
             key={partner.id}
             partner={partner}
-            {...orderActions<PartnerDraft>(drafts, at, save)}
+            at={at}
+            count={drafts.length}
+            onMove={(to) => void save(moveEntry<PartnerDraft>(drafts, at, to))}
             onEdit={() => setEdited(partner)}
             onRemove={() => setRemoved(partner)}
           />
