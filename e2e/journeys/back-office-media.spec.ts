@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { checkDialog, checkScreen } from '../support/check-screen.ts';
+import { drawPicture } from '../support/draw-picture.ts';
 import { Hand } from '../support/hand.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsOwner } from '../support/owner.ts';
-
-/** A picture of one colour, or of noise, which cannot be compressed and is several parts long. */
-async function draw(page: Page, colour: string | null): Promise<Buffer> {
-  const data = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 700, height: 600 });
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('This browser cannot draw');
-    pen.fillStyle = fill ?? 'black';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    const pixels = pen.getImageData(0, 0, canvas.width, canvas.height);
-    if (fill === null)
-      pixels.data.forEach((_, at) => {
-        pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
-      });
-    pen.putImageData(pixels, 0, 0);
-    return canvas.toDataURL('image/png');
-  }, colour);
-  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
-}
 
 const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
@@ -41,9 +23,9 @@ test('pictures are sent over a connection that breaks, get a focus point, and ar
     else await route.continue();
   });
   await library.setInputFiles([
-    asFile('crowd.png', await draw(page, null)),
-    asFile('red.png', await draw(page, '#b00020')),
-    asFile('green.png', await draw(page, '#006040')),
+    asFile('crowd.png', await drawPicture(page, null)),
+    asFile('red.png', await drawPicture(page, '#b00020')),
+    asFile('green.png', await drawPicture(page, '#006040')),
   ]);
   await expect(page.getByText('Waiting for the connection.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^red/ })).toBeVisible();
@@ -74,7 +56,7 @@ test('pictures are sent over a connection that breaks, get a focus point, and ar
   await expect(dialog.getByText('Nowhere yet.')).toBeVisible();
   await dialog
     .getByLabel('Choose the new picture')
-    .setInputFiles(asFile('sea.png', await draw(page, '#004488')));
+    .setInputFiles(asFile('sea.png', await drawPicture(page, '#004488')));
   await expect(dialog.getByAltText('New picture')).toBeVisible();
   await checkDialog(page);
   await dialog.getByRole('button', { name: 'Replace it everywhere' }).click();
@@ -86,7 +68,7 @@ test('pictures are sent over a connection that breaks, get a focus point, and ar
 test('a table names pictures of a zip, and is asked what they show where fans see them', async ({ page }) => {
   await signInAsOwner(page);
   await page.getByRole('menuitem', { name: 'Catalogue', exact: true }).click();
-  const [red, green] = [await draw(page, '#b00020'), await draw(page, '#006040')];
+  const [red, green] = [await drawPicture(page, '#b00020'), await drawPicture(page, '#006040')];
   const zip = Buffer.from(zipSync({ 'photos/scarf.png': red, 'photos/new.png': green, 'notes.txt': red }));
   const dialog = page.getByRole('dialog', { name: 'Import a table' });
   const tryTable = async (pictures: string) => {

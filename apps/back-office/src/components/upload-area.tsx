@@ -75,7 +75,7 @@ export function UploadArea(props: UploadAreaProps): ReactElement {
       change({ failure: (error as Error).message || translate('office.unreachable') });
     }
   };
-  const texts = withVideos ? WITH_VIDEOS : PICTURES_ONLY;
+  const texts = textsFor({ isSingle, withVideos });
   const [toCut, setToCut] = useState<File | null>(null);
   const take = (files: FileList | null) => {
     if (cut && files?.[0]) return setToCut(files[0]);
@@ -136,8 +136,11 @@ export function UploadArea(props: UploadAreaProps): ReactElement {
   );
 }
 
-const PICTURES_ONLY = { choose: 'office.upload.choose', drop: 'office.upload.drop' };
-const WITH_VIDEOS = { choose: 'office.upload.chooseMedia', drop: 'office.upload.dropMedia' };
+function textsFor({ isSingle, withVideos }: { isSingle: boolean; withVideos: boolean }) {
+  if (withVideos) return { choose: 'office.upload.chooseMedia', drop: 'office.upload.dropMedia' };
+  if (isSingle) return { choose: 'office.upload.chooseOne', drop: 'office.upload.dropOne' };
+  return { choose: 'office.upload.choose', drop: 'office.upload.drop' };
+}
 
 const isOtherVideo = ({ type }: File) =>
   type.startsWith('video/') && !VIDEO_TYPES.some((known) => known === type);
