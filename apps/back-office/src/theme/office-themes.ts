@@ -28,6 +28,10 @@ const withFrames = (theme: RaThemeOptions): NonNullable<RaThemeOptions['componen
   },
   // A name that somebody gave, such as that of saved filters, may be long.
   MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
+  // Menus stand beside the page in the document. Named by its title, they are a part of it.
+  MuiPopover: {
+    defaultProps: { slotProps: { paper: { role: 'region', 'aria-labelledby': 'react-admin-title' } } },
+  },
   // The menu of saved filters begins with one where there is nothing above it.
   MuiMenu: {
     styleOverrides: {

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { checkDialog } from '../support/check-screen.ts';
+import { expect, test } from '../support/journey.ts';
+import { signInAsOwner } from '../support/owner.ts';
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('menus that are open belong to the page, for whoever hears it', async ({ page }) => {
+  await signInAsOwner(page);
+  await openSection(page, 'Fans');
+  await page.getByRole('main').getByRole('combobox').first().click();
+  await expect(page.getByRole('region', { name: 'Fans' }).getByRole('listbox')).toBeVisible();
+  await checkDialog(page);
+  await page.getByRole('option').nth(1).click();
+
+  const filters = page.getByRole('button', { name: 'Saved filters' });
+  await filters.click();
+  await checkDialog(page);
+  await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await checkDialog(page);
+  await page.getByRole('dialog').getByRole('textbox').fill('The first of them');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await filters.click();
+  await expect(page.getByRole('menuitem', { name: /The first of them/ })).toBeVisible();
+  await checkDialog(page);
+  await page.keyboard.press('Escape');
+
+  for (const name of ['English', 'Maud Keller']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('menu').last()).toBeVisible();
+    await checkDialog(page);
+    await page.keyboard.press('Escape');
+  }
+
+  await openSection(page, 'Invited fans');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('dialog').getByRole('combobox').click();
+  await checkDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
