@@ -27,7 +27,7 @@ export interface Machines {
 const NETWORK = '198.18.0';
 const BRIDGE = 'tifo0';
 /** Enough for the drill's data, copies of log included. */
-const DISK = '768m';
+const DISK = '1536m';
 
 /** Only root may make networks and mount file systems, and not in every container. */
 export const canIsolate: boolean =

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -34,6 +34,8 @@ test('kills of the product and of its database lose no acknowledged write and do
     { name: 'one of two processes is killed', happen: () => processes[0].kill() },
     { name: 'the database is killed', happen: database.killAndRestart },
   ];
-  const isSound = await runFailures(site, address, { failures, pauseMs: 700 });
+  const reportFile = join(folder, 'results/drill.md');
+  const isSound = await runFailures(site, address, { failures, pauseMs: 700, reportFile });
   expect(isSound, printed.join('\n')).toBe(true);
+  expect(await readFile(reportFile, 'utf8')).toBe(`${printed.join('\n')}\n`);
 });

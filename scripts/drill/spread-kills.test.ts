@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { spreadKills } from './spread-kills.ts';
+
+it('kills as often as was asked for although one kind takes most of the time to come back, each kind one at a time', async () => {
+  const running = [0, 0, 0];
+  const counts = [0, 0, 0];
+  let most = 0;
+  const kinds = [400, 1, 1].map((backMs, kind) => async () => {
+    running[kind] = (running[kind] ?? 0) + 1;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    most = Math.max(most, running[kind] ?? 0);
+    await sleep(backMs);
+    running[kind] = (running[kind] ?? 0) - 1;
+  });
+  expect(await spreadKills({ count: 60, lengthMs: 1500, kinds })).toBe(60);
+  expect(counts[0]).toBeLessThan(10);
+  expect(most).toBe(1);
+});
+
+it('ends with its time, whatever is left', async () => {
+  const killed = await spreadKills({ count: 1000, lengthMs: 200, kinds: [() => sleep(50)] });
+  expect(killed).toBeGreaterThan(0);
+  expect(killed).toBeLessThan(10);
+});
