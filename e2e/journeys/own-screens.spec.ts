@@ -22,6 +22,7 @@ test('the screens of a fan hold still while they load, since a press on a part t
   for (const path of OWN_SCREENS) {
     await test.step(path, async () => {
       await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
       await page.waitForTimeout(500);
       expect.soft(await shifts(), path).toBeLessThan(0.005);

@@ -3,8 +3,6 @@ import { Heading } from '@tifo/ui/heading';
 import { WalletIcon } from '@tifo/ui/icon';
 import { PageLayout } from '@tifo/ui/page-layout';
 import { NotFoundView } from '#web/app/not-found-view.tsx';
-import { CardPlaceholders } from '#web/components/card-placeholders.tsx';
-import { FirstLoad } from '#web/components/first-load.tsx';
 import { SignInLinks } from '#web/components/sign-in-links.tsx';
 import { BalancePanel } from '#web/features/wallet/components/balance-panel.tsx';
 import { BoughtNotice } from '#web/features/wallet/components/bought-notice.tsx';
@@ -24,13 +22,7 @@ function WalletPage() {
   if (!coinsEnabled) return <NotFoundView kind="general" />;
   return (
     <PageLayout body={<Heading as="h1">{t('wallet.title')}</Heading>}>
-      {status === 'anonymous' ? (
-        <LoginPrompt />
-      ) : (
-        <FirstLoad fallback={<CardPlaceholders count={2} columns="pair" />}>
-          <Wallet />
-        </FirstLoad>
-      )}
+      {status === 'anonymous' ? <LoginPrompt /> : <Wallet />}
     </PageLayout>
   );
 }
