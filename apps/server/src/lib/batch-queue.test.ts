@@ -50,6 +50,17 @@ describe('BatchQueue', () => {
     expect(batches).toEqual(['a:1', 'a:2,3']);
   });
 
+  it('starts the next batch before it answers the last one', async () => {
+    const { add, batches, finish } = doubling({ isHeld: true });
+    const first = add('a', 1);
+    await nextTurn();
+    const second = add('a', 2);
+    finish();
+    await first;
+    expect(batches).toEqual(['a:1', 'a:2']);
+    await second;
+  });
+
   it('refuses what finds too many waiting', async () => {
     const { add } = doubling();
     const accepted = [1, 2, 3, 4, 5, 6].map((item) => add('a', item));

@@ -89,7 +89,7 @@ export class BatchQueue<Item, Result> {
     const { lines, batch } = this.takeBatch();
     this.running += 1;
     this.options.onBatch?.(batch.length);
-    await this.settle(lines[0]?.group ?? '', batch);
+    const answer = await this.process(lines[0]?.group ?? '', batch);
     this.running -= 1;
     for (const line of lines) {
       line.isBusy = false;
@@ -97,6 +97,8 @@ export class BatchQueue<Item, Result> {
       else this.lines.delete(line.key);
     }
     this.startReady();
+    // After the next batch has been sent to the database, which works while these are answered.
+    setImmediate(answer);
   }
 
   /** Returns the longest waiting lines of one group that fit into a batch. */
@@ -114,20 +116,24 @@ export class BatchQueue<Item, Result> {
     return { lines, batch };
   }
 
-  private async settle(group: string, batch: Waiting<Item, Result>[]): Promise<void> {
+  /** Returns what answers the items that have not been answered yet. */
+  private async process(group: string, batch: Waiting<Item, Result>[]): Promise<() => void> {
     try {
       const results = await this.options.run(
         group,
         batch.map(({ item }) => item),
       );
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+      return () => {
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+      };
     } catch (error) {
-      if (batch.length > 1) await this.settleSingly(group, batch);
+      if (batch.length > 1) await this.processSingly(group, batch);
       else batch[0]?.reject(error);
+      return () => undefined;
     }
   }
 
-  private async settleSingly(group: string, batch: Waiting<Item, Result>[]): Promise<void> {
+  private async processSingly(group: string, batch: Waiting<Item, Result>[]): Promise<void> {
     let failuresInARow = 0;
     let lastError: unknown;
     for (const { item, resolve, reject } of batch) {
