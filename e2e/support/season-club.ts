@@ -70,7 +70,11 @@ export function openSeasonClub(): Promise<SeasonClub> {
 }
 
 /** Gives somebody a role at the club and signs them in there, each with an authenticator app of their own. */
-export async function signInAs(page: Page, { slug, club }: SeasonClub, role: StaffRole): Promise<void> {
+export async function signInAs(
+  page: Page,
+  { slug, club }: Pick<SeasonClub, 'slug' | 'club'>,
+  role: StaffRole,
+): Promise<void> {
   const secret = [...randomBytes(32)].map((byte) => BASE32[byte % BASE32.length]).join('');
   const email = `${role}@${slug}.test`;
   await asStaff(async (ctx) => {

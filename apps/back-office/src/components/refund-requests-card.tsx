@@ -22,7 +22,7 @@ export function RefundRequestsCard({ title, requests, onDecided }: RefundRequest
   return (
     <Card>
       <CardContent>
-        <Typography variant="h6" component="h3" sx={{ mb: 2 }}>
+        <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {title ?? translate('office.refunds.ofOrder')}
         </Typography>
         <Stack component="ul" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
