@@ -53,6 +53,17 @@ export async function listClubRows(tx: Tx): Promise<ClubRow[]> {
   return selectClubs(tx).orderBy(asc(clubs.createdAt), asc(clubs.id));
 }
 
+/** Returns the slugs of all clubs, oldest first. */
+export async function findClubSlugs(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ slug: clubs.slug }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id));
+  return rows.map(({ slug }) => slug);
+}
+
+export async function isAnyClub(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: clubs.id }).from(clubs).limit(1);
+  return rows.length > 0;
+}
+
 const WITH_PICTURES = [clubs.logoUrl, clubs.bannerUrl, clubs.presentationHtml];
 
 export async function clubShowsPicture(tx: Tx, picture: PictureSearch): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
 } from './club-content-port.ts';
 import { type ClubHomeRow, findHomes } from './club-home-store.ts';
 import type { ClubRecord } from './club-record.ts';
-import { listClubRows } from './club-store.ts';
+import { findClubSlugs, isAnyClub, listClubRows } from './club-store.ts';
 import { getClub } from './get-club.ts';
 import { listLinkedClubs } from './linked-clubs/linked-club-store.ts';
 import { toLinkedRecord } from './linked-clubs/show-linked-clubs.ts';
@@ -49,12 +49,15 @@ async function withDetails(ctx: Context, clubs: ClubRecord[]): Promise<ShownClub
     clubAnnouncementsPort.of(ctx).find(ids),
     findHomes(ctx.db, ids),
   ]);
+  const partnersOf = Map.groupBy(partners, ({ clubId }) => clubId);
+  const open = linked.filter(({ linked: { state } }) => state !== 'ARCHIVED');
+  const linkedOf = Map.groupBy(open, ({ clubId }) => clubId);
   return clubs.map((club) => ({
     club,
-    partners: partners.filter(({ clubId }) => clubId === club.id),
-    linkedClubs: linked
-      .filter(({ clubId, linked: { state } }) => clubId === club.id && state !== 'ARCHIVED')
-      .map((row) => toLinkedRecord(row.linked, ctx.config.server.publicUrl)),
+    partners: partnersOf.get(club.id) ?? [],
+    linkedClubs: (linkedOf.get(club.id) ?? []).map((row) =>
+      toLinkedRecord(row.linked, ctx.config.server.publicUrl),
+    ),
     facts: {
       hasActiveAuction: active.has(club.id),
       hasAuctions: auctions.has(club.id),
@@ -71,11 +74,11 @@ export async function listClubRecords({ db, config }: Pick<Context, 'db' | 'conf
 }
 
 /** Returns whether the platform has any club. */
-export async function hasClubs({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  return (await listClubRows(db)).length > 0;
+export function hasClubs({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return isAnyClub(db);
 }
 
 /** Returns the slugs of all clubs. */
-export async function listClubSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  return (await listClubRows(db)).map(({ slug }) => slug);
+export function listClubSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  return findClubSlugs(db);
 }

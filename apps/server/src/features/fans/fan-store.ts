@@ -37,7 +37,6 @@ export async function findFansOfUser(tx: Tx, username: string): Promise<FanRecor
   return tx.select(RECORD).from(fans).where(eq(fans.username, username)).orderBy(fans.clubId);
 }
 
-/** Longest waiting first. */
 /** Latest to join first: ids are ordered by time. */
 export async function findMemberRows(
   tx: Tx,
