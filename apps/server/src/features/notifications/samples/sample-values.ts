@@ -4,6 +4,7 @@ import type { Language } from '@tifo/contracts/values';
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   address: { en: 'https://tifo.example/clubs/aurora-fc', fr: 'https://tifo.example/clubs/aurora-fc' },
   amount: { en: '148.50\u00a0€', fr: '148,50\u00a0€' },
+  asker: { en: 'Odile Ferrand', fr: 'Odile Ferrand' },
   browser: { en: 'Firefox on Linux', fr: 'Firefox sur Linux' },
   code: { en: '482913', fr: '482913' },
   coins: { en: '60\u00a0AUR', fr: '60\u00a0AUR' },
@@ -19,6 +20,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   place: { en: 'Club house, first floor', fr: 'Club-house, premier étage' },
   price: { en: '1\u202f240.00\u00a0€', fr: '1\u202f240,00\u00a0€' },
   prize: { en: 'Two seats by the pitch', fr: 'Deux places au bord du terrain' },
+  reason: { en: 'Arrived torn, and none is left.', fr: 'Arrivé déchiré, et il n’en reste plus.' },
   reference: { en: '0190f3a2', fr: '0190f3a2' },
   reported: { en: 'Sam Sample', fr: 'Sam Exemple' },
   reportedId: { en: '0190f3a2', fr: '0190f3a2' },
