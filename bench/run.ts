@@ -9,6 +9,7 @@ import { measureHotLot } from './hot-lot.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
+import { measurePeers } from './peers.ts';
 import { measureReads } from './reads.ts';
 import { measureRetention } from './retention.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -38,12 +39,17 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
   lighthouse: measureLighthouse,
 };
 
+/** Only when named: it fetches other products from npm. */
+const NAMED_ONLY: typeof MEASURES = { peers: measurePeers };
+
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const names = words.filter((word) => !word.startsWith('--'));
 const results: BenchResult[] = [];
-for (const [name, measure] of Object.entries(MEASURES)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+const measures = { ...MEASURES, ...NAMED_ONLY };
+for (const name of names.length > 0 ? names : Object.keys(MEASURES)) {
+  const measure = measures[name];
+  if (!measure) throw new Error(`There is no measure ${name}: ${Object.keys(measures).join(', ')}`);
   console.log(`\n${name}`);
   for (const result of await measure({ quick })) {
     results.push(result);
