@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { createTables } from './create-tables.ts';
+import { applyAllMigrations } from './apply-all-migrations.ts';
 import { toDatabaseConnection } from './database-hosts.ts';
 import { applyGuards, areGuardsCurrent, MIGRATIONS, wereGuardsApplied } from './guards.ts';
 import { assertOwnSession } from './session-guard.ts';
@@ -42,7 +42,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
     await takeTurn(client, until);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    if ((await newestApplied(client)) === 0) await insist(until, () => createTables(client));
+    if ((await newestApplied(client)) === 0) await insist(until, () => applyAllMigrations(client));
     await insist(until, () =>
       migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS, migrationsSchema: 'drizzle' }),
     );

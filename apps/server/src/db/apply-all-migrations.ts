@@ -12,7 +12,7 @@ const HISTORY = `
  * session do not wait for the disk either: the first commit of any other flushes them too, and what a crash loses before,
  * the next start does again.
  */
-export async function createTables(client: pg.Client): Promise<void> {
+export async function applyAllMigrations(client: pg.Client): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   const statements = [HISTORY, ...migrations.flatMap((migration) => [...migration.sql, recordOf(migration)])];
   await client.query('set synchronous_commit = off');
