@@ -107,7 +107,7 @@ const requireOwnFan = async (ctx: Context, { slug, ...asked }: Parameters<Requir
 async function install(on: { app: FastifyInstance; ctx: Context }, feature: Feature): Promise<void> {
   const { ctx } = on;
   for (const task of feature.tasks ?? [])
-    ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry));
+    ctx.outbox.handle(task.name, (_payload, entry) => task.run(ctx, entry), task);
   for (const { name, cron, run } of feature.schedules ?? [])
     ctx.outbox.repeat(name, { cron, run: () => run({ ctx }) });
   if (!ctx.config.role.servesSite) return;

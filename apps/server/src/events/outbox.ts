@@ -50,8 +50,8 @@ export class Outbox {
   }
 
   /** Each kind has one handler, registered before the product starts to listen. */
-  handle(kind: string, run: TaskHandler): void {
-    this.addWorker({ kind, run });
+  handle(kind: string, run: TaskHandler, { concurrency = 1 }: { concurrency?: number } = {}): void {
+    this.addWorker({ kind, run, concurrency });
   }
 
   /**
@@ -60,7 +60,7 @@ export class Outbox {
    */
   repeat(name: string, work: ScheduledWork): void {
     const kind = kindOf(name);
-    this.addWorker({ kind, cron: work.cron, run: async () => void (await work.run()) });
+    this.addWorker({ kind, cron: work.cron, concurrency: 1, run: async () => void (await work.run()) });
     this.schedules.set(kind, work);
   }
 
@@ -145,7 +145,7 @@ export class Outbox {
     }
   }
 
-  private addWorker(worker: Pick<TaskWorkerOptions, 'kind' | 'run' | 'cron'>): void {
+  private addWorker(worker: Pick<TaskWorkerOptions, 'kind' | 'run' | 'cron' | 'concurrency'>): void {
     const { kind } = worker;
     if (this.workers.has(kind)) throw new Error(`The outbox kind ${kind} has a handler already`);
     this.workers.set(kind, new TaskWorker({ leaseSeconds: LEASE_SECONDS, ...this.options, ...worker }));

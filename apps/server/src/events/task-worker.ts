@@ -26,6 +26,8 @@ export interface TaskWorkerOptions {
   run: TaskHandler;
   /** For schedules, which are never done but become due again. */
   cron?: string;
+  /** How many tasks run at once. */
+  concurrency: number;
   leaseSeconds: number;
 }
 
@@ -41,8 +43,8 @@ const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Runs the tasks of one kind one after the other, in the order in which they are due, in parallel to other
- * kinds.
+ * Runs the tasks of one kind in the order in which they are due, `concurrency` of them at once, in parallel to
+ * other kinds.
  */
 export class TaskWorker {
   private readonly options: TaskWorkerOptions;
@@ -83,7 +85,7 @@ export class TaskWorker {
     return ran;
   }
 
-  /** Finishes the running task and leaves the others to other processes. */
+  /** Finishes the running tasks and leaves the others to other processes. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.again = false;
@@ -111,6 +113,25 @@ export class TaskWorker {
   }
 
   private async runDue(): Promise<number> {
+    const lanes: Promise<void>[] = [];
+    const failures: unknown[] = [];
+    let ran = 0;
+    const open = () => {
+      if (lanes.length === this.options.concurrency) return;
+      const lane = this.runLane(open).then((count) => {
+        ran += count;
+      });
+      lanes.push(lane.catch((error: unknown) => void failures.push(error)));
+    };
+    open();
+    // Grows meanwhile.
+    for (const lane of lanes) await lane;
+    if (failures.length > 0) throw failures[0];
+    return ran;
+  }
+
+  /** Claims tasks and runs them one after the other; `onMore` is called when there may be more than were claimed. */
+  private async runLane(onMore: () => void): Promise<number> {
     const { kind } = this.options;
     const lease = new TaskLease(this.options);
     let ran = 0;
@@ -118,6 +139,7 @@ export class TaskWorker {
       for (let limit = 1; ; ) {
         const startedAt = performance.now();
         const tasks = await lease.claim(kind, limit);
+        if (tasks.length === limit) onMore();
         for (const task of tasks) {
           if (this.stopped) return ran;
           if (lease.holds(task)) await this.runOne(lease, task);

@@ -18,6 +18,7 @@ export interface TaskCall<Ctx, Payload> {
 /** A task with its handler. It may run again after a crash, so it must be safe to repeat. */
 export interface BoundTask<Ctx> {
   name: string;
+  concurrency: number;
   run(ctx: Ctx, task: QueuedTask): Promise<void>;
 }
 
@@ -33,15 +34,19 @@ export interface TaskOptions {
 export function defineTask<Payload>({
   name,
   payload,
+  concurrency = 1,
 }: {
   name: string;
   payload: z.ZodType<Payload>;
+  /** How many tasks of this name a process runs at once: more than one if they mostly wait for an external service. */
+  concurrency?: number;
 }): TaskType<Payload> {
   return {
     name,
     payload,
     by: (run) => ({
       name,
+      concurrency,
       run: (ctx, task) => run({ ctx, input: payload.parse(task.payload), task }),
     }),
   };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '#server/lib/logger.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import type { HangingTask } from '#server/testing/hanging-child.ts';
@@ -183,4 +183,57 @@ test('tasks of a kind are run in the order in which they are due', async () => {
   outbox.handle('ordered', async ({ name }) => void ran.push(String(name)));
   await outbox.flush();
   expect(ran).toEqual(names);
+});
+
+describe('a kind that runs several at once', () => {
+  test('is not held up by one that waits for an external service', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => String(index));
+    await add('mixed', ...names);
+    const ran: string[] = [];
+    const others = Promise.withResolvers<void>();
+    const outbox = openOutbox();
+    const run = async ({ name }: Record<string, unknown>) => {
+      if (name === '0') await others.promise;
+      ran.push(String(name));
+      if (ran.length === names.length - 1) others.resolve();
+    };
+    outbox.handle('mixed', run, { concurrency: 2 });
+    await outbox.flush();
+    expect(ran).toEqual([...names.slice(1), '0']);
+  });
+
+  test('runs no more of them at once, and each once', async () => {
+    await add('counted', ...Array.from({ length: 60 }, (_, index) => String(index)));
+    const ran: unknown[] = [];
+    let running = 0;
+    let most = 0;
+    const outbox = openOutbox();
+    const run = async ({ name }: Record<string, unknown>) => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(2);
+      running -= 1;
+      ran.push(name);
+    };
+    outbox.handle('counted', run, { concurrency: 3 });
+    await outbox.flush();
+    expect(most).toBe(3);
+    expect(new Set(ran).size).toBe(60);
+    expect(ran).toHaveLength(60);
+  });
+
+  test('keeps what failed beside what was done', async () => {
+    await add('partly', ...Array.from({ length: 8 }, (_, index) => String(index)));
+    const outbox = openOutbox();
+    const run = async ({ name }: Record<string, unknown>) => {
+      if (name === '2') throw new Error('refused');
+    };
+    outbox.handle('partly', run, { concurrency: 4 });
+    await outbox.flush();
+    const rows = await rowsOf('partly');
+    expect(rows.filter(({ sent }) => sent)).toHaveLength(7);
+    expect(rows.filter(({ sent }) => !sent)).toEqual([
+      { sent: false, dead: false, attempts: 1, last_error: 'refused', held: false },
+    ]);
+  });
 });

@@ -39,9 +39,12 @@ export const MailPayload = z.object({
 });
 export type MailPayload = z.infer<typeof MailPayload>;
 
-export const mailTask = defineTask({ name: 'mail', payload: MailPayload });
+/** A mail server takes up to seconds for a mail, and all bidders of an auction may be mailed at once. */
+const CONCURRENCY = 5;
+
+export const mailTask = defineTask({ name: 'mail', payload: MailPayload, concurrency: CONCURRENCY });
 /** A queue of its own, since the user is waiting for the code and other mails may come in large numbers. */
-export const codeMailTask = defineTask({ name: 'code-mail', payload: MailPayload });
+export const codeMailTask = defineTask({ name: 'code-mail', payload: MailPayload, concurrency: CONCURRENCY });
 
 /** Enqueues mails, which are sent after the commit, and lists them for the fans they are for. */
 export async function queueMail(uow: UnitOfWork, ...orders: MailOrder[]): Promise<void> {

@@ -6,6 +6,7 @@ import { deleteSubscription, findSubscription } from './push-store.ts';
 export const pushDeliveryTask = defineTask({
   name: 'push-delivery',
   payload: z.object({ clubId: z.string(), subscriptionId: z.string(), message: z.string() }),
+  concurrency: 5,
 });
 
 const DAY_SECONDS = 86_400;
