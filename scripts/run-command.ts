@@ -8,3 +8,18 @@ export function runCommand(root: string, command: string[]): Promise<boolean> {
     child.once('close', (code) => done(code === 0));
   });
 }
+
+/** The same, for a script that others run beside: what it says is returned as one text. */
+export function runAside(root: string, command: string[]): Promise<{ isSound: boolean; said: string }> {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  return new Promise((done) => {
+    child.once('error', (error) => done({ isSound: false, said: said + error.message }));
+    child.once('close', (code) => done({ isSound: code === 0, said }));
+  });
+}

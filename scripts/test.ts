@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runCommand } from './run-command.ts';
+import { runAside, runCommand } from './run-command.ts';
 import { chosenSteps } from './testing/chosen-steps.ts';
 import { addCounts, readCounts } from './testing/read-counts.ts';
+import { runSteps } from './testing/run-steps.ts';
 import { type Step, steps } from './testing/steps.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -12,27 +13,35 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.exitCode = await runAll(chosenSteps(steps, process.argv.slice(2)));
 
-/** Runs the steps in order, stops at the first that fails, and ends with one line that counts the tests. */
+/** Runs the steps up to the first that fails, and ends with one line that counts the tests. */
 async function runAll(chosen: Step[]): Promise<number> {
   let total = { passed: 0, failed: 0 };
-  let broken: string | undefined;
-  for (const step of chosen) {
-    console.log(`\n== ${step.name}: ${step.says}`);
+  const broken = await runSteps(chosen, async (step) => {
     const startedAt = performance.now();
-    const isSound = await runCommand(root, step.command);
+    const isSound = await run(step);
     const counts = step.report ? readCounts(join(results, step.report)) : { passed: 0, failed: 0 };
     total = addCounts(total, counts);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const isEmpty = step.report !== undefined && counts.passed + counts.failed === 0;
     console.log(`== ${step.name}: ${isSound && !isEmpty ? 'passed' : 'FAILED'} in ${seconds} s`);
     if (isSound && isEmpty) console.log(`== ${step.name}: no test ran`);
-    if (isSound && !isEmpty) continue;
-    broken = step.name;
-    break;
-  }
-  if (broken !== undefined) console.log(`\nStopped at "${broken}": later steps did not run.`);
+    return isSound && !isEmpty;
+  });
+  if (broken.length > 0) console.log(`\nStopped at "${broken.join('", "')}": later steps did not run.`);
   // A step that broke without counting a failed test (a type error, a crash) is a failure too.
-  const failed = broken !== undefined && total.failed === 0 ? 1 : total.failed;
+  const failed = broken.length > 0 && total.failed === 0 ? 1 : total.failed;
   console.log(`\n${total.passed} passed, ${failed} failed`);
-  return broken === undefined ? 0 : 1;
+  return broken.length === 0 ? 0 : 1;
+}
+
+async function run(step: Step): Promise<boolean> {
+  const heading = `\n== ${step.name}: ${step.says}`;
+  if (!step.mayRunAside) {
+    console.log(heading);
+    return runCommand(root, step.command);
+  }
+  // One after the other says all of its own, so that nothing of two is mixed.
+  const { isSound, said } = await runAside(root, step.command);
+  console.log(`${heading}\n${said.trimEnd()}`);
+  return isSound;
 }

@@ -1,5 +1,13 @@
-/** One check of "npm test"; `report` is the JSON report under .test-results that counts its tests. */
-export type Step = { name: string; says: string; command: string[]; report?: string };
+/** One check of "npm test". */
+export type Step = {
+  name: string;
+  says: string;
+  command: string[];
+  /** The JSON report under .test-results that counts its tests. */
+  report?: string;
+  /** It uses one core at times, and needs nothing of its neighbours in the list. */
+  mayRunAside?: true;
+};
 
 /** Vitest by default uses half of them. */
 const ALL_CORES = '--maxWorkers=100%';
@@ -7,21 +15,27 @@ const ALL_CORES = '--maxWorkers=100%';
 const LOADED_ONCE = '--no-isolate';
 
 export const steps: Step[] = [
-  { name: 'types', says: 'every workspace compiles', command: ['scripts/check-types.ts'] },
-  {
-    name: 'lint',
-    says: 'format, sizes, names, forbidden constructs',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  },
-  { name: 'names', says: 'files and types are called what they are', command: ['scripts/check-names.ts'] },
-  { name: 'wiring', says: 'nothing grows back past the unit of work', command: ['scripts/check-wiring.ts'] },
-  { name: 'imports', says: 'who may import whom', command: ['scripts/check-imports.ts'] },
-  { name: 'import-rules', says: 'every import rule fires', command: ['scripts/check-import-rules.ts'] },
-  {
-    name: 'unused',
-    says: 'no file, export or dependency is idle',
-    command: ['node_modules/knip/bin/knip.js'],
-  },
+  ...beside(
+    { name: 'types', says: 'every workspace compiles', command: ['scripts/check-types.ts'] },
+    {
+      name: 'lint',
+      says: 'format, sizes, names, forbidden constructs',
+      command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+    },
+    { name: 'names', says: 'files and types are called what they are', command: ['scripts/check-names.ts'] },
+    {
+      name: 'wiring',
+      says: 'nothing grows back past the unit of work',
+      command: ['scripts/check-wiring.ts'],
+    },
+    { name: 'imports', says: 'who may import whom', command: ['scripts/check-imports.ts'] },
+    { name: 'import-rules', says: 'every import rule fires', command: ['scripts/check-import-rules.ts'] },
+    {
+      name: 'unused',
+      says: 'no file, export or dependency is idle',
+      command: ['node_modules/knip/bin/knip.js'],
+    },
+  ),
   vitest('unit', 'rules and presenters', [LOADED_ONCE, ALL_CORES]),
   vitest('server', 'use cases and HTTP on a real PostgreSQL', [LOADED_ONCE, '--maxWorkers=2']),
   vitest('web', 'components and pages in jsdom', [ALL_CORES]),
@@ -34,6 +48,10 @@ export const steps: Step[] = [
     report: 'journeys.json',
   },
 ];
+
+function beside(...checks: Step[]): Step[] {
+  return checks.map((step) => ({ ...step, mayRunAside: true }));
+}
 
 function vitest(project: string, says: string, flags: string[] = []): Step {
   const report = `${project}.json`;
