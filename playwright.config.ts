@@ -11,11 +11,18 @@ process.env.E2E_GOOGLE_PORT ??= String(await findFreePort());
 process.env.E2E_DNS_PORT ??= String(await findFreePort());
 process.env.E2E_TLS_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tifo-e2e-'));
+/** It waits for the end of an auction. */
+const LONGEST = '**/win-an-auction.spec.ts';
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: '.test-results/journeys',
+  // Begun last, the longest would leave the other worker without work.
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   globalTeardown: './e2e/support/global-teardown.ts',
   workers: Math.min(2, availableParallelism()),
   retries: 0,

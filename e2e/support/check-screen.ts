@@ -59,8 +59,8 @@ function rememberUntilChange(): void {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-// A colour in the middle of a fade has another contrast. A fade may also begin only after the frame that
-// checks for it.
+// A colour in the middle of a fade has another contrast: each is taken to its end. A fade may also begin only after
+// the frame that checks for it.
 async function settleAnimations(): Promise<void> {
   for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -69,6 +69,7 @@ async function settleAnimations(): Promise<void> {
       .filter(
         ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
       );
+    for (const animation of moving) animation.finish();
     await Promise.allSettled(moving.map((animation) => animation.finished));
     if (moving.length > 0) quietFrames = -1;
   }
