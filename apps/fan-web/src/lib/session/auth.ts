@@ -7,7 +7,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
 import { hideSessionOnce, hideTokensOnce } from './auth/hide-session.ts';
 import { serializeAcrossTabs } from './auth/serialize-across-tabs.ts';
-import { enterFanView, readFanView, startFanView } from './fan-view.ts';
+import { readFanView, startFanView } from './fan-view.ts';
 import { type Identity, identityFromClaims } from './identity.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function readIdToken(): Promise<string | undefined> {
 export async function readIdentity({ clubSlug, language }: SignInPlace): Promise<Identity | undefined> {
   await startFanView({ clubSlug, language });
   const view = readFanView();
-  if (view) return enterFanView(view, clubSlug);
+  if (view) return view.identity;
   const session = await pool.fetchAuthSession();
   const claims = session.tokens?.idToken?.payload;
   return claims && identityFromClaims(claims);

@@ -7,6 +7,7 @@ import { readStored, store } from '#web/lib/browser/storage.ts';
 import { type AppServices, useAppServices, useClubSlug } from '#web/lib/page/app-services.ts';
 import { useClub } from '#web/lib/page/club.ts';
 import { useIsHydrating } from '#web/lib/page/use-rendered.ts';
+import { readFanView } from './fan-view.ts';
 import { sessionStore, useSession } from './session.ts';
 
 /** The signed-in user as a fan of this club, registered on the first visit. */
@@ -34,7 +35,8 @@ export async function saveLanguage(
 }
 
 /**
- * Reads a fan known to this browser; others are registered, which returns the existing fan if there is one.
+ * Reads a fan known to this browser; others are registered, which returns the existing fan if there is one. The fan of a view
+ * is known to the club: a view registers nobody, and leaves nothing in the browser of who sees it.
  */
 async function readOrRegister(
   callApi: AppServices['callApi'],
@@ -43,6 +45,7 @@ async function readOrRegister(
 ): Promise<Fan> {
   if (sessionStore.get().status === 'anonymous') throw new Error('Should be authenticated');
   const params = { slug };
+  if (readFanView()) return callApi('GET /api/clubs/{slug}/fans/me', { params, signal });
   const known = `${slug} ${readUsername()}`;
   if (readStored('known_fan') === known) {
     try {

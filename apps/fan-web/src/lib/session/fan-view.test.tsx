@@ -20,6 +20,7 @@ const viewFor = (ms: number): FanView => ({
 
 afterEach(() => {
   window.sessionStorage.clear();
+  window.localStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -48,6 +49,22 @@ test('the code leaves the address at once, and is exchanged once', async () => {
   ]);
   expect(await readIdToken()).toBe(TOKEN);
   expect(Object.keys(window.sessionStorage)).toEqual(['fan_view']);
+  expect(Object.keys(window.localStorage)).toEqual([]);
+});
+
+test('the viewed fan is read, registers nobody, and leaves nothing in the browser', async () => {
+  window.sessionStorage.setItem('fan_view', JSON.stringify(viewFor(60_000)));
+  window.localStorage.setItem('known_fan', 'aurora-fc somebody-of-the-club');
+  const before = { ...window.localStorage };
+  const { api } = await renderPage({
+    ...{ path: '/legal/nothing', club: exampleClub(), identity, isKnown: false },
+    answers: { 'GET /api/clubs/{slug}/fans/me': fan, 'POST /api/clubs/{slug}/fans': fan },
+  });
+  await vi.waitFor(() =>
+    expect(api.received.map(({ call }) => call)).toContain('GET /api/clubs/{slug}/fans/me'),
+  );
+  expect(api.received.map(({ call }) => call)).not.toContain('POST /api/clubs/{slug}/fans');
+  expect({ ...window.localStorage }).toMatchObject(before);
 });
 
 test('a code that is refused shows the site as a visitor has it, and says why', async () => {

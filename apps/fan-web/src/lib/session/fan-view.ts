@@ -2,9 +2,7 @@ import type { FanView } from '@tifo/contracts/fans';
 import type { Language } from '@tifo/contracts/values';
 import { createApiClient } from '#web/lib/api/api-client.ts';
 import { isExplained } from '#web/lib/api/api-error.ts';
-import { store } from '#web/lib/browser/storage.ts';
 import { showToast } from '#web/lib/overlays/toasts.ts';
-import type { Identity } from './identity.ts';
 
 /** In the storage of the tab in which a member of staff sees the site as a fan does: no other tab has it. */
 const KEY = 'fan_view';
@@ -39,10 +37,4 @@ export async function startFanView(at: { clubSlug: string | undefined; language:
     if (!isExplained(error)) throw error;
     showToast('danger', error.detail);
   }
-}
-
-/** Returns the identity of the viewed fan, who is known to the club: a view registers nobody. */
-export function enterFanView({ identity }: FanView, clubSlug: string | undefined): Identity {
-  store('known_fan', `${clubSlug} ${identity.username}`);
-  return identity;
 }
