@@ -1,6 +1,7 @@
 import type { ClubRecord } from '../apps/server/src/features/clubs/index.ts';
 import { getClub } from '../apps/server/src/features/clubs/index.ts';
 import { refundDonation } from '../apps/server/src/features/donations/index.ts';
+import { refundMembership } from '../apps/server/src/features/memberships/index.ts';
 import { refundOrder } from '../apps/server/src/features/orders/index.ts';
 import { returnCoins } from '../apps/server/src/features/wallet/index.ts';
 import { moneyText } from '../apps/server/src/lib/money.ts';
@@ -30,9 +31,13 @@ const KINDS = {
     const some = part === undefined ? {} : { cents: parseCents(part) };
     return refundDonation({ ctx, actor, input: { clubId: club.id, id, reason, ...some } });
   },
+  membership: ({ ctx, actor, club, id, reason, part }: Wanted) => {
+    const some = part === undefined ? {} : { cents: parseCents(part) };
+    return refundMembership({ ctx, actor, input: { clubId: club.id, id, reason, ...some } });
+  },
 };
 
-const usage = `npm run refund -- <${Object.keys(KINDS).join('|')}> <club slug> <id> <reason> [a part: euros of an order or a donation, coins of a purchase]`;
+const usage = `npm run refund -- <${Object.keys(KINDS).join('|')}> <club slug> <id> <reason> [a part: euros, or coins of a purchase]`;
 const { kind, slug, id, reason, rest } = readArguments(usage, ['kind', 'slug', 'id', 'reason']);
 
 await doAsStaff('refund', async (desk) => {
@@ -48,13 +53,20 @@ function isKind(kind: string): kind is keyof typeof KINDS {
   return Object.hasOwn(KINDS, kind);
 }
 
+const RECEIPTS = {
+  VOID: 'void',
+  REISSUED: 'replaced',
+  DROPPED: 'no longer due',
+  REDUCED: 'still to be issued, for the rest',
+};
+
 function summaryOf(what: string, { coins, money, takenCoins, isWhole, receipt }: RefundPreview): string {
   const given = [...(coins.amount > 0 ? [`${coins.amount} ${coins.ticker}`] : []), money.text];
   return [
     `Given back ${given.join(' + ')} of ${what}`,
     ...(takenCoins.amount > 0 ? [`took back ${takenCoins.amount} ${takenCoins.ticker}`] : []),
     ...(isWhole ? ['nothing is left of it'] : []),
-    ...(receipt === 'NONE' ? [] : [`its receipt is ${receipt === 'VOID' ? 'void' : 'replaced'}`]),
+    ...(receipt === 'NONE' ? [] : [`its receipt is ${RECEIPTS[receipt]}`]),
   ]
     .join(', ')
     .concat('.');

@@ -7,7 +7,7 @@ export const FanMail = z
   .enum([
     ...(['kycReceived', 'kycAskedAgain', 'kycApproved', 'kycComplete', 'kycRejected'] as const),
     ...(['membershipOpened', 'membershipGiven', 'membershipEnding', 'membershipLapsed'] as const),
-    ...(['membershipEndedByClub', 'invitation'] as const),
+    ...(['membershipEndedByClub', 'membershipRefunded', 'membershipYearRefunded', 'invitation'] as const),
     ...(['orderPaid', 'orderSent', 'orderHandedOver', 'orderRefunded', 'orderGivenBack'] as const),
     ...(['orderPartlyGivenBack', 'coinsGiven', 'coinsReturned'] as const),
     ...([

@@ -17,6 +17,8 @@ export const OfficeMembership = z
     ends: LocalDate.nullable(),
     /** Null: it was given. */
     amount: Money.nullable(),
+    /** Refunded while the year went on. */
+    returned: Money,
     paymentId: Id.nullable(),
   })
   .meta({ id: 'OfficeMembership' });

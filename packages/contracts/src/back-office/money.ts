@@ -50,7 +50,7 @@ export type OfficePayment = z.infer<typeof OfficePayment>;
 
 export const OfficePaymentDetail = OfficePayment.extend({
   payment: PaymentFile,
-  /** What is left of a donation or purchase of coins; null for what is not refunded by its payment. */
+  /** What is left of it; null for an order, which is not refunded by its payment. */
   refundable: Money.nullable(),
   /** Refunds that waited or wait for a second person, newest first. */
   refundRequests: z.array(RefundRequest),
@@ -117,7 +117,7 @@ export const OfficeInvoice = z
 export type OfficeInvoice = z.infer<typeof OfficeInvoice>;
 
 const PaymentParams = ClubParams.extend({ paymentId: z.uuid() });
-/** A part of a donation in cents or of a purchase in coins; both absent: everything that is left. */
+/** A part in cents, or of a purchase of coins in coins; both absent: everything that is left. */
 const Part = z.strictObject({
   cents: z.int().min(1).max(100_000_000).optional(),
   coins: z.number().min(0.00001).max(1_000_000).optional(),
@@ -148,7 +148,8 @@ export const moneyRoutes = defineBackOfficeRoutes({
     limit: 'reads',
   },
   'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund-preview': {
-    summary: 'What a refund of a donation or a purchase of coins would do; nothing is done',
+    summary:
+      'What a refund of a donation, an entrance donation or a purchase of coins would do; nothing is done',
     capability: 'refunds.make',
     params: PaymentParams,
     body: Part,
@@ -158,7 +159,7 @@ export const moneyRoutes = defineBackOfficeRoutes({
   },
   'POST /api/back-office/clubs/{slug}/payments/{paymentId}/refund': {
     summary:
-      'Refunds a donation or a purchase of coins or a part of it, or asks for it above the limit; once for each id',
+      'Refunds a donation, an entrance donation or a purchase of coins or a part of it, or asks for it above the limit; once for each id',
     capability: 'refunds.make',
     stepUp: true,
     params: PaymentParams,

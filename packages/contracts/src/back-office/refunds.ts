@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ClubParams, Coins, Id, Instant, Money } from '../values.ts';
+import { ClubParams, Coins, Id, Instant, LocalDate, Money } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason, Version } from './lists.ts';
 
-/** What was paid and may be refunded: an order, a donation or a purchase of coins. */
-export const RefundPurpose = z.enum(['ORDER', 'DONATION', 'COINS']);
+/** What was paid and may be refunded: an order, a donation, a purchase of coins or an entrance donation. */
+export const RefundPurpose = z.enum(['ORDER', 'DONATION', 'COINS', 'MEMBERSHIP']);
 export type RefundPurpose = z.infer<typeof RefundPurpose>;
 
 export const RefundRequestState = z.enum(['WAITING', 'MADE', 'REFUSED']);
@@ -15,9 +15,9 @@ export const RefundRequest = z
   .strictObject({
     id: Id,
     purpose: RefundPurpose,
-    /** The id of the order, donation or purchase of coins. */
+    /** The id of the order, donation, purchase of coins or membership. */
     ref: Id,
-    /** The number of the order; else the name of who gave or bought. */
+    /** The number of the order; else the name of who paid. */
     name: z.string(),
     /** The payment by which it is refunded; null for orders, which are refunded by their own id. */
     paymentId: Id.nullable(),
@@ -37,6 +37,18 @@ export const RefundRequest = z
   .meta({ id: 'RefundRequest' });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
+/** What becomes of a membership when its entrance donation is refunded. */
+const RefundedMembership = z.strictObject({
+  /**
+   * `STAYS`: a part is refunded and the year goes on. `ENDS`: the fan is no member from today. `NEXT_BEGINS`: the year ends
+   * and the one after it begins today. `TAKEN_BACK`: a year that was to begin does not. `UNCHANGED`: it was over.
+   */
+  outcome: z.enum(['STAYS', 'ENDS', 'NEXT_BEGINS', 'TAKEN_BACK', 'UNCHANGED']),
+  /** The last day of the membership then; null where there is none. */
+  until: LocalDate.nullable(),
+});
+export type RefundedMembership = z.infer<typeof RefundedMembership>;
+
 /** The effects of a refund, before it is made. */
 export const RefundPreview = z
   .strictObject({
@@ -51,10 +63,13 @@ export const RefundPreview = z
     /** Whether the items are for sale again. */
     returnsStock: z.boolean(),
     /**
-     * What happens to its tax receipt: it has none, it is voided, or voided and replaced by one for the rest.
+     * What happens to its tax receipt: it has none, it is voided, or voided and replaced by one for the rest; one that is
+     * still to be issued is not (`DROPPED`), or is for the rest (`REDUCED`).
      */
-    receipt: z.enum(['NONE', 'VOID', 'REISSUED']),
+    receipt: z.enum(['NONE', 'VOID', 'REISSUED', 'DROPPED', 'REDUCED']),
     hasCreditNote: z.boolean(),
+    /** Of an entrance donation. */
+    membership: RefundedMembership.optional(),
   })
   .meta({ id: 'RefundPreview' });
 export type RefundPreview = z.infer<typeof RefundPreview>;
@@ -69,7 +84,7 @@ export const RefundForecast = z
   .meta({ id: 'RefundForecast' });
 export type RefundForecast = z.infer<typeof RefundForecast>;
 
-/** Orders, donations and purchases of coins of which more than this is refunded need approval; null: none does. */
+/** Payments of which more than this is refunded need approval; null: none does. */
 export const RefundRule = z
   .strictObject({ limitCents: z.int().min(0).max(100_000_000).nullable(), version: Version })
   .meta({ id: 'RefundRule' });

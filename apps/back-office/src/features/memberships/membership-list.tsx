@@ -60,8 +60,8 @@ function useColumns(): Column<OfficeMembership>[] {
 
 /** The first and the last day of a year. */
 export function Period({ year: { starts, ends } }: { year: OfficeMembership }): ReactElement {
-  const { day } = useFormat();
-  return <>{starts === null || ends === null ? '—' : `${day(starts)} – ${day(ends)}`}</>;
+  const { date } = useFormat();
+  return <>{starts === null || ends === null ? '—' : `${date(starts)} – ${date(ends)}`}</>;
 }
 
 const COLOURS: Record<OfficeMembership['state'], 'default' | 'success' | 'info' | 'warning'> = {

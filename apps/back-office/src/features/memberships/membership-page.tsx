@@ -61,7 +61,7 @@ function MembershipFacts({ membership }: { membership: OfficeMembershipDetail })
   const translate = useTranslate();
   const { euros, moment } = useFormat();
   const { slug, capabilities } = useWorkplace().workplace;
-  const { fan, amount, paymentId, giftReason, givenBy, endedAt, endedBy, endReason } = membership;
+  const { fan, amount, returned, paymentId, giftReason, givenBy, endedAt, endedBy, endReason } = membership;
   const label = (field: string) => translate(`office.memberships.fields.${field}`);
   const paid = amount && paymentId && capabilities.includes('money.read') && (
     <TextLink component={Link} to={`/${slug}/payments/${paymentId}`}>
@@ -75,6 +75,7 @@ function MembershipFacts({ membership }: { membership: OfficeMembershipDetail })
       ? [label('givenBy'), `${givenBy ?? ''} · ${moment(membership.createdAt)}`]
       : [label('amount'), paid || euros(amount.value)],
   ];
+  if (returned.value > 0) facts.push([label('returned'), euros(returned.value)]);
   if (giftReason !== null) facts.push([label('giftReason'), giftReason]);
   if (endedAt !== null) facts.push([label('endedBy'), `${endedBy ?? ''} · ${moment(endedAt)}`]);
   if (endReason !== null) facts.push([label('endReason'), endReason]);

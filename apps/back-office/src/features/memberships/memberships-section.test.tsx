@@ -11,7 +11,15 @@ afterEach(() => {
 });
 
 const year: OfficeMembershipDetail = {
-  ...{ id: 'm1', state: 'RUNNING', starts: '2026-03-02', ends: '2027-03-01', paymentId: null, amount: null },
+  ...{
+    id: 'm1',
+    state: 'RUNNING',
+    starts: '2026-03-02',
+    ends: '2027-03-01',
+    paymentId: null,
+    amount: null,
+    returned: { value: 0, currency: 'EUR', text: '0.00 €' },
+  },
   fan: { id: 'f1', name: 'Nora Le Goff', email: 'nora@fans.example' },
   ...{ createdAt: '2026-03-02T10:00:00.000Z', givenBy: 'Odile', giftReason: 'At the door for years' },
   ...{ endedAt: null, endedBy: null, endReason: null, others: [], canBeRenewed: false },

@@ -80,14 +80,14 @@ interface RefundActionProps {
   queryKey: QueryKey;
 }
 
-/** A donation or a purchase of coins is refunded here; an order on its own page. */
+/** All but an order is refunded here: that has a page of its own. */
 function RefundAction({ payment, queryKey }: RefundActionProps): ReactElement | null {
   const translate = useTranslate();
   const replace = useReplaceData<OfficePaymentDetail>(queryKey);
   const { slug, capabilities } = useWorkplace().workplace;
   const [isOpen, setOpen] = useState(false);
   const { id: paymentId, purpose, refundable } = payment;
-  if (!capabilities.includes('refunds.make') || (purpose !== 'DONATION' && purpose !== 'COINS')) return null;
+  if (!capabilities.includes('refunds.make') || purpose === 'ORDER') return null;
   const params = { slug, paymentId };
   return (
     <>

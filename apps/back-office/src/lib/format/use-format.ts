@@ -7,6 +7,7 @@ export function useFormat() {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const euros = (value: number) => writeEuros(value.toFixed(2), language);
@@ -20,8 +21,10 @@ export function useFormat() {
     moment: (instant: string) => time.format(new Date(instant)),
     day: (instant: string) => day.format(new Date(instant)),
     /** A day without a time, such as `2026-11-23`. */
-    shortDay: (date: string) => shortDay.format(new Date(date)),
+    date: (written: string) => date.format(new Date(written)),
+    /** The same, without its year. */
+    shortDay: (written: string) => shortDay.format(new Date(written)),
     /** A month, such as `2026-11`. */
-    month: (date: string) => month.format(new Date(date)),
+    month: (written: string) => month.format(new Date(written)),
   };
 }

@@ -7,15 +7,17 @@ import { addDays } from '#server/lib/day-rules.ts';
 import { forEachSettled } from '#server/lib/for-each-settled.ts';
 import { notifyMember } from './membership-mails.ts';
 import { dayOf, RENEWAL_DAYS } from './membership-rules.ts';
-import { findEnded, findEnding, findPaidUntil, lockMembership, stampMembership } from './membership-store.ts';
+import {
+  findEnded,
+  findEnding,
+  findPaidUntil,
+  lockMembership,
+  type MembershipKey,
+  stampMembership,
+} from './membership-store.ts';
 
 const LIMIT = 200;
 const actor = system('memberships');
-
-interface MembershipKey {
-  clubId: string;
-  id: string;
-}
 
 /**
  * Reminds members whose year ends soon, and requests the next entrance donation from those whose year is

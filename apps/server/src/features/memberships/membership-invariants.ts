@@ -2,8 +2,12 @@ import type { InvariantSet } from '#server/db/invariants.ts';
 
 export const membershipInvariants: InvariantSet = {
   relations: {
-    membership: 'select id, club_id, fan_id, payment_id, status, starts, ends, given_by from app.membership',
-    membership_receipt: "select ref from app.receipt where source = 'MEMBERSHIP'",
+    membership: `
+      select id, club_id, fan_id, payment_id, status, starts, ends, given_by, amount_cents as amount,
+        returned_cents as returned
+      from app.membership`,
+    membership_receipt: `
+      select ref, total_cents as total, voided_at from app.receipt where source = 'MEMBERSHIP'`,
   },
   rules: [
     {
@@ -43,6 +47,31 @@ export const membershipInvariants: InvariantSet = {
         from membership m
         where (m.payment_id is null) <> (m.given_by is not null)
           or (m.given_by is not null and exists (select 1 from membership_receipt r where r.ref = m.id))`,
+    },
+    {
+      id: 'K6',
+      says: 'A refund that a second person approved was made, of a membership of the same club',
+      reads: ['refund_request', 'membership'],
+      sql: `
+        select r.ref
+        from refund_request r
+        left join membership m on m.id = r.ref and m.club_id = r.club_id
+        where r.purpose = 'MEMBERSHIP'
+        group by r.ref, m.id, m.status, m.amount, m.returned
+        having m.id is null
+          or coalesce(sum(r.worth) filter (where r.state = 'MADE' and not r.takes_rest), 0)
+            > case m.status when 'REFUNDED' then m.amount else m.returned end
+          or (bool_or(r.state = 'MADE' and r.takes_rest) and m.status <> 'REFUNDED')`,
+    },
+    {
+      id: 'K7',
+      says: 'No receipt of a refunded entrance donation is valid, nor one of a part for more than was left',
+      reads: ['membership', 'membership_receipt'],
+      sql: `
+        select m.id
+        from membership m
+        join membership_receipt r on r.ref = m.id and r.voided_at is null
+        where m.status = 'REFUNDED' or r.total > m.amount - m.returned`,
     },
   ],
 };

@@ -1,3 +1,4 @@
+import type { RefundedMembership } from '@tifo/contracts/back-office/refunds';
 import { writeDay } from '@tifo/contracts/date-rules';
 import type { UnitOfWork } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
@@ -50,10 +51,46 @@ export async function notifyMember(
         template === 'membershipOpened' ? amountCents : (club.membershipFeeCents ?? amountCents),
         fan.language,
       ),
-      date: ends === null ? '' : writeDay(new Date(`${ends}T00:00:00Z`), fan.language, 'UTC'),
+      date: ends === null ? '' : dayText(ends, fan),
       ...(words === undefined ? {} : { words }),
     },
     ...(linkPath === undefined ? {} : { linkPath }),
     dedupe: `${template}:${id}`,
   });
 }
+
+interface Refunded {
+  club: ClubRecord;
+  fan: FanRecord;
+  membership: MembershipRecord;
+  cents: bigint;
+  after: Pick<RefundedMembership, 'outcome' | 'until'>;
+}
+
+/** Mails the fan once that all that is left of their entrance donation is refunded, and what becomes of their membership. */
+export async function notifyRefund(
+  uow: UnitOfWork,
+  { club, fan, membership, cents, after: { outcome, until } }: Refunded,
+): Promise<void> {
+  const template = until === null ? REFUND_MAILS[outcome === 'ENDS' ? 'ENDS' : 'NONE'] : REFUND_MAILS.STAYS;
+  await queueMail(uow, {
+    ...{ clubSlug: club.slug, to: fan.email, fan, language: fan.language, template },
+    values: {
+      name: fan.firstName || fan.name,
+      amount: moneyText(cents, fan.language),
+      ...(until === null ? {} : { date: dayText(until, fan) }),
+    },
+    ...(outcome === 'ENDS' ? { linkPath: '/kyc' } : {}),
+    dedupe: `membershipRefunded:${membership.id}`,
+  });
+}
+
+/** Whether the membership ends with the refund, goes on, or there was none any more. */
+const REFUND_MAILS = {
+  ENDS: 'membershipRefunded',
+  STAYS: 'membershipYearRefunded',
+  NONE: 'donationRefunded',
+} as const;
+
+const dayText = (day: string, { language }: FanRecord) =>
+  writeDay(new Date(`${day}T00:00:00Z`), language, 'UTC');

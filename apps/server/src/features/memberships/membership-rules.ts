@@ -1,3 +1,4 @@
+import type { RefundedMembership } from '@tifo/contracts/back-office/refunds';
 import type { KycStatus } from '@tifo/contracts/fans';
 import { addDays } from '#server/lib/day-rules.ts';
 
@@ -32,4 +33,33 @@ export function isRenewable(today: string, paidUntil: string | null): boolean {
 
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
+}
+
+/** A year whose donation is refunded in whole, and what its fan has besides. */
+export interface RefundedYear {
+  today: string;
+  year: { status: string; starts: string | null; ends: string | null };
+  /** The earliest other year that is still to begin. */
+  hasNext: boolean;
+  /** The last day of the other years. */
+  paidUntil: string | null;
+  /** Whether the fan is a member of a club that asks for the donation. */
+  isMember: boolean;
+}
+
+/**
+ * Returns what becomes of the membership. If the year that runs is refunded, a year that was to follow begins today: nobody
+ * is without a membership that they have paid for.
+ */
+export function membershipAfterRefund(refunded: RefundedYear): RefundedMembership {
+  const { today, year, hasNext, paidUntil, isMember } = refunded;
+  const { status, starts, ends } = year;
+  const isActive = status === 'ACTIVE' && starts !== null && ends !== null;
+  if (isActive && hasNext && starts <= today && ends >= today) {
+    return { outcome: 'NEXT_BEGINS', until: nextPeriod(today, null).ends };
+  }
+  if (paidUntil !== null && paidUntil >= today) {
+    return { outcome: isActive && starts > today ? 'TAKEN_BACK' : 'UNCHANGED', until: paidUntil };
+  }
+  return { outcome: isMember ? 'ENDS' : 'UNCHANGED', until: null };
 }

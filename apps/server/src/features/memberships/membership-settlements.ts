@@ -6,16 +6,17 @@ import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import { moveKyc } from '#server/features/kyc/index.ts';
 import type { RefundVerdict } from '#server/features/payments/index.ts';
 import { system } from '#server/lib/actor.ts';
-import { notifyMember } from './membership-mails.ts';
+import { notifyMember, notifyRefund } from './membership-mails.ts';
 import { dayOf, isRenewable, nextPeriod } from './membership-rules.ts';
-import { findPaidUntil, lockMembership, type MembershipRecord, setMembership } from './membership-store.ts';
+import {
+  findPaidUntil,
+  lockMembership,
+  type MembershipKey,
+  type MembershipRecord,
+  setMembership,
+} from './membership-store.ts';
 
 const actor = system('payments');
-
-interface MembershipKey {
-  clubId: string;
-  id: string;
-}
 
 /**
  * Activates the year of a paid entrance donation and validates the fan. A second one for the same year is
@@ -26,11 +27,14 @@ export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promi
   if (membership?.status !== 'ASKED') return 'kept';
   const { clubId, id, fanId, amountCents } = membership;
   const fan = await getLockedFan(uow.tx, membership);
+  const club = await readClub(uow, clubId);
   const paidAt = uow.clock.now();
   const today = dayOf(paidAt);
   const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
   if (!isRenewable(today, paidUntil)) {
     await setMembership(uow.tx, { clubId, id, status: 'REFUNDED' });
+    const after = { outcome: 'TAKEN_BACK', until: paidUntil } as const;
+    await notifyRefund(uow, { club, fan, membership, cents: amountCents, after });
     return { refundBecause: 'membership.paidAlready' };
   }
   const period = nextPeriod(today, paidUntil);
@@ -40,7 +44,6 @@ export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promi
   if (fan.kycStatus === 'PAYMENT_PENDING' || fan.kycStatus === 'DUE_DILIGENCE_APPROVED') {
     await moveKyc(uow, { fan, to: 'VALIDATED', actor, reason: 'entranceDonation' });
   }
-  const club = await readClub(uow, clubId);
   await notifyMember(uow, {
     membership: { ...membership, ...period },
     club,

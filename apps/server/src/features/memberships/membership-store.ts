@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, max, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { type MembershipStatus, memberships } from './membership-tables.ts';
 
@@ -16,9 +16,35 @@ export async function insertMembership(
   await tx.insert(memberships).values(row);
 }
 
+export interface MembershipKey {
+  clubId: string;
+  id: string;
+}
+
+export async function findMembership(
+  tx: Tx,
+  { clubId, id }: MembershipKey,
+): Promise<MembershipRecord | undefined> {
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
+  return membership;
+}
+
+export async function findMembershipsByIds(
+  tx: Tx,
+  { clubId, ids }: { clubId: string; ids: string[] },
+): Promise<MembershipRecord[]> {
+  return tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), inArray(memberships.id, ids)));
+}
+
 export async function lockMembership(
   tx: Tx,
-  { clubId, id }: { clubId: string; id: string },
+  { clubId, id }: MembershipKey,
 ): Promise<MembershipRecord | undefined> {
   const [membership] = await tx
     .select()
@@ -42,21 +68,29 @@ export async function findAskedMembership(
   return membership;
 }
 
-/** Returns the last day of the fan's membership, paid or given. */
-export async function findPaidUntil(tx: Tx, { clubId, fanId }: FanKey): Promise<string | null> {
+/** Returns the last day of the fan's membership, paid or given; of the other years, where one is left out. */
+export async function findPaidUntil(
+  tx: Tx,
+  { clubId, fanId, without }: FanKey & { without?: string },
+): Promise<string | null> {
   const [row] = await tx
     .select({ ends: max(memberships.ends) })
     .from(memberships)
     .where(
-      and(eq(memberships.clubId, clubId), eq(memberships.fanId, fanId), eq(memberships.status, 'ACTIVE')),
+      and(
+        eq(memberships.clubId, clubId),
+        eq(memberships.fanId, fanId),
+        eq(memberships.status, 'ACTIVE'),
+        without === undefined ? undefined : ne(memberships.id, without),
+      ),
     );
   return row?.ends ?? null;
 }
 
-/** Returns the earliest year of the fan that is still to begin. */
+/** Returns the earliest other year of the fan that is still to begin. */
 export async function findComingYear(
   tx: Tx,
-  { clubId, fanId, today }: FanKey & { today: string },
+  { clubId, fanId, without, today }: FanKey & { without: string; today: string },
 ): Promise<MembershipRecord | undefined> {
   const [membership] = await tx
     .select()
@@ -67,6 +101,7 @@ export async function findComingYear(
         eq(memberships.fanId, fanId),
         eq(memberships.status, 'ACTIVE'),
         gt(memberships.starts, today),
+        ne(memberships.id, without),
       ),
     )
     .orderBy(memberships.starts)
@@ -76,15 +111,21 @@ export async function findComingYear(
 
 export async function setMembership(
   tx: Tx,
-  {
-    clubId,
-    id,
-    ...change
-  }: { clubId: string; id: string; status: MembershipStatus; starts?: string; ends?: string },
+  { clubId, id, ...change }: MembershipKey & { status: MembershipStatus; starts?: string; ends?: string },
 ): Promise<void> {
   await tx
     .update(memberships)
     .set(change)
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
+}
+
+export async function setMembershipReturned(
+  tx: Tx,
+  { clubId, id, returnedCents }: MembershipKey & { returnedCents: bigint },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ returnedCents })
     .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
 }
 

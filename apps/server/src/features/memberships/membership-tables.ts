@@ -18,6 +18,8 @@ export const memberships = appSchema.table(
     /** Null: given by staff, without a payment and without a receipt. */
     paymentId: uuid('payment_id'),
     amountCents: amount('amount_cents').notNull(),
+    /** Cents that were refunded while the year went on. */
+    returnedCents: amount('returned_cents').notNull().default(sql`0`),
     status: text('status').$type<MembershipStatus>().notNull().default('ASKED'),
     starts: date('starts'),
     ends: date('ends'),
@@ -39,6 +41,10 @@ export const memberships = appSchema.table(
       .on(table.clubId, table.createdAt.desc(), table.id.desc())
       .where(sql`status <> 'ASKED'`),
     check('membership_amount_positive', sql`amount_cents > 0 or (given_by is not null and amount_cents = 0)`),
+    check(
+      'membership_returned',
+      sql`returned_cents >= 0 and (returned_cents < amount_cents or returned_cents = 0)`,
+    ),
     check('membership_paid_or_given', sql`(payment_id is null) = (given_by is not null)`),
     check('membership_gift_reason', sql`(given_by is null) = (gift_reason is null)`),
     check('membership_status_known', sql`status in ('ASKED', 'ACTIVE', 'REFUNDED', 'ENDED')`),

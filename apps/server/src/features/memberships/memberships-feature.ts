@@ -1,12 +1,13 @@
-import { paymentPort } from '#server/features/payments/index.ts';
+import { paymentPort, refundPort } from '#server/features/payments/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { applyPartialRefund, endMembership } from './end-membership.ts';
 import { lapseMemberships } from './lapse-memberships.ts';
 import { membershipInvariants } from './membership-invariants.ts';
 import { registerMembershipRoutes } from './membership-routes.ts';
 import { openMembership, releaseMembership } from './membership-settlements.ts';
 import * as membershipTables from './membership-tables.ts';
 import { registerOfficeMembershipRoutes } from './office/office-membership-routes.ts';
+import { membershipRefunds } from './refunds/membership-refunds.ts';
+import { applyPartialRefund, endMembership } from './refunds/refund-membership.ts';
 
 /** The effects of a payment's outcome on an entrance donation. */
 const membershipPayments = paymentPort.by({
@@ -29,7 +30,7 @@ export const memberships = defineFeature({
   retention: {
     membership: 'record',
   },
-  provides: [membershipPayments],
+  provides: [membershipPayments, refundPort.by({ MEMBERSHIP: membershipRefunds })],
   routes: [registerMembershipRoutes, registerOfficeMembershipRoutes],
   schedules: [{ name: 'lapse-memberships', cron: '*/5 * * * *', run: lapseMemberships }],
 });

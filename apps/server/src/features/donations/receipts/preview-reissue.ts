@@ -1,7 +1,9 @@
+import type { RefundPreview } from '@tifo/contracts/back-office/refunds';
 import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { earnsReceipt } from './receipt-rules.ts';
 import { findLiveReceipt, type ReceiptedRef } from './receipt-store.ts';
+import { findWaitingReceipt } from './waiting-receipt-store.ts';
 
 interface PreviewReissueInput extends Omit<ReceiptedRef, 'clubId'> {
   club: ClubRecord;
@@ -15,8 +17,14 @@ interface PreviewReissueInput extends Omit<ReceiptedRef, 'clubId'> {
 export async function previewReissue(
   tx: Tx,
   { club, totalCents, ...gift }: PreviewReissueInput,
-): Promise<'NONE' | 'VOID' | 'REISSUED'> {
-  const receipt = await findLiveReceipt(tx, { clubId: club.id, ...gift });
+): Promise<RefundPreview['receipt']> {
+  const key = { clubId: club.id, ...gift };
+  const waiting = await findWaitingReceipt(tx, key);
+  if (waiting) {
+    const { nonDeductibleCents } = waiting;
+    return earnsReceipt(club, { ...gift, totalCents, nonDeductibleCents }) ? 'REDUCED' : 'DROPPED';
+  }
+  const receipt = await findLiveReceipt(tx, key);
   if (!receipt) return 'NONE';
   const nonDeductibleCents = receipt.totalCents - receipt.deductibleCents;
   const isEarned = earnsReceipt(club, { ...gift, totalCents, nonDeductibleCents });

@@ -24,6 +24,15 @@ export async function insertWaitingReceipt(
   return closed?.closedAt ?? null;
 }
 
+/** Returns the receipt that this donation, membership or won lot waits for, unless it was closed. */
+export async function findWaitingReceipt(tx: Tx, key: ReceiptedRef): Promise<WaitingReceipt | undefined> {
+  const [waiting] = await tx
+    .select()
+    .from(waitingReceipts)
+    .where(and(isFor(key), isNull(waitingReceipts.closedAt)));
+  return waiting;
+}
+
 /** Removes and returns the waiting receipt of this donation, membership or won lot. */
 export async function takeWaitingReceipt(tx: Tx, key: ReceiptedRef): Promise<WaitingReceipt | undefined> {
   const [taken] = await tx.delete(waitingReceipts).where(isFor(key)).returning();

@@ -7,8 +7,8 @@ import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
 import { notifyMember } from '../membership-mails.ts';
 import { dayOf } from '../membership-rules.ts';
-import { findPaidUntil, lockMembership, type MembershipRecord } from '../membership-store.ts';
-import { endYears, findMembership, lockYearsFrom } from './office-membership-store.ts';
+import { findMembership, findPaidUntil, lockMembership, type MembershipRecord } from '../membership-store.ts';
+import { endYears, lockYearsFrom } from './office-membership-store.ts';
 import { type MembershipInput, presentMembershipDetail } from './show-office-membership.ts';
 
 /**

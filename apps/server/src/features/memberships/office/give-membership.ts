@@ -8,8 +8,8 @@ import { ConflictError, NotFoundError, UnprocessableError } from '#server/lib/er
 import { notifyMember } from '../membership-mails.ts';
 import { assertYearCanBeGiven } from '../membership-policy.ts';
 import { dayOf, nextPeriod } from '../membership-rules.ts';
-import { findPaidUntil, type MembershipRecord } from '../membership-store.ts';
-import { findMembership, insertGivenMembership } from './office-membership-store.ts';
+import { findMembership, findPaidUntil, type MembershipRecord } from '../membership-store.ts';
+import { insertGivenMembership } from './office-membership-store.ts';
 import { presentMembershipDetail } from './show-office-membership.ts';
 
 /**

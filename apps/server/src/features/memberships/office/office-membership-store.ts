@@ -7,11 +7,6 @@ import type { MembershipRecord } from '../membership-store.ts';
 import { memberships } from '../membership-tables.ts';
 import type { MembershipState } from './present-membership.ts';
 
-interface Key {
-  clubId: string;
-  id: string;
-}
-
 /** Returns false if a membership with this id exists. */
 export async function insertGivenMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {
   const added = await tx
@@ -20,14 +15,6 @@ export async function insertGivenMembership(tx: Tx, row: typeof memberships.$inf
     .onConflictDoNothing({ target: memberships.id })
     .returning({ id: memberships.id });
   return added.length === 1;
-}
-
-export async function findMembership(tx: Tx, { clubId, id }: Key): Promise<MembershipRecord | undefined> {
-  const [membership] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.clubId, clubId), eq(memberships.id, id)));
-  return membership;
 }
 
 const ofFan = ({ clubId, fanId }: Pick<MembershipRecord, 'clubId' | 'fanId'>) =>

@@ -14,11 +14,12 @@ export function presentMembership(
   membership: MembershipRecord,
   { today, fan }: { today: string; fan: Named | undefined },
 ): OfficeMembership {
-  const { id, fanId, paymentId, amountCents, starts, ends } = membership;
+  const { id, fanId, paymentId, amountCents, returnedCents, starts, ends } = membership;
   return {
     ...{ id, paymentId, starts, ends, state: stateOf(membership, today) },
     fan: { id: fanId, name: fan?.name ?? '', email: fan?.email ?? '' },
     amount: paymentId === null ? null : presentMoney(amountCents),
+    returned: presentMoney(returnedCents),
   };
 }
 

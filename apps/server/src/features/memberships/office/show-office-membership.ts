@@ -7,8 +7,8 @@ import { findStaffNames } from '#server/features/staff/index.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
 import { dayOf, isDue } from '../membership-rules.ts';
-import { findPaidUntil, type MembershipRecord } from '../membership-store.ts';
-import { findMembership, findYearsOfFan } from './office-membership-store.ts';
+import { findMembership, findPaidUntil, type MembershipRecord } from '../membership-store.ts';
+import { findYearsOfFan } from './office-membership-store.ts';
 import { presentMembership } from './present-membership.ts';
 
 export interface MembershipInput {

@@ -8,9 +8,9 @@ import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { endMembership } from '../end-membership.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
 import { dayOf } from '../membership-rules.ts';
+import { endMembership } from '../refunds/refund-membership.ts';
 
 const { app, ctx } = await buildTestApp();
 const { press } = openShopClient({ app, ctx });

@@ -10,7 +10,7 @@ const TEMPLATES: Record<NotificationTopic, readonly string[]> = {
   DONATIONS: [
     ...['donationThanks', 'donationReceipt', 'donationRefunded', 'donationPartlyRefunded'],
     ...['membershipOpened', 'membershipEnding', 'membershipLapsed'],
-    ...['membershipGiven', 'membershipEndedByClub'],
+    ...['membershipGiven', 'membershipEndedByClub', 'membershipRefunded', 'membershipYearRefunded'],
     ...['receiptNeedsAddress', 'receiptReady'],
     ...['receiptVoided', 'receiptReplaced', 'receiptDuplicated'],
   ],

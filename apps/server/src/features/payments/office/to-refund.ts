@@ -9,8 +9,8 @@ import type { AskForRefundInput } from '../refunds/requests/ask-for-refund.ts';
 import { getRefundedFeature, type RefundPart } from '../refunds/requests/refund-port.ts';
 
 /** Orders are refunded by their own id, since coins alone may have paid them. */
-export function isRefundedByPayment(purpose: PaymentPurpose): purpose is 'DONATION' | 'COINS' {
-  return purpose === 'DONATION' || purpose === 'COINS';
+export function isRefundedByPayment(purpose: PaymentPurpose): purpose is Exclude<PaymentPurpose, 'ORDER'> {
+  return purpose !== 'ORDER';
 }
 
 /** Returns what is left to refund; null if there is none, or it is not refunded by its payment. */

@@ -235,6 +235,12 @@ describe('a refund made at Stripe', () => {
     });
     await stripe.refund(sessionId, 10_000);
     expect(await standing()).toMatchObject({ kyc: 'DUE_DILIGENCE_APPROVED', status: 'REFUNDED', void: true });
+    await ctx.outbox.flush();
+    const url = `/dev/mailbox?to=${fan.email}`;
+    expect((await app.inject({ url, headers: { accept: 'application/json' } })).json()[0]).toMatchObject({
+      subject: 'Your entrance donation is refunded',
+      text: expect.stringContaining('100.00\u00a0€'),
+    });
     await expectSoundBooks();
   });
 });

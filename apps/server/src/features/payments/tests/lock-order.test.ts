@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { refundDonation } from '#server/features/donations/index.ts';
+import { refundMembership } from '#server/features/memberships/index.ts';
 import { refundOrder } from '#server/features/orders/index.ts';
 import { returnCoins } from '#server/features/wallet/index.ts';
 import { system } from '#server/lib/actor.ts';
@@ -8,6 +9,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createMembership } from '#server/testing/factories/create-membership.ts';
 import { createOrder } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
@@ -40,6 +42,7 @@ const PAID = [
   ['an order', 'orders', () => createOrder(ctx, { outcome: 'paid' }), refundOrder],
   ['a donation', 'donation', () => createDonation(ctx, { outcome: 'paid' }), refundDonation],
   ['a purchase of coins', 'coins_purchase', createPurchase, returnCoins],
+  ['an entrance donation', 'membership', () => createMembership(ctx), refundMembership],
 ] as const;
 
 async function someoneWaits(): Promise<void> {

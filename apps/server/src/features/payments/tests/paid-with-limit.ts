@@ -5,11 +5,12 @@ import type { TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
+import { createMembership } from '#server/testing/factories/create-membership.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 
-export type PaidKind = 'DONATION' | 'COINS';
+export type PaidKind = 'DONATION' | 'COINS' | 'MEMBERSHIP';
 
 /** Opens the back office of a club for a member of its staff. */
 export async function openDesk({ app, ctx }: TestApp, club: ClubRecord, role: StaffRole) {
@@ -25,9 +26,10 @@ export async function openDesk({ app, ctx }: TestApp, club: ClubRecord, role: St
   };
 }
 
-/** A donation of 50 € with a tax receipt, or 20 coins for 50 €. */
+/** A donation or an entrance donation of 50 € with a tax receipt, or 20 coins for 50 €. */
 async function pay(on: TestApp, kind: PaidKind) {
   if (kind === 'DONATION') return createDonation(on.ctx, { outcome: 'paid' });
+  if (kind === 'MEMBERSHIP') return createMembership(on.ctx, { feeCents: 5000n });
   const club = await createClub(on.ctx, { tokenPriceCents: 250n });
   const fan = await createFan(on.ctx, { club });
   const page = `${on.ctx.config.server.publicUrl}/clubs/${club.slug}/wallet`;

@@ -3,6 +3,7 @@ import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createExclusive } from '#server/testing/factories/create-exclusive.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import {
   approveRefund,
@@ -20,7 +21,8 @@ const sound = await buildTestApp();
 const broken = await buildTestApp();
 const { $client } = sound.ctx.db;
 
-const KINDS = ['DONATION', 'COINS'] as const;
+const KINDS = ['DONATION', 'COINS', 'MEMBERSHIP'] as const;
+const RULES = { DONATION: 'D3', COINS: 'L10', MEMBERSHIP: 'K6' };
 
 async function refundsOf({ ctx }: TestApp, paymentId: string): Promise<number[]> {
   const { rows } = await ctx.db.$client.query(
@@ -148,7 +150,6 @@ describe.each(KINDS)('a refund of %s above the limit of the club', (kind) => {
 
   it('that is said to be approved and was not made is found', async () => {
     const { refund, ask, part } = await payWithLimit(sound, kind);
-    const rule = kind === 'COINS' ? 'L10' : 'D3';
     for (const euros of [undefined, 20]) {
       const { id } = refund(euros);
       await ask({ id, reason: 'By mistake', ...part(euros) });
@@ -158,7 +159,7 @@ describe.each(KINDS)('a refund of %s above the limit of the club', (kind) => {
           [id, state],
         );
       await decide('MADE');
-      expect((await findViolations($client)).map((found) => found.id)).toEqual([rule]);
+      expect((await findViolations($client)).map((found) => found.id)).toEqual([RULES[kind]]);
       await decide('REFUSED');
       expect(await findViolations($client)).toEqual([]);
     }
@@ -190,24 +191,13 @@ describe('coins that were spent meanwhile', () => {
 
 it('orders are not refunded by their payment', async () => {
   const { owner, payment } = await payWithLimit(sound, 'DONATION');
-  await $client.query("update app.payment set purpose = 'MEMBERSHIP' where id = $1", [payment.id]);
+  await $client.query("update app.payment set purpose = 'ORDER' where id = $1", [payment.id]);
   expect((await owner(`POST /payments/${payment.id}/refund-preview`, {})).body.code).toBe('state.notAllowed');
   expect((await owner(`GET /payments/${payment.id}`)).body.refundable).toBeNull();
   await $client.query("update app.payment set purpose = 'DONATION' where id = $1", [payment.id]);
 });
 
 const codeOf = (error: { code: string }) => error.code;
-
-/** Resolves for all callers once two have called. */
-function meetOfTwo(): () => Promise<void> {
-  const met = Promise.withResolvers<void>();
-  let arrived = 0;
-  return () => {
-    arrived += 1;
-    if (arrived === 2) met.resolve();
-    return met.promise;
-  };
-}
 
 interface Race {
   kind: PaidKind;

@@ -43,7 +43,7 @@ export async function planRequest(
   { tx, club, request }: PlannedRequest & { tx: Tx },
 ): Promise<RefundPlan> {
   const feature = getRefundedFeature(ctx, request.purpose);
-  return feature.plan(tx, { club, ref: request.ref, part: partOf(request) });
+  return feature.plan(tx, { club, ref: request.ref, part: partOf(request), at: ctx.clock.now() });
 }
 
 /** Returns what a request does, with what was paid locked until the commit. */

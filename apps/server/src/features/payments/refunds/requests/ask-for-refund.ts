@@ -49,7 +49,8 @@ export async function askForRefund({
     await feature.lock(uow.tx, { clubId, ref });
     const earlier = await findEarlierRequest(uow.tx, input);
     if (earlier) return earlier;
-    const plan = await feature.plan(uow.tx, { club: await readClub(uow, clubId), ref, part });
+    const club = await readClub(uow, clubId);
+    const plan = await feature.plan(uow.tx, { club, ref, part, at: uow.clock.now() });
     if (await needsSecondPerson(uow.tx, { clubId, cents: plan.inAllCents })) {
       return addRequest(uow, { ...input, actor, plan });
     }
@@ -134,7 +135,8 @@ export async function forecastRefund({
 >): Promise<RefundForecast> {
   const clubId = club.id;
   assertMay(actor, 'refunds.make', clubId);
-  const plan = await getRefundedFeature(ctx, purpose).plan(ctx.db, { club, ref, part });
+  const at = ctx.clock.now();
+  const plan = await getRefundedFeature(ctx, purpose).plan(ctx.db, { club, ref, part, at });
   return {
     preview: plan.effects,
     needsApproval: await needsSecondPerson(ctx.db, { clubId, cents: plan.inAllCents }),

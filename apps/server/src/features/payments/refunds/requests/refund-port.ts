@@ -6,7 +6,7 @@ import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor } from '#server/lib/actor.ts';
 import { definePort } from '#server/platform/feature.ts';
 
-/** What is to be refunded; `ref` is the id of the order, donation or purchase of coins. */
+/** What is to be refunded; `ref` is the id of the order, donation, purchase of coins or membership. */
 export interface RefundRef {
   clubId: string;
   purpose: RefundPurpose;
@@ -30,6 +30,8 @@ export interface PlannedRefund {
   ref: string;
   /** Absent: all that is left. */
   part: RefundPart | undefined;
+  /** When it would be made: what becomes of a membership depends on the day. */
+  at: Date;
 }
 
 export interface PaidName {
@@ -61,7 +63,12 @@ export function getRefundedFeature(ctx: Context, purpose: RefundPurpose): Refund
   return feature;
 }
 
-const AUDIT_KINDS = { ORDER: 'order', DONATION: 'donation', COINS: 'coinsPurchase' } as const;
+const AUDIT_KINDS = {
+  ORDER: 'order',
+  DONATION: 'donation',
+  COINS: 'coinsPurchase',
+  MEMBERSHIP: 'membership',
+} as const;
 
 export const auditSubjectOf = ({ purpose, ref }: Pick<RefundRef, 'purpose' | 'ref'>): AuditSubject =>
   `${AUDIT_KINDS[purpose]}:${ref}`;

@@ -31,7 +31,7 @@ export const refundRequests = appSchema.table(
     index('refund_request_of_order').on(table.ref, table.createdAt),
     uniqueIndex('refund_request_one_waiting').on(table.clubId, table.ref).where(sql`state = 'WAITING'`),
     check('refund_request_positive', sql`worth_cents > 0`),
-    check('refund_request_purpose_known', sql`purpose in ('ORDER', 'DONATION', 'COINS')`),
+    check('refund_request_purpose_known', sql`purpose in ('ORDER', 'DONATION', 'COINS', 'MEMBERSHIP')`),
     check(
       'refund_request_part_of_coins',
       sql`(coin_units is not null) = (purpose = 'COINS' and not takes_rest) and coin_units > 0`,
