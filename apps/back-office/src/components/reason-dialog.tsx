@@ -10,16 +10,21 @@ interface ReasonDialogProps {
   /** The label of the submit button. */
   action: string;
   onSubmit: (reason: string) => Promise<void>;
+  /** Whether it can be left empty. */
+  isOptional?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** Asks for the reason of an action; it is stored in the audit log. */
-export function ReasonDialog({ text, onSubmit, children, ...dialog }: ReasonDialogProps): ReactElement {
+export function ReasonDialog(props: ReasonDialogProps): ReactElement {
+  const { text, onSubmit, isOptional = false, children, ...dialog } = props;
   const translate = useTranslate();
   const [reason, setReason] = useState('');
+  const typed = reason.trim();
+  const canSubmit = typed.length >= 3 || (isOptional && typed === '');
   return (
-    <FormDialog {...dialog} canSubmit={reason.trim().length >= 3} onSubmit={() => onSubmit(reason.trim())}>
+    <FormDialog {...dialog} canSubmit={canSubmit} onSubmit={() => onSubmit(typed)}>
       {text && <Typography>{text}</Typography>}
       {children}
       <TextField
@@ -27,7 +32,7 @@ export function ReasonDialog({ text, onSubmit, children, ...dialog }: ReasonDial
         helperText={translate('office.reasonHelp')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        required
+        required={!isOptional}
         autoFocus
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />

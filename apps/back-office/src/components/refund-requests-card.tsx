@@ -8,6 +8,7 @@ import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ApproveRefundDialog } from './approve-refund-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundRequestChip } from './refund-request-chip.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface RefundRequestsCardProps {
   /** By default, what they have in common. */
@@ -73,7 +74,7 @@ function Decision({ request, onDecided }: RequestProps): ReactElement | null {
   const { slug, capabilities } = useWorkplace().workplace;
   const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
   const says = (key: string) => translate(`office.refunds.${key}`);
-  if (request.isMine) return <Typography variant="body2">{says('mine')}</Typography>;
+  if (request.isMine) return <Withdrawal request={request} onDecided={onDecided} />;
   if (!capabilities.includes('refunds.approve')) return null;
   const refuse = async (reason: string) => {
     const call = 'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/refuse';
@@ -94,5 +95,36 @@ function Decision({ request, onDecided }: RequestProps): ReactElement | null {
         <ReasonDialog title={says('refuseTitle')} action={says('refuse')} onSubmit={refuse} onClose={close} />
       )}
     </Stack>
+  );
+}
+
+/** Who has asked cannot decide, and may withdraw it. */
+function Withdrawal({ request, onDecided }: RequestProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { slug } = useWorkplace().workplace;
+  const [isOpen, setOpen] = useState(false);
+  const says = (key: string) => translate(`office.refunds.${key}`);
+  const withdraw = async (body: { reason?: string }) => {
+    const call = 'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/withdraw';
+    onDecided(await callApi(call, { params: { slug, requestId: request.id }, body }));
+    notify('office.refunds.withdrawn', { type: 'success' });
+  };
+  return (
+    <>
+      <Typography variant="body2">{says('mine')}</Typography>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start', mt: 1 }}>
+        {says('withdraw')}
+      </Button>
+      {isOpen && (
+        <WithdrawDialog
+          title={says('withdrawTitle')}
+          text={says('withdrawText')}
+          action={says('withdraw')}
+          onWithdraw={withdraw}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

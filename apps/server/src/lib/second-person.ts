@@ -12,7 +12,7 @@ interface Decision {
   state: string;
   actor: Actor;
   /** The codes of the refusals. */
-  codes: { ownRequest: string; decided: string };
+  codes: { ownRequest: string; notAsked: string; decided: string };
 }
 
 /**
@@ -23,6 +23,20 @@ export function isToDecide(asked: Asked, { state, actor, codes }: Decision): boo
   const decidedBy = actorName(actor);
   if (asked.askedBy === decidedBy) throw new ForbiddenError(codes.ownRequest);
   if (asked.state === state && asked.decidedBy === decidedBy) return false;
+  if (asked.state !== 'WAITING') throw new ConflictError(codes.decided);
+  return true;
+}
+
+/**
+ * Returns whether the requester's withdrawal is still to be made: a retry after a lost reply finds its work done. Throws if
+ * somebody else has asked, or it was decided. The caller has locked what was asked for.
+ */
+export function isToWithdraw(
+  asked: Omit<Asked, 'decidedBy'>,
+  { state, actor, codes }: Omit<Decision, 'codes'> & { codes: Omit<Decision['codes'], 'ownRequest'> },
+): boolean {
+  if (asked.askedBy !== actorName(actor)) throw new ForbiddenError(codes.notAsked);
+  if (asked.state === state) return false;
   if (asked.state !== 'WAITING') throw new ConflictError(codes.decided);
   return true;
 }

@@ -3,7 +3,7 @@ import { ClubParams, Coins, Id, Instant } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { ListQuery, listOf, Reason, Version } from './lists.ts';
 
-export const GiftState = z.enum(['WAITING', 'GIVEN', 'REFUSED']);
+export const GiftState = z.enum(['WAITING', 'GIVEN', 'REFUSED', 'WITHDRAWN']);
 export type GiftState = z.infer<typeof GiftState>;
 
 /** Coins that staff give to a fan; above the club's limit they need the approval of a second person. */
@@ -121,6 +121,15 @@ export const officeCoinRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ reason: Reason }),
     replies: { 200: CoinGift },
     problems: ['gift.notFound', 'gift.decided', 'gift.ownRequest'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/withdraw': {
+    summary: 'Takes back a waiting gift that the caller has asked for',
+    capability: 'coins.give',
+    params: GiftParams,
+    body: z.strictObject({ reason: Reason.optional() }),
+    replies: { 200: CoinGift },
+    problems: ['gift.notFound', 'gift.decided', 'gift.notAsked'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/coin-gift-rule': {

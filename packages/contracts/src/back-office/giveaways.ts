@@ -204,6 +204,15 @@ export const officeGiveawayRoutes = defineBackOfficeRoutes({
     problems: ['giveaway.notFound', 'giveaway.notOver', 'giveaway.nothingToDraw'],
     limit: 'writes',
   },
+  'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/withdraw-draw': {
+    summary: 'Takes back a draw that the caller has asked for and that waits for a second person',
+    capability: 'giveaways.draw',
+    params: GiveawayParams,
+    body: z.strictObject({ reason: Reason.optional() }),
+    replies: { 200: OfficeGiveawayDetail },
+    problems: ['giveaway.notFound', 'giveaway.drawn', 'giveaway.drawNotAsked'],
+    limit: 'writes',
+  },
   'GET /api/back-office/clubs/{slug}/giveaways/{giveawayId}/entries': {
     summary: 'Who entered and what they answered, in the order in which they came',
     capability: 'giveaways.write',

@@ -7,7 +7,7 @@ import { ListQuery, listOf, Reason, Version } from './lists.ts';
 export const RefundPurpose = z.enum(['ORDER', 'DONATION', 'COINS', 'MEMBERSHIP']);
 export type RefundPurpose = z.infer<typeof RefundPurpose>;
 
-export const RefundRequestState = z.enum(['WAITING', 'MADE', 'REFUSED']);
+export const RefundRequestState = z.enum(['WAITING', 'MADE', 'REFUSED', 'WITHDRAWN']);
 export type RefundRequestState = z.infer<typeof RefundRequestState>;
 
 /** A refund above the club's limit, which needs the approval of a second person. */
@@ -146,6 +146,15 @@ export const officeRefundRoutes = defineBackOfficeRoutes({
     body: z.strictObject({ reason: Reason }),
     replies: { 200: RefundRequest },
     problems: ['refundRequest.notFound', 'refundRequest.decided', 'refundRequest.ownRequest'],
+    limit: 'writes',
+  },
+  'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/withdraw': {
+    summary: 'Takes back a waiting refund that the caller has asked for',
+    capability: 'refunds.make',
+    params: RequestParams,
+    body: z.strictObject({ reason: Reason.optional() }),
+    replies: { 200: RefundRequest },
+    problems: ['refundRequest.notFound', 'refundRequest.decided', 'refundRequest.notAsked'],
     limit: 'writes',
   },
   'GET /api/back-office/clubs/{slug}/refund-rule': {

@@ -5,13 +5,14 @@ import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { GiftListDialog } from './gift-list-dialog.tsx';
 import { GiftRuleCard } from './gift-rule-card.tsx';
 
-const STATES = ['WAITING', 'GIVEN', 'REFUSED'] as const;
+const STATES = ['WAITING', 'GIVEN', 'REFUSED', 'WITHDRAWN'] as const;
 
 /** Coins given by staff, and gifts that wait for the approval of a second person. */
 export function CoinsSection(): ReactElement {
@@ -56,12 +57,57 @@ function useColumns(): Column<CoinGift>[] {
   ];
 }
 
-/** The status of a gift; a user with the capability who did not request it can decide. */
+/** The status of a gift; a user with the capability who did not request it can decide, and who did can withdraw it. */
 function Decision({ gift }: { gift: CoinGift }): ReactElement {
+  const translate = useTranslate();
+  const { capabilities } = useWorkplace().workplace;
+  const isWaiting = gift.state === 'WAITING';
+  return (
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Chip
+        size="small"
+        color={isWaiting ? 'warning' : 'default'}
+        label={translate(`office.coins.state.${gift.state}`)}
+      />
+      {isWaiting && gift.isMine && <WithdrawButton gift={gift} />}
+      {isWaiting && !gift.isMine && capabilities.includes('coins.approve') && <DecideButtons gift={gift} />}
+    </Stack>
+  );
+}
+
+function WithdrawButton({ gift }: { gift: CoinGift }): ReactElement {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const { slug } = useWorkplace().workplace;
+  const [isOpen, setOpen] = useState(false);
+  const withdraw = async (body: { reason?: string }) => {
+    const call = 'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/withdraw';
+    await callApi(call, { params: { slug, giftId: gift.id }, body });
+    refresh();
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate('office.coins.withdraw')}
+      </Button>
+      {isOpen && (
+        <WithdrawDialog
+          title={translate('office.coins.withdrawTitle', { name: gift.fan.name })}
+          text={translate('office.coins.withdrawText')}
+          action={translate('office.coins.withdraw')}
+          onWithdraw={withdraw}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function DecideButtons({ gift }: { gift: CoinGift }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { slug, capabilities } = useWorkplace().workplace;
+  const { slug } = useWorkplace().workplace;
   const [isRefusing, setRefusing] = useState(false);
   const params = { slug, giftId: gift.id };
   const approve = async () => {
@@ -78,24 +124,14 @@ function Decision({ gift }: { gift: CoinGift }): ReactElement {
     await callApi(call, { params, body: { reason } });
     refresh();
   };
-  const canDecide = gift.state === 'WAITING' && !gift.isMine && capabilities.includes('coins.approve');
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      <Chip
-        size="small"
-        color={gift.state === 'WAITING' ? 'warning' : 'default'}
-        label={translate(`office.coins.state.${gift.state}`)}
-      />
-      {canDecide && (
-        <>
-          <Button size="small" onClick={() => void approve()}>
-            {translate('office.coins.approve')}
-          </Button>
-          <Button size="small" color="error" onClick={() => setRefusing(true)}>
-            {translate('office.coins.refuse')}
-          </Button>
-        </>
-      )}
+    <>
+      <Button size="small" onClick={() => void approve()}>
+        {translate('office.coins.approve')}
+      </Button>
+      <Button size="small" color="error" onClick={() => setRefusing(true)}>
+        {translate('office.coins.refuse')}
+      </Button>
       {isRefusing && (
         <ReasonDialog
           title={translate('office.coins.refuseTitle', { name: gift.fan.name })}
@@ -104,6 +140,6 @@ function Decision({ gift }: { gift: CoinGift }): ReactElement {
           onClose={() => setRefusing(false)}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import type { GiveawayQuery } from './use-giveaway.ts';
@@ -55,6 +56,9 @@ export function GiveawayActions({ giveaway, query }: GiveawayActionsProps): Reac
             )}
           </Button>
         )}
+        {canDraw && state === 'WAITING' && giveaway.isMine && (
+          <WithdrawDraw giveaway={giveaway} query={query} />
+        )}
         {canDraw && visible && state === 'OPEN' && (
           <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
             {translate('office.giveaways.close')}
@@ -92,4 +96,32 @@ function Explained({ giveaway, canDraw }: { giveaway: OfficeGiveawayDetail; canD
   if (state === 'WAITING') return say(isMine || !canDraw ? 'waitsForOther' : 'waitsForYou');
   if (state === 'TO_DRAW') return say(needsTwo ? 'toDrawByTwo' : 'toDraw');
   return null;
+}
+
+function WithdrawDraw({ giveaway, query: { slug, set } }: GiveawayActionsProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const say = (key: string) => translate(`office.giveaways.${key}`);
+  const withdraw = async (body: { reason?: string }) => {
+    const call = 'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/withdraw-draw';
+    await set(await callApi(call, { params: { slug, giveawayId: giveaway.id }, body }));
+    notify('office.giveaways.withdrawDone', { type: 'success' });
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {say('withdraw')}
+      </Button>
+      {isOpen && (
+        <WithdrawDialog
+          title={say('withdrawTitle')}
+          text={say('withdrawText')}
+          action={say('withdraw')}
+          onWithdraw={withdraw}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 }

@@ -11,7 +11,7 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { RefundPage } from './refund-page.tsx';
 import { RefundRuleCard } from './refund-rule-card.tsx';
 
-const STATES = ['WAITING', 'MADE', 'REFUSED'] as const;
+const STATES = ['WAITING', 'MADE', 'REFUSED', 'WITHDRAWN'] as const;
 
 /** Refunds above the club's limit, and the page of each, where it is decided. */
 export function RefundsSection(): ReactElement {

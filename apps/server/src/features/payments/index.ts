@@ -1,3 +1,4 @@
+export { mailApprovers } from './approvals/mail-approvers.ts';
 export { cancelPayment } from './cancel-payment.ts';
 export { assertMayPay } from './card-testing/assert-may-pay.ts';
 export { payerNetwork } from './card-testing/payer-network.ts';

@@ -1,6 +1,7 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
 export { staffMailPort } from './staff-mail.ts';
 export {
+  findPlatformAdmins,
   findStaff,
   findStaffNames,
   findStaffWith,

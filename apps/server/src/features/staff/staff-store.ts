@@ -135,6 +135,12 @@ export async function isPlatformAdmin(tx: Tx, username: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Returns the accounts that run the platform. */
+export async function findPlatformAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ username: platformAdmins.username }).from(platformAdmins);
+  return rows.map(({ username }) => username);
+}
+
 /** Whether anybody runs the platform yet. */
 export async function hasPlatformAdmin(tx: Tx): Promise<boolean> {
   const rows = await tx.select({ username: platformAdmins.username }).from(platformAdmins).limit(1);

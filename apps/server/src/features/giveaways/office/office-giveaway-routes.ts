@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { changeGiveaway } from './change-giveaway.ts';
-import { closeGiveaway, drawGiveaway, setGiveawayVisibility } from './draw-giveaway.ts';
+import { closeGiveaway, drawGiveaway, setGiveawayVisibility, withdrawDraw } from './draw-giveaway.ts';
 import { setGiveawayRule, showGiveawayRule } from './giveaway-rule.ts';
 import { listClubGiveaways } from './list-club-giveaways.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
@@ -72,6 +72,10 @@ function registerRunning(on: On): void {
   serveStaff(on, `POST ${GIVEAWAY}/draw`, async ({ actor, params }) => ({
     status: 200,
     body: await drawGiveaway({ ctx, actor, input: await inputOf(params) }),
+  }));
+  serveStaff(on, `POST ${GIVEAWAY}/withdraw-draw`, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await withdrawDraw({ ctx, actor, input: { ...(await inputOf(params)), ...body } }),
   }));
   serveStaff(on, `GET ${GIVEAWAY}/entries`, async ({ actor, params, query }) => ({
     status: 200,

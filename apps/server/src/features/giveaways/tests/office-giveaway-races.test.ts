@@ -1,15 +1,16 @@
 import type { GiveawaySettings } from '@tifo/contracts/back-office/giveaways';
 import { describe, expect, it } from 'vitest';
-import { system } from '#server/lib/actor.ts';
+import { actorName, system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createGiveaway } from '#server/testing/factories/create-giveaway.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { findGiveaway, lockGiveaway } from '../giveaway-store.ts';
 import { giveawayRules } from '../giveaway-tables.ts';
 import { changeGiveaway } from '../office/change-giveaway.ts';
-import { closeGiveaway, drawGiveaway } from '../office/draw-giveaway.ts';
+import { closeGiveaway, drawGiveaway, withdrawDraw } from '../office/draw-giveaway.ts';
 import type { HoldStore } from '../office/hold-giveaway.ts';
 import { settingsOf } from '../office/present-office-giveaway.ts';
 import { storeParticipation } from '../store-participation.ts';
@@ -65,13 +66,31 @@ describe('a change while somebody enters', () => {
   });
 });
 
-/** Two staff members request the draw concurrently at a club that requires two. */
-async function raceToDraw(on: TestApp, store?: HoldStore) {
+/** A giveaway that is over, at a club that requires two for the draw. */
+async function prepareDraw(on: TestApp) {
   const { club, giveaway, enter } = await setUp(on);
   await enter();
   await on.ctx.db.insert(giveawayRules).values({ clubId: club.id, drawsNeedTwo: true });
   const input = { club, giveawayId: giveaway.id };
   await closeGiveaway({ ctx: on.ctx, actor, input: { ...input, reason: 'A race' } });
+  return { club, giveaway, input };
+}
+
+/** Neither writes before both have read. */
+function withoutLock(): HoldStore {
+  const bothHaveRead = meetOfTwo();
+  return {
+    async lockGiveaway(tx, key) {
+      const read = await findGiveaway(tx, key);
+      await bothHaveRead();
+      return read;
+    },
+  };
+}
+
+/** Two staff members request the draw concurrently. */
+async function raceToDraw(on: TestApp, store?: HoldStore) {
+  const { club, giveaway, input } = await prepareDraw(on);
   const ends = await Promise.all(
     ['one', 'other'].map((name) =>
       drawGiveaway({ ctx: on.ctx, actor: system(name), input, ...(store ? { store } : {}) }),
@@ -89,17 +108,44 @@ describe('two who press for the draw at once', () => {
   });
 
   it('are seen to both ask when the giveaway is read without its lock', async () => {
-    const bothHaveRead = Promise.withResolvers<void>();
-    let readers = 0;
-    const lockWithout: HoldStore['lockGiveaway'] = async (tx, key) => {
-      const read = await findGiveaway(tx, key);
-      readers += 1;
-      if (readers === 2) bothHaveRead.resolve();
-      await bothHaveRead.promise;
-      return read;
-    };
-    const { states, isDrawn } = await raceToDraw(broken, { lockGiveaway: lockWithout });
+    const { states, isDrawn } = await raceToDraw(broken, withoutLock());
     expect(states).toEqual(['WAITING', 'WAITING']);
     expect(isDrawn).toBe(false);
+  });
+});
+
+/** Who asked for the draw withdraws it while another makes it. */
+async function raceToWithdraw(on: TestApp, store?: HoldStore) {
+  const { ctx } = on;
+  const { club, giveaway, input } = await prepareDraw(on);
+  await drawGiveaway({ ctx, actor, input });
+  const holding = store ? { store } : {};
+  const [withdrawn] = await Promise.all([
+    withdrawDraw({ ctx, actor, input, ...holding }).then(
+      ({ state }) => state,
+      ({ code }) => code as string,
+    ),
+    drawGiveaway({ ctx, actor: system('other'), input, ...holding }),
+  ]);
+  const last = await findGiveaway(ctx.db, { clubId: club.id, id: giveaway.id });
+  return { withdrawn, isDrawn: last?.drawnAt !== null, askedBy: last?.drawAskedBy };
+}
+
+describe('a draw that is withdrawn while another makes it', () => {
+  it('is drawn, or asked for by the other', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { withdrawn, isDrawn, askedBy } = await raceToWithdraw(sound);
+      expect({ isDrawn, askedBy }).toEqual(
+        withdrawn === 'giveaway.drawn'
+          ? { isDrawn: true, askedBy: actorName(actor) }
+          : { isDrawn: false, askedBy: actorName(system('other')) },
+      );
+    }
+  });
+
+  it('is seen to be drawn by one alone when the giveaway is read without its lock', async () => {
+    const { withdrawn, isDrawn, askedBy } = await raceToWithdraw(broken, withoutLock());
+    expect(withdrawn).not.toBe('giveaway.drawn');
+    expect(isDrawn && askedBy !== null).toBe(false);
   });
 });

@@ -263,7 +263,16 @@ describe('closing and drawing', () => {
     });
     expect(await manager(`POST /giveaways/${id}/draw`, {})).toEqual(asked);
     expect((await editor(`POST /giveaways/${id}/draw`, {})).status).toBe(403);
+    expect((await owner(`POST /giveaways/${id}/withdraw-draw`, {})).body.code).toBe('giveaway.drawNotAsked');
+    const withdrawn = await manager(`POST /giveaways/${id}/withdraw-draw`, { reason: 'One entry is a joke' });
+    expect(withdrawn.body).toMatchObject({ state: 'TO_DRAW', drawAskedBy: null, isMine: false });
+    expect(await manager(`POST /giveaways/${id}/withdraw-draw`, {})).toEqual(withdrawn);
+    await manager(`POST /giveaways/${id}/draw`, {});
     const drawn = await owner(`POST /giveaways/${id}/draw`, {});
+    expect((await manager(`POST /giveaways/${id}/withdraw-draw`, {})).body.code).toBe('giveaway.drawn');
+    expect((await actionsOf(id)).slice(-4)).toEqual([
+      ...['giveaway.drawAsked', 'giveaway.drawWithdrawn', 'giveaway.drawAsked', 'giveaway.drawn'],
+    ]);
     expect(drawn.body).toMatchObject({ state: 'DRAWN', isMine: false, winners: [{ rank: 1 }, { rank: 2 }] });
   });
 });

@@ -14,16 +14,16 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<PoolUser |
   return user;
 }
 
-/** Returns the languages of the users among these accounts, by account. */
-export async function findLanguagesOfUsers(
+/** Returns the address and language of the users among these accounts, by account; a hosted pool keeps its own. */
+export async function findContactsOfUsers(
   tx: Tx,
   subs: string[],
-): Promise<ReadonlyMap<string, PoolUser['language']>> {
+): Promise<ReadonlyMap<string, Pick<PoolUser, 'email' | 'language'>>> {
   const rows = await tx
-    .select({ sub: poolUsers.sub, language: poolUsers.language })
+    .select({ sub: poolUsers.sub, email: poolUsers.email, language: poolUsers.language })
     .from(poolUsers)
     .where(inArray(poolUsers.sub, subs.filter(isPoolSubject)));
-  return new Map(rows.map(({ sub, language }) => [sub, language]));
+  return new Map(rows.map(({ sub, ...contact }) => [sub, contact]));
 }
 
 export async function findUserByGoogle(tx: Tx, googleSub: string): Promise<PoolUser | undefined> {

@@ -66,6 +66,7 @@ const REFUND_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${PAYMENT}/refund`]: { id: ID, reason },
   [`POST ${REFUND_REQUEST}/approve`]: { shown: PREVIEW },
   [`POST ${REFUND_REQUEST}/refuse`]: { reason },
+  [`POST ${REFUND_REQUEST}/withdraw`]: { reason },
   'PUT /api/back-office/clubs/{slug}/refund-rule': { limitCents: 5000, version: 1 },
 };
 
@@ -133,6 +134,7 @@ const GIVEAWAY_BODIES: Partial<Record<BackOfficeCall, object>> = {
   [`POST ${GIVEAWAYS}/{giveawayId}/hide`]: { reason },
   [`POST ${GIVEAWAYS}/{giveawayId}/close`]: { reason },
   [`POST ${GIVEAWAYS}/{giveawayId}/draw`]: {},
+  [`POST ${GIVEAWAYS}/{giveawayId}/withdraw-draw`]: { reason },
   'PUT /api/back-office/clubs/{slug}/giveaway-rule': { drawsNeedTwo: true, version: 1 },
 };
 
@@ -153,6 +155,7 @@ const PEOPLE_BODIES: Partial<Record<BackOfficeCall, object>> = {
   },
   [`POST ${GIFTS}/{giftId}/approve`]: {},
   [`POST ${GIFTS}/{giftId}/refuse`]: { reason },
+  [`POST ${GIFTS}/{giftId}/withdraw`]: { reason },
   'PUT /api/back-office/clubs/{slug}/coin-gift-rule': { limitCoins: 50, version: 1 },
   [`POST ${RECEIPT}/void`]: { reason, replace: false },
   [`POST ${RECEIPT}/duplicate`]: { id: ID },

@@ -1,10 +1,10 @@
 import type { CoinGift } from '@tifo/contracts/back-office/coins';
-import type { UseCase } from '#server/context.ts';
+import type { Context, UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { actorName, assertMay } from '#server/lib/actor.ts';
+import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { isToDecide } from '#server/lib/second-person.ts';
-import { lockGift, decideGift as storeDecision } from './gift-store.ts';
+import { isToDecide, isToWithdraw } from '#server/lib/second-person.ts';
+import { type GiftRow, lockGift, decideGift as storeDecision } from './gift-store.ts';
 import { presentGifts } from './list-gifts.ts';
 import { handOver } from './request-gift.ts';
 
@@ -20,11 +20,13 @@ export interface DecideGiftInput {
   club: ClubRecord;
   giftId: string;
   isApproved: boolean;
-  /** The reason of a refusal. */
-  reason?: string;
+  /** The reason of a refusal or withdrawal. */
+  reason?: string | undefined;
 }
 
-const CODES = { ownRequest: 'gift.ownRequest', decided: 'gift.decided' };
+const CODES = { ownRequest: 'gift.ownRequest', notAsked: 'gift.notAsked', decided: 'gift.decided' };
+
+type Deciding<Input> = UseCase<Input> & { store?: GiftStore };
 
 /** Approves or refuses a waiting gift, once. The requester cannot decide on their own gift. */
 export async function decideGift({
@@ -32,27 +34,66 @@ export async function decideGift({
   actor,
   input: { club, giftId, isApproved, reason },
   store = { lockGift },
-}: UseCase<DecideGiftInput> & { store?: GiftStore }): Promise<CoinGift> {
+}: Deciding<DecideGiftInput>): Promise<CoinGift> {
   const clubId = club.id;
   assertMay(actor, 'coins.approve', clubId);
-  const key = { clubId, id: giftId };
   const gift = await ctx.unitOfWork({ clubId }, async (uow) => {
-    const waiting = await store.lockGift(uow.tx, key);
+    const waiting = await store.lockGift(uow.tx, { clubId, id: giftId });
     if (!waiting) throw new NotFoundError('gift.notFound');
-    const decidedBy = actorName(actor);
     const state = isApproved ? 'GIVEN' : 'REFUSED';
     if (!isToDecide(waiting, { state, actor, codes: CODES })) return waiting;
-    await storeDecision(uow.tx, { ...key, state, decidedBy });
-    uow.audit({
-      actor,
-      action: isApproved ? 'gift.approved' : 'gift.refused',
-      subject: `fan:${waiting.fanId}`,
-      detail: { giftId, askedBy: waiting.askedBy, coinUnits: String(waiting.coinUnits) },
-      ...(reason ? { reason } : {}),
-    });
+    const decided = await decide(uow, { gift: waiting, actor, state, reason });
     if (isApproved) await handOver(uow, { club, gift: waiting, actor });
-    return { ...waiting, state, decidedBy } as const;
+    return decided;
   });
+  return presentGift(ctx, { club, actor, gift });
+}
+
+/** Takes back a waiting gift that the caller has asked for. */
+export async function withdrawGift({
+  ctx,
+  actor,
+  input: { club, giftId, reason },
+  store = { lockGift },
+}: Deciding<Omit<DecideGiftInput, 'isApproved'>>): Promise<CoinGift> {
+  const clubId = club.id;
+  assertMay(actor, 'coins.give', clubId);
+  const gift = await ctx.unitOfWork({ clubId }, async (uow) => {
+    const waiting = await store.lockGift(uow.tx, { clubId, id: giftId });
+    if (!waiting) throw new NotFoundError('gift.notFound');
+    if (!isToWithdraw(waiting, { state: 'WITHDRAWN', actor, codes: CODES })) return waiting;
+    return decide(uow, { gift: waiting, actor, state: 'WITHDRAWN', reason });
+  });
+  return presentGift(ctx, { club, actor, gift });
+}
+
+const ACTIONS = { GIVEN: 'approved', REFUSED: 'refused', WITHDRAWN: 'withdrawn' } as const;
+
+interface Decision {
+  gift: GiftRow;
+  actor: Actor;
+  state: keyof typeof ACTIONS;
+  reason?: string | undefined;
+}
+
+async function decide(uow: UnitOfWork, { gift, actor, state, reason }: Decision): Promise<GiftRow> {
+  const { clubId, id, fanId, askedBy, coinUnits } = gift;
+  const decidedBy = actorName(actor);
+  await storeDecision(uow.tx, { clubId, id, state, decidedBy });
+  uow.audit({
+    actor,
+    action: `gift.${ACTIONS[state]}`,
+    subject: `fan:${fanId}`,
+    detail: { giftId: id, askedBy, coinUnits: String(coinUnits) },
+    ...(reason ? { reason } : {}),
+  });
+  return { ...gift, state, decidedBy };
+}
+
+async function presentGift(
+  ctx: Context,
+  { club, actor, gift }: { club: ClubRecord; actor: Actor; gift: GiftRow },
+): Promise<CoinGift> {
   const [presented] = await presentGifts(ctx.db, { club, actor, gifts: [gift] });
   if (!presented) throw new NotFoundError('gift.notFound');
   return presented;

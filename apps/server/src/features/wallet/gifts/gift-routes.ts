@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
-import { decideGift } from './decide-gift.ts';
+import { decideGift, withdrawGift } from './decide-gift.ts';
 import { setGiftRule, showGiftRule } from './gift-rule.ts';
 import { giveByList } from './give-by-list.ts';
 import { listGifts } from './list-gifts.ts';
@@ -43,6 +43,14 @@ export function registerGiftRoutes(on: { app: FastifyInstance; ctx: Context }): 
         ...{ ctx, actor },
         input: { ...params, ...body, club: await clubOf(params), isApproved: false },
       }),
+    }),
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/withdraw',
+    async ({ actor, params, body }) => ({
+      status: 200,
+      body: await withdrawGift({ ctx, actor, input: { ...params, ...body, club: await clubOf(params) } }),
     }),
   );
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/coin-gift-rule', async ({ actor, params }) => ({

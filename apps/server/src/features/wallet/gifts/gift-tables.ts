@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, appSchema, clubIdColumn, createdAt, instant, primaryId } from '#server/db/schema.ts';
 
-export type GiftState = 'WAITING' | 'GIVEN' | 'REFUSED';
+export type GiftState = 'WAITING' | 'GIVEN' | 'REFUSED' | 'WITHDRAWN';
 
 /** Gifts of coins by staff, made or waiting for a second person. */
 export const coinGifts = appSchema.table(
@@ -28,9 +28,9 @@ export const coinGifts = appSchema.table(
     index('coin_gift_list').on(table.clubId, table.createdAt.desc()),
     index('coin_gift_waiting').on(table.clubId).where(sql`state = 'WAITING'`),
     check('coin_gift_positive', sql`coin_units > 0`),
-    check('coin_gift_state', sql`state in ('WAITING', 'GIVEN', 'REFUSED')`),
+    check('coin_gift_state', sql`state in ('WAITING', 'GIVEN', 'REFUSED', 'WITHDRAWN')`),
     check('coin_gift_decision', sql`(decided_by is null) = (decided_at is null)`),
-    check('coin_gift_four_eyes', sql`decided_by <> asked_by`),
+    check('coin_gift_four_eyes', sql`(decided_by = asked_by) = (state = 'WITHDRAWN')`),
   ],
 );
 

@@ -3,9 +3,10 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFansByIdsOrEmails } from '#server/features/fans/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { mailApprovers } from '#server/features/payments/index.ts';
 import { type Actor, actorName, assertMay, system } from '#server/lib/actor.ts';
 import { ConflictError, UnprocessableError } from '#server/lib/errors.ts';
-import { coinsToCoinUnits } from '#server/lib/money.ts';
+import { coinsText, coinsToCoinUnits } from '#server/lib/money.ts';
 import { readCsv } from '#server/lib/read-csv.ts';
 import { giveCoinsToEach } from '../give-coins.ts';
 import { type ListedGift, readGiftList } from './gift-list-rules.ts';
@@ -124,6 +125,28 @@ async function record(uow: UnitOfWork, { club, id, reason, actor, given }: Given
   }
   const made = stored.filter(({ state }) => state === 'GIVEN');
   if (made.length > 0) await handOverAll(uow, { club, gifts: made, fans, actor });
+  const waiting = stored.filter(({ state }) => state === 'WAITING');
+  if (waiting.length > 0) await mailAboutGifts(uow, { club, id, reason, gifts: waiting, actor });
+}
+
+interface WaitingGifts {
+  club: ClubRecord;
+  id: string;
+  reason: string;
+  gifts: GiftRow[];
+  actor: Actor;
+}
+
+/** Mails those who may approve the gifts of a list, once for all of them. */
+async function mailAboutGifts(uow: UnitOfWork, { club, id, reason, gifts, actor }: WaitingGifts) {
+  const coinUnits = gifts.reduce((sum, gift) => sum + gift.coinUnits, 0n);
+  await mailApprovers(uow, {
+    ...{ clubId: club.id, capability: 'coins.approve', askedBy: actorName(actor) },
+    ...{ template: 'gifts-wait', id, page: 'coins' },
+    values: (language) => ({
+      ...{ coins: coinsText(coinUnits, club.ticker, language), number: String(gifts.length), reason },
+    }),
+  });
 }
 
 const contentOf = (rows: readonly Pick<GiftRow, 'fanId' | 'coinUnits' | 'reason'>[]) =>

@@ -3,6 +3,7 @@ import type { UnitOfWork, UseCase } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type FanRecord, lockFan } from '#server/features/fans/index.ts';
 import { type MailOrder, queueMail } from '#server/features/notifications/index.ts';
+import { mailApprovers } from '#server/features/payments/index.ts';
 import { type Actor, actorName, assertMay, system } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError, UnprocessableError } from '#server/lib/errors.ts';
 import { coinsText, coinsToCoinUnits } from '#server/lib/money.ts';
@@ -44,7 +45,7 @@ export async function requestGift({ ctx, actor, input }: UseCase<AskGiftInput>):
       detail: { giftId: id, coinUnits: String(coinUnits) },
       reason,
     });
-    if (state === 'GIVEN') await handOver(uow, { club, gift: stored, actor });
+    await (state === 'GIVEN' ? handOver : mailAboutGift)(uow, { club, gift: stored, actor });
     return stored;
   });
   const [presented] = await presentGifts(ctx.db, { club, actor, gifts: [gift] });
@@ -66,6 +67,18 @@ export async function handOver(uow: UnitOfWork, { club, gift, actor }: HandOver)
   const fan = await lockFan(uow.tx, clubId, fanId);
   if (!fan) return;
   await queueMail(uow, toGiftMail({ club, gift, fan }));
+}
+
+/** Mails those who may approve a gift that it waits. */
+async function mailAboutGift(uow: UnitOfWork, { club, gift }: HandOver): Promise<void> {
+  const { id, clubId, fanId, coinUnits, askedBy, reason } = gift;
+  const fan = await lockFan(uow.tx, clubId, fanId);
+  await mailApprovers(uow, {
+    ...{ clubId, capability: 'coins.approve', askedBy, template: 'gift-waits', id, page: 'coins' },
+    values: (language) => ({
+      ...{ coins: coinsText(coinUnits, club.ticker, language), name: fan?.name ?? '—', reason },
+    }),
+  });
 }
 
 /** The mail that tells a fan of a gift. */

@@ -9,9 +9,11 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { meetOfTwo } from '#server/testing/meet-of-two.ts';
 import { getBalance } from '../get-balance.ts';
-import { decideGift, type GiftStore } from '../gifts/decide-gift.ts';
+import { decideGift, type GiftStore, withdrawGift } from '../gifts/decide-gift.ts';
 import { coinGifts } from '../gifts/gift-tables.ts';
+import { requestGift } from '../gifts/request-gift.ts';
 
 const sound = await buildTestApp();
 const broken = await buildTestApp();
@@ -84,6 +86,29 @@ describe('a gift of coins', () => {
     expect(await coinsOf()).toBe(45);
     expect((await owner('GET /coin-gifts?filter[state]=WAITING')).body).toMatchObject({ total: 1 });
   });
+
+  it('that waits is withdrawn by who asked alone, once, and only while it waits', async () => {
+    const { owner, manager, gift, coinsOf } = await setUp(sound);
+    await owner('PUT /coin-gift-rule', { limitCoins: 40, version: 1 });
+    const { id } = (await manager('POST /coin-gifts', gift(45))).body;
+    expect(await owner(`POST /coin-gifts/${id}/withdraw`, {})).toMatchObject({
+      ...{ status: 403, body: { code: 'gift.notAsked' } },
+    });
+    const withdrawn = await manager(`POST /coin-gifts/${id}/withdraw`, { reason: 'The wrong fan' });
+    expect(withdrawn.body).toMatchObject({ state: 'WITHDRAWN', isMine: true });
+    expect(await manager(`POST /coin-gifts/${id}/withdraw`, {})).toEqual(withdrawn);
+    expect((await owner(`POST /coin-gifts/${id}/approve`, {})).body.code).toBe('gift.decided');
+    const other = (await manager('POST /coin-gifts', gift(50))).body.id;
+    await owner(`POST /coin-gifts/${other}/approve`, {});
+    expect((await manager(`POST /coin-gifts/${other}/withdraw`, {})).body.code).toBe('gift.decided');
+    expect(await coinsOf()).toBe(50);
+    const { rows } = await sound.ctx.db.$client.query(
+      `select reason from app.audit_entry where action = 'gift.withdrawn' and detail ->> 'giftId' = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ reason: 'The wrong fan' }]);
+    expect(await findViolations(sound.ctx.db.$client)).toEqual([]);
+  });
 });
 
 /** Two staff members decide concurrently, one for and one against. */
@@ -113,20 +138,59 @@ describe('two who decide at once', () => {
   });
 
   it('are seen to decide twice when the gift is read without its lock', async () => {
-    // Neither writes before both have read.
-    const bothHaveRead = Promise.withResolvers<void>();
-    let readers = 0;
-    const lockGift: GiftStore['lockGift'] = async (tx, { clubId, id }) => {
+    const { ends } = await raceToDecide(broken, withoutLock());
+    expect(ends).toEqual(['GIVEN', 'REFUSED']);
+  });
+});
+
+/** Neither writes before both have read. */
+function withoutLock(): GiftStore {
+  const bothHaveRead = meetOfTwo();
+  return {
+    async lockGift(tx, { clubId, id }) {
       const [gift] = await tx
         .select()
         .from(coinGifts)
         .where(and(eq(coinGifts.clubId, clubId), eq(coinGifts.id, id)));
-      readers += 1;
-      if (readers === 2) bothHaveRead.resolve();
-      await bothHaveRead.promise;
+      await bothHaveRead();
       return gift;
-    };
-    const { ends } = await raceToDecide(broken, { lockGift });
-    expect(ends).toEqual(['GIVEN', 'REFUSED']);
+    },
+  };
+}
+
+/** Who asked withdraws while a second person approves. */
+async function raceToWithdraw(on: TestApp, store?: GiftStore): Promise<{ ends: string[]; coins: number }> {
+  const { ctx } = on;
+  const { club, owner, gift, coinsOf } = await setUp(on);
+  await owner('PUT /coin-gift-rule', { limitCoins: 0, version: 1 });
+  const asker = system('asker');
+  const { id } = await requestGift({ ctx, actor: asker, input: { club, ...gift(10) } });
+  const about = { club, giftId: id };
+  const locking = store ? { store } : {};
+  const ends = [
+    withdrawGift({ ctx, actor: asker, input: about, ...locking }),
+    decideGift({ ctx, actor: system('second'), input: { ...about, isApproved: true }, ...locking }),
+  ].map((end) =>
+    end.then(
+      ({ state }) => state,
+      ({ code }) => code as string,
+    ),
+  );
+  return { ends: await Promise.all(ends), coins: await coinsOf() };
+}
+
+describe('a withdrawal while somebody approves', () => {
+  it('is made or comes too late', async () => {
+    const { ends, coins } = await raceToWithdraw(sound);
+    const isGiven = ends[1] === 'GIVEN';
+    expect({ ends, coins }).toEqual({
+      ends: isGiven ? ['gift.decided', 'GIVEN'] : ['WITHDRAWN', 'gift.decided'],
+      coins: isGiven ? 10 : 0,
+    });
+  });
+
+  it('is seen to be answered although coins are given when the gift is read without its lock', async () => {
+    const { ends, coins } = await raceToWithdraw(broken, withoutLock());
+    expect({ ends, coins }).toEqual({ ends: ['WITHDRAWN', 'GIVEN'], coins: 10 });
   });
 });

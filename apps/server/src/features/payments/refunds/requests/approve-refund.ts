@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, NotFoundError } from '#server/lib/errors.ts';
-import { isToDecide } from '#server/lib/second-person.ts';
+import { isToDecide, isToWithdraw } from '#server/lib/second-person.ts';
 import { auditSubjectOf, getRefundedFeature, type RefundPart, type RefundPlan } from './refund-port.ts';
 import {
   findRefundRequest,
@@ -30,7 +30,11 @@ export interface RequestInput {
 type Deciding<Input> = UseCase<Input> & { locks?: RefundLocks };
 
 const LOCKS: RefundLocks = { lockRefundRequest, lockAndPlan };
-const CODES = { ownRequest: 'refundRequest.ownRequest', decided: 'refundRequest.decided' };
+const CODES = {
+  ownRequest: 'refundRequest.ownRequest',
+  notAsked: 'refundRequest.notAsked',
+  decided: 'refundRequest.decided',
+};
 
 interface PlannedRequest {
   club: ClubRecord;
@@ -113,12 +117,32 @@ export async function refuseRefund({
   });
 }
 
+/** Takes back a waiting refund that the caller has asked for. */
+export async function withdrawRefund({
+  ctx,
+  actor,
+  input: { club, requestId, reason },
+  locks = LOCKS,
+}: Deciding<RequestInput & { reason?: string | undefined }>): Promise<void> {
+  const clubId = club.id;
+  assertMay(actor, 'refunds.make', clubId);
+  await ctx.unitOfWork({ clubId, findsOwnWork: true }, async (uow) => {
+    const request = await locks.lockRefundRequest(uow.tx, { clubId, id: requestId });
+    if (!request) throw new NotFoundError('refundRequest.notFound');
+    if (isToWithdraw(request, { state: 'WITHDRAWN', actor, codes: CODES })) {
+      await decide(uow, { request, actor, state: 'WITHDRAWN', reason });
+    }
+  });
+}
+
+const ACTIONS = { MADE: 'approved', REFUSED: 'refused', WITHDRAWN: 'withdrawn' } as const;
+
 interface Decision {
   request: RefundRequestRow;
   actor: Actor;
-  state: 'MADE' | 'REFUSED';
-  /** The reason of a refusal. */
-  reason?: string;
+  state: keyof typeof ACTIONS;
+  /** The reason of a refusal or withdrawal. */
+  reason?: string | undefined;
 }
 
 async function decide(uow: UnitOfWork, { request, actor, state, reason }: Decision): Promise<void> {
@@ -127,7 +151,7 @@ async function decide(uow: UnitOfWork, { request, actor, state, reason }: Decisi
   uow.audit({
     clubId,
     actor,
-    action: state === 'MADE' ? 'refundRequest.approved' : 'refundRequest.refused',
+    action: `refundRequest.${ACTIONS[state]}`,
     subject: auditSubjectOf(request),
     detail: { requestId: id, askedBy, worthCents: String(worthCents) },
     ...(reason ? { reason } : {}),

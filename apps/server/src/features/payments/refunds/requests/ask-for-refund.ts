@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/client.ts';
 import { type ClubRecord, readClub } from '#server/features/clubs/index.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { ConflictError, InvalidInputError, UnprocessableError } from '#server/lib/errors.ts';
+import { moneyText } from '#server/lib/money.ts';
+import { mailApprovers } from '../../approvals/mail-approvers.ts';
 import { needsSecondPerson } from '../refund-rule.ts';
-import { mailApprovers } from './mail-approvers.ts';
 import {
   auditSubjectOf,
   getRefundedFeature,
@@ -121,7 +122,11 @@ async function addRequest(
     detail: { requestId: id, worthCents: String(worthCents), takesRest },
     reason,
   });
-  await mailApprovers(uow, row);
+  await mailApprovers(uow, {
+    ...{ clubId, capability: 'refunds.approve', askedBy: row.askedBy, template: 'refund-waits', id },
+    page: `refunds/${id}`,
+    values: (language) => ({ amount: moneyText(worthCents, language), reason }),
+  });
   return { isMade: false, requestId: id, worthCents };
 }
 

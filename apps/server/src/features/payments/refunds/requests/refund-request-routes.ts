@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
-import { approveRefund, previewRequest, refuseRefund } from './approve-refund.ts';
+import { approveRefund, previewRequest, refuseRefund, withdrawRefund } from './approve-refund.ts';
 import { listRefundRequests, REFUND_REQUEST_COLUMNS, showRefundRequest } from './list-refund-requests.ts';
 
 export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Context }): void {
@@ -49,6 +49,15 @@ export function registerRefundRequestRoutes(on: { app: FastifyInstance; ctx: Con
     async ({ actor, params, body }) => {
       const club = await clubOf(params);
       await refuseRefund({ ctx, actor, input: { ...params, ...body, club } });
+      return { status: 200, body: await showRefundRequest({ ctx, actor, input: { ...params, club } }) };
+    },
+  );
+  serveStaff(
+    on,
+    'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/withdraw',
+    async ({ actor, params, body }) => {
+      const club = await clubOf(params);
+      await withdrawRefund({ ctx, actor, input: { ...params, ...body, club } });
       return { status: 200, body: await showRefundRequest({ ctx, actor, input: { ...params, club } }) };
     },
   );

@@ -36,11 +36,11 @@ export const refundRequests = appSchema.table(
       'refund_request_part_of_coins',
       sql`(coin_units is not null) = (purpose = 'COINS' and not takes_rest) and coin_units > 0`,
     ),
-    check('refund_request_state_known', sql`state in ('WAITING', 'MADE', 'REFUSED')`),
+    check('refund_request_state_known', sql`state in ('WAITING', 'MADE', 'REFUSED', 'WITHDRAWN')`),
     check(
       'refund_request_decision',
       sql`(state = 'WAITING') = (decided_by is null) and (decided_by is null) = (decided_at is null)`,
     ),
-    check('refund_request_four_eyes', sql`decided_by <> asked_by`),
+    check('refund_request_four_eyes', sql`(decided_by = asked_by) = (state = 'WITHDRAWN')`),
   ],
 );

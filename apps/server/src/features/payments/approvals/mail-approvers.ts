@@ -1,0 +1,69 @@
+import type { Capability } from '@tifo/contracts/back-office/capabilities';
+import type { Language } from '@tifo/contracts/values';
+import type { UnitOfWork } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { readClub } from '#server/features/clubs/index.ts';
+import { findContactsOfUsers } from '#server/features/identity/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { findPlatformAdmins, findStaffNames, findStaffWith } from '#server/features/staff/index.ts';
+
+/** What a member of staff has asked for and another has to decide on. */
+export interface WaitingForApproval {
+  clubId: string;
+  /** What who may decide has. */
+  capability: Capability;
+  askedBy: string;
+  template: 'refund-waits' | 'gift-waits' | 'gifts-wait' | 'draw-waits';
+  /** Each is mailed once for it. */
+  id: string;
+  /** The page under that of the club in the back office. */
+  page: string;
+  /** What the mail says besides the club and who has asked. */
+  values: (language: Language) => Record<string, string>;
+}
+
+/** Mails those who may approve that something waits, each once and in their language, and never who asked. */
+export async function mailApprovers(uow: UnitOfWork, waiting: WaitingForApproval): Promise<void> {
+  const { clubId, askedBy, template, id, page, values } = waiting;
+  const club = await readClub(uow, clubId);
+  const asker = (await findStaffNames(uow.tx, clubId)).get(askedBy) ?? askedBy;
+  const mails = (await findApprovers(uow.tx, waiting)).map(({ username, email, ...approver }) => {
+    const language = approver.language ?? club.languages[0] ?? 'en';
+    return {
+      ...{ clubSlug: null, to: email, language, template },
+      values: { workplace: club.name, asker, ...values(language) },
+      linkPath: `/back-office/${club.slug}/${page}`,
+      dedupe: `${template}:${id}:${username}`,
+    };
+  });
+  await queueMail(uow, ...mails);
+}
+
+interface Approver {
+  username: string;
+  email: string;
+  language?: Language | undefined;
+}
+
+/**
+ * Returns the staff of the club who may approve. Only where nobody does, the administrators of the platform: they work for
+ * all clubs, and could not read the mails of each.
+ */
+async function findApprovers(
+  tx: Tx,
+  { clubId, capability, askedBy }: WaitingForApproval,
+): Promise<Approver[]> {
+  const staff = await findStaffWith(tx, { clubId, capability });
+  const others = staff.filter(({ username }) => username !== askedBy);
+  const usernames =
+    others.length > 0
+      ? others.map(({ username }) => username)
+      : (await findPlatformAdmins(tx)).filter((username) => username !== askedBy);
+  const contacts = await findContactsOfUsers(tx, usernames);
+  if (others.length > 0) {
+    return others.map(({ username, email }) => ({
+      ...{ username, email, language: contacts.get(username)?.language },
+    }));
+  }
+  return [...contacts].map(([username, contact]) => ({ username, ...contact }));
+}
