@@ -20,7 +20,6 @@ const viewFor = (ms: number): FanView => ({
 
 afterEach(() => {
   window.sessionStorage.clear();
-  window.localStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -60,11 +59,12 @@ test('the viewed fan is read, registers nobody, and leaves nothing in the browse
     ...{ path: '/legal/nothing', club: exampleClub(), identity, isKnown: false },
     answers: { 'GET /api/clubs/{slug}/fans/me': fan, 'POST /api/clubs/{slug}/fans': fan },
   });
-  await vi.waitFor(() =>
-    expect(api.received.map(({ call }) => call)).toContain('GET /api/clubs/{slug}/fans/me'),
-  );
-  expect(api.received.map(({ call }) => call)).not.toContain('POST /api/clubs/{slug}/fans');
+  expect(await screen.findByText(/^You see the site as Ada Byron does/)).toBeTruthy();
+  const calls = () => api.received.map(({ call }) => call);
+  await expect.poll(calls, { timeout: 10_000 }).toContain('GET /api/clubs/{slug}/fans/me');
+  expect(calls()).not.toContain('POST /api/clubs/{slug}/fans');
   expect({ ...window.localStorage }).toMatchObject(before);
+  window.localStorage.removeItem('known_fan');
 });
 
 test('a code that is refused shows the site as a visitor has it, and says why', async () => {

@@ -1,2 +1,3 @@
+export { lapseMemberships } from './lapse-memberships.ts';
 export { refundMembership } from './refunds/refund-membership.ts';
 export { requestMembership } from './request-membership.ts';

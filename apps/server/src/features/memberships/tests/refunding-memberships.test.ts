@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openDesk } from '#server/features/payments/tests/paid-with-limit.ts';
+import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { addDays } from '#server/lib/day-rules.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { createMembership } from '#server/testing/factories/create-membership.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { lapseMemberships } from '../lapse-memberships.ts';
 import { dayOf, nextPeriod } from '../membership-rules.ts';
 import { refundMembership } from '../refunds/refund-membership.ts';
 
-const testApp = await buildTestApp();
-const { app, ctx } = testApp;
+const { app, ctx } = await buildTestApp();
 const { $client } = ctx.db;
 const today = dayOf(new Date());
 const actor = system('refund by ada');
+
+/** Opens the back office of a club for an owner. */
+async function openDesk(club: ClubRecord) {
+  const staff = await createStaff(ctx, { club, roles: ['owner'] });
+  return async (call: `${'GET' | 'POST'} /${string}`, payload?: object) => {
+    const [method, path] = call.split(' ') as ['GET', string];
+    const url = `/api/back-office/clubs/${club.slug}${path}`;
+    const sent = payload ? { payload } : {};
+    const reply = await app.inject({ ...{ method, url, headers: staff.headers() }, ...sent });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}
 
 type Member = Awaited<ReturnType<typeof createMembership>>;
 
@@ -65,7 +77,7 @@ async function mailsTo({ fan }: Member): Promise<string[]> {
 /** Refunds a year on the page of its payment, and returns what was shown before. */
 async function refundAtDesk(member: Member, { year = 0, cents }: { year?: number; cents?: number } = {}) {
   const { paymentId } = (await yearsOf(member))[year];
-  const owner = await openDesk(testApp, member.club, 'owner');
+  const owner = await openDesk(member.club);
   const part = cents === undefined ? {} : { cents };
   const { preview } = (await owner(`POST /payments/${paymentId}/refund-preview`, part)).body;
   const refund = { id: randomUUID(), reason: 'They move away', ...part };
@@ -105,7 +117,7 @@ describe('a refund of an entrance donation', () => {
       { cents: 15_000, isVoid: true },
       { cents: 10_000, isVoid: false },
     ]);
-    const owner = await openDesk(testApp, member.club, 'owner');
+    const owner = await openDesk(member.club);
     const [{ id }] = await yearsOf(member);
     expect((await owner(`GET /memberships/${id}`)).body).toMatchObject({
       ...{ amount: { value: 150 }, returned: { value: 50 } },
@@ -122,7 +134,7 @@ describe('a refund of an entrance donation', () => {
     expect(made.body.code).toBe('refund.tooMuch');
     const { club } = member;
     const fan = await createFan(ctx, { club, kycStatus: 'DUE_DILIGENCE_APPROVED' });
-    const owner = await openDesk(testApp, club, 'owner');
+    const owner = await openDesk(club);
     const given = await owner('POST /memberships', { id: randomUUID(), fanId: fan.id, reason: 'Helps' });
     const { id } = given.body;
     const refund = refundMembership({ ctx, actor, input: { clubId: club.id, id, reason: 'Moves' } });
@@ -161,7 +173,7 @@ describe('a refund of an entrance donation', () => {
       await age(member, 366);
       await lapseMemberships({ ctx });
     } else {
-      const owner = await openDesk(testApp, member.club, 'owner');
+      const owner = await openDesk(member.club);
       const [{ id }] = await yearsOf(member);
       await owner(`POST /memberships/${id}/end`, { reason: 'Against the rules' });
     }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  approveRefund,
-  planRequest,
-  previewRequest,
-  type RefundLocks,
-} from '#server/features/payments/refunds/requests/approve-refund.ts';
-import { lockRefundRequest } from '#server/features/payments/refunds/requests/refund-request-store.ts';
-import { payWithLimit } from '#server/features/payments/tests/paid-with-limit.ts';
+import { lapseMemberships } from '#server/features/memberships/index.ts';
 import { system } from '#server/lib/actor.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { requestYear } from '#server/testing/factories/create-membership.ts';
 import { chooseOutcome } from '#server/testing/factories/create-order.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
-import { lapseMemberships } from '../lapse-memberships.ts';
+import {
+  approveRefund,
+  planRequest,
+  previewRequest,
+  type RefundLocks,
+} from '../refunds/requests/approve-refund.ts';
+import { lockRefundRequest } from '../refunds/requests/refund-request-store.ts';
+import { payWithLimit } from './paid-with-limit.ts';
 
 const sound = await buildTestApp();
 const broken = await buildTestApp();
