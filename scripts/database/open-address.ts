@@ -6,6 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded-postgres.ts';
 import { ensureDatabase, withDatabase } from '../../apps/server/src/db/migrate.ts';
+import { SOME_MINUTES } from '../../apps/server/src/start-messages.ts';
 
 export interface DatabaseAddress {
   /** The address of the owner role. */
@@ -26,6 +27,7 @@ export async function openDatabaseAddress(
   if (running !== null) return { url: withDatabase(running, EMBEDDED_DATABASE), stop: async () => {} };
   const { url, stop } = await startEmbeddedPostgres(database.folder, {
     settings: () => archiveSettings(config),
+    onWait: SOME_MINUTES.onWait,
   });
-  return { url: await ensureDatabase(url, EMBEDDED_DATABASE), stop };
+  return { url: await ensureDatabase(url, EMBEDDED_DATABASE, SOME_MINUTES), stop };
 }

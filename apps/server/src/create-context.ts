@@ -6,6 +6,7 @@ import { AuditRemover } from './db/audit-remover.ts';
 import { openConnections, openDatabase } from './db/client.ts';
 import { PoolWatch } from './db/pool-watch.ts';
 import { noReplica, type ReadReplica, StandbyReplica } from './db/read-replica.ts';
+import { untilReachable } from './db/until-reachable.ts';
 import { chooseLiveBus } from './events/choose-live-bus.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { Outbox } from './events/outbox.ts';
@@ -192,10 +193,11 @@ async function choosePayments({
 /** Starts background work. All tasks and schedules must have their handlers by now. */
 export async function startWorkers(ctx: Context): Promise<void> {
   // Refuses a database whose sessions would not keep the clubs apart, before anything is done.
-  await openConnections(ctx.db);
+  const onWait = (err: unknown) => ctx.logger.warn({ err }, 'The database does not answer yet');
+  await untilReachable(() => openConnections(ctx.db), { onWait });
   ctx.poolWatch.start();
   await ctx.live.start();
-  await ctx.outbox.start();
+  await untilReachable(() => ctx.outbox.start(), { onWait });
 }
 
 /** Stops in the order tasks, streams, database. */

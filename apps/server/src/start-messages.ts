@@ -2,6 +2,8 @@ import { inspect } from 'node:util';
 import type { Config } from './config/to-config.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { databaseErrorCode } from './db/transaction.ts';
+import type { Patience } from './db/until-reachable.ts';
+import { errorText } from './lib/describe-error.ts';
 
 export interface StartFacts {
   /** If there is no administrator yet. */
@@ -62,6 +64,16 @@ export function announceStart(
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+/** Prints why a start or a command waits for the database, and that it does not give up. */
+export function sayWait(error: unknown, pauseMs: number): void {
+  process.stderr.write(
+    `The database does not answer yet (${errorText(error)}). Trying again in ${pauseMs / 1000} s.\n`,
+  );
+}
+
+/** Of a command. */
+export const SOME_MINUTES: Patience = { forMs: 5 * 60_000, onWait: sayWait };
 
 /** Returns one line for problems that users can solve themselves; other errors keep their stack. */
 export function explainFailure(error: unknown): string {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { claimFolder } from './claim-folder.ts';
 import { ownerCommand } from './postgres-owner.ts';
+import type { Patience } from './until-reachable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection address of the owner of the database. */
@@ -17,15 +18,21 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 30_000;
+const REPORT_EVERY_MS = 10_000;
 const SUPERUSER = 'tifo_owner';
 const DATABASE = 'tifo';
 
 export interface StartOptions {
   /** Settings of PostgreSQL; read once no other process uses the folder. */
   settings?: () => Promise<Readonly<Record<string, string>>>;
-  /** How long it may take until it serves: longer where it first has to recover from an archive. */
+  /**
+   * How long it may take until it serves; as long as it runs by default. After a crash it first recovers, which would begin
+   * anew if it were ended for being slow.
+   */
   patienceMs?: number;
+  /** While it is not ready. */
+  onWait?: Patience['onWait'];
+  reportEveryMs?: number;
 }
 
 /**
@@ -34,7 +41,7 @@ export interface StartOptions {
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { settings = async () => ({}), patienceMs = START_TIMEOUT_MS }: StartOptions = {},
+  { settings = async () => ({}), ...waiting }: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const owner = ownerCommand(folder);
@@ -52,7 +59,7 @@ export async function startEmbeddedPostgres(
   const socketFolder = makeSocketFolder(folder);
   const extra = await settings();
   const server = launch({ owner, postgres: binaries.postgres, data, port, socketFolder, extra });
-  await waitUntilReady({ data, port, server, patienceMs });
+  await waitUntilReady({ data, port, server, ...waiting });
   return {
     url: ownerAddress(passwordFile, socketFolder, port),
     isGone: () => server.exited,
@@ -178,22 +185,33 @@ function launch({ owner, postgres, data, port, socketFolder, extra }: LaunchOpti
   return server;
 }
 
-interface Starting {
+interface Starting extends Omit<StartOptions, 'settings'> {
   data: string;
   port: number;
   server: RunningServer;
-  patienceMs: number;
 }
 
 /**
  * A killed server leaves its file with the status `ready`, so the file counts only if it contains our port.
  */
-async function waitUntilReady({ data, port, server, patienceMs }: Starting): Promise<void> {
+async function waitUntilReady({
+  data,
+  port,
+  server,
+  patienceMs = Number.POSITIVE_INFINITY,
+  onWait,
+  reportEveryMs = REPORT_EVERY_MS,
+}: Starting): Promise<void> {
   const deadline = Date.now() + patienceMs;
+  let reportAt = Date.now() + reportEveryMs;
   while (Date.now() < deadline) {
     if (server.exited) throw new Error(`PostgreSQL stopped while starting: ${lastLine(server.lastOutput)}`);
     const running = readPidFile(data);
     if (running?.status === 'ready' && running.port === port) return;
+    if (Date.now() > reportAt) {
+      reportAt = Date.now() + reportEveryMs;
+      onWait?.(new Error('PostgreSQL is still starting, or recovers from its log'), reportEveryMs);
+    }
     await sleep(20);
   }
   throw new Error('PostgreSQL did not become ready in time.');

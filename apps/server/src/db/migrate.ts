@@ -8,6 +8,7 @@ import { toDatabaseConnection } from './database-hosts.ts';
 import { applyGuards, areGuardsCurrent, MIGRATIONS, wereGuardsApplied } from './guards.ts';
 import { assertOwnSession } from './session-guard.ts';
 import { databaseErrorCode } from './transaction.ts';
+import { ONE_ATTEMPT, type Patience, untilReachable } from './until-reachable.ts';
 
 const LOCK_KEY = 7_205_991;
 /** Waiting for a table lock blocks all later callers too, so the migration times out and retries instead. */
@@ -36,8 +37,8 @@ export class SchemaBehindError extends Error {
  * processes starting at once and with others serving: no table is locked or waited for longer than half a
  * second.
  */
-export async function migrateDatabase(ownerUrl: string): Promise<void> {
-  await withOwner(ownerUrl, async (client) => {
+export async function migrateDatabase(ownerUrl: string, patience = ONE_ATTEMPT): Promise<void> {
+  await withOwner(ownerUrl, patience, async (client) => {
     if (await isCurrent(client)) return;
     const until = Date.now() + PATIENCE_MS;
     await takeTurn(client, until);
@@ -52,8 +53,8 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
 }
 
 /** Throws `SchemaBehindError` unless the database at `ownerUrl` is of this version or a later one. */
-export async function assertMigrated(ownerUrl: string): Promise<void> {
-  await withOwner(ownerUrl, async (client) => {
+export async function assertMigrated(ownerUrl: string, patience = ONE_ATTEMPT): Promise<void> {
+  await withOwner(ownerUrl, patience, async (client) => {
     if (!(await areMigrationsApplied(client))) throw new SchemaBehindError();
     if (await isNewer(client)) return;
     if (!(await wereGuardsApplied(client))) throw new SchemaBehindError();
@@ -61,8 +62,12 @@ export async function assertMigrated(ownerUrl: string): Promise<void> {
 }
 
 /** Creates `database` on the server of `serverUrl` if it is missing, and returns its address. */
-export async function ensureDatabase(serverUrl: string, database: string): Promise<string> {
-  await withOwner(serverUrl, async (client) => {
+export async function ensureDatabase(
+  serverUrl: string,
+  database: string,
+  patience = ONE_ATTEMPT,
+): Promise<string> {
+  await withOwner(serverUrl, patience, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
   });
@@ -73,16 +78,28 @@ export function withDatabase(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
 }
 
-async function withOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** May begin again from the start when the connection breaks. */
+async function withOwner(
+  url: string,
+  patience: Patience,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const connection = toDatabaseConnection(url);
-  const client = new connection.Client(connection);
-  await client.connect();
-  try {
-    await assertOwnSession(client);
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  await untilReachable(async (limitMs) => {
+    const client = new connection.Client({
+      ...connection,
+      connectionTimeoutMillis: limitMs,
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await assertOwnSession(client);
+      await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }, patience);
 }
 
 async function isCurrent(client: pg.Client): Promise<boolean> {

@@ -2,6 +2,7 @@ import { archiveSettings } from '#server/backups/archive-settings.ts';
 import type { Config } from '#server/config/to-config.ts';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { assertMigrated, ensureDatabase, migrateDatabase } from './migrate.ts';
+import { ONE_ATTEMPT, type Patience } from './until-reachable.ts';
 
 export interface DatabaseServer {
   /** Address of the owner of the product's database, which is migrated to this version. */
@@ -14,17 +15,19 @@ export interface DatabaseServer {
 /** Opens the database of `DATABASE_URL`, or else the embedded PostgreSQL in the data folder. */
 export async function openDatabaseServer(
   config: Pick<Config, 'backup' | 'database' | 'files'>,
+  patience: Patience = ONE_ATTEMPT,
 ): Promise<DatabaseServer> {
   const { database } = config;
   const prepare = database.migrate ? migrateDatabase : assertMigrated;
   if (database.url) {
-    await prepare(database.url);
+    await prepare(database.url, patience);
     return { ownerUrl: database.url, isGone: () => false, stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres(database.folder, {
     settings: () => archiveSettings(config),
+    onWait: patience.onWait,
   });
-  const ownerUrl = await ensureDatabase(server.url, EMBEDDED_DATABASE);
-  await prepare(ownerUrl);
+  const ownerUrl = await ensureDatabase(server.url, EMBEDDED_DATABASE, patience);
+  await prepare(ownerUrl, patience);
   return { ownerUrl, isGone: server.isGone, stop: server.stop };
 }

@@ -5,8 +5,8 @@
 export interface LiveBus {
   /** Whether a process refuses to start without it. */
   readonly isNeededToStart: boolean;
-  /** Opens a session that delivers messages, or throws. */
-  open(listener: LiveBusListener): Promise<LiveBusSession>;
+  /** Opens a session that delivers messages within `limitMs`, or throws. */
+  open(listener: LiveBusListener, limitMs: number): Promise<LiveBusSession>;
 }
 
 export interface LiveBusListener {

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilReachable } from '#server/db/until-reachable.ts';
 import type { Logger } from '#server/lib/logger.ts';
 import type { LiveBus, LiveBusSession } from './live-bus.ts';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
+const FIRST_LIMIT_MS = 3000;
+/** One that vanished is tried anew after so long. */
+const LONGEST_LIMIT_MS = 15_000;
 
 export interface LiveConnectionOptions {
   bus: LiveBus;
@@ -34,12 +38,12 @@ export class LiveConnection {
   }
 
   async start(): Promise<void> {
-    try {
-      await this.open();
-    } catch (error) {
-      if (this.options.bus.isNeededToStart) throw error;
-      this.beginRestoring(error);
-    }
+    const { bus, logger } = this.options;
+    if (bus.isNeededToStart) {
+      const onWait = (err: unknown) =>
+        logger.warn({ err }, 'The live-event connection could not be opened yet');
+      await untilReachable((limitMs) => this.open(limitMs), { onWait });
+    } else await this.open(FIRST_LIMIT_MS).catch((error) => this.beginRestoring(error));
   }
 
   /** Sends all payloads at once. Those that a lost session did not send are dropped. */
@@ -59,7 +63,7 @@ export class LiveConnection {
     await this.session?.close();
   }
 
-  private async open(): Promise<void> {
+  private async open(limitMs: number): Promise<void> {
     const { bus, onMessage } = this.options;
     let session: LiveBusSession | null = null;
     let early: unknown = null;
@@ -67,7 +71,7 @@ export class LiveConnection {
       if (session) this.lose(session, error);
       else early = error;
     };
-    session = await bus.open({ onMessage, onLost });
+    session = await bus.open({ onMessage, onLost }, limitMs);
     if (early === null) this.session = session;
     else {
       void session.close();
@@ -91,11 +95,12 @@ export class LiveConnection {
 
   private async restore(): Promise<void> {
     const { signal } = this.stopping;
-    for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
+    for (let factor = 1; !signal.aborted; factor *= 2) {
+      const retryMs = Math.min(FIRST_RETRY_MS * factor, LONGEST_RETRY_MS);
       await sleep(retryMs * (0.5 + Math.random()), undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        await this.open();
+        await this.open(Math.min(FIRST_LIMIT_MS * factor, LONGEST_LIMIT_MS));
         this.options.onRestored();
         return;
       } catch (error) {

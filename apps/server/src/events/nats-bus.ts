@@ -3,7 +3,6 @@ import type { LiveBus, LiveBusListener, LiveBusSession } from './live-bus.ts';
 
 /** A server that vanishes is noticed after three of these. */
 const PING_EVERY_MS = 3000;
-const CONNECT_TIMEOUT_MS = 3000;
 
 export interface NatsBusOptions {
   /** `nats://user:password@first:4222,second:4222`, or `tls://…`. */
@@ -21,11 +20,11 @@ export class NatsBus implements LiveBus {
     this.options = options;
   }
 
-  async open({ onMessage, onLost }: LiveBusListener): Promise<LiveBusSession> {
+  async open({ onMessage, onLost }: LiveBusListener, limitMs: number): Promise<LiveBusSession> {
     const { url, subject } = this.options;
     const connection = await connect({
       ...readNatsUrl(url),
-      timeout: CONNECT_TIMEOUT_MS,
+      timeout: limitMs,
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,
       noEcho: true,

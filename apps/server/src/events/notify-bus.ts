@@ -17,8 +17,8 @@ export class NotifyBus implements LiveBus {
     this.url = url;
   }
 
-  async open({ onMessage, onLost }: LiveBusListener): Promise<LiveBusSession> {
-    const options = sessionOptions(this.url, LIMITS);
+  async open({ onMessage, onLost }: LiveBusListener, limitMs: number): Promise<LiveBusSession> {
+    const options = { ...sessionOptions(this.url, LIMITS), connectionTimeoutMillis: limitMs };
     const client = new options.Client(options);
     client.on('error', onLost);
     client.on('end', () => onLost(new Error('The connection ended')));

@@ -9,6 +9,8 @@ export function withoutPeople(text: string): string {
 /** Returns an error with its chain of causes as text for logs and records, without personal data. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return withoutPeople(describeOther(error));
+  // The driver of the network gives no message where it has tried several addresses of one name.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(errorText).join(', ');
   const text = withoutPeople(error.message);
   return error.cause === undefined ? text : `${text}: ${errorText(error.cause)}`;
 }

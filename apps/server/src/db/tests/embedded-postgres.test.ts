@@ -29,7 +29,10 @@ test('keeps its data over an immediate kill and takes over from a server left be
   const pidFile = join(folder, 'data', 'postmaster.pid');
   process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL');
 
-  const second = await startEmbeddedPostgres(folder);
+  const waits: string[] = [];
+  const onWait = (error: unknown) => void waits.push((error as Error).message);
+  const second = await startEmbeddedPostgres(folder, { onWait, reportEveryMs: 0 });
+  expect(waits[0]).toContain('recovers from its log');
   expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
 
   const third = await startEmbeddedPostgres(folder);

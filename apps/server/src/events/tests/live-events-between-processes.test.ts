@@ -22,7 +22,7 @@ for (const kind of busKinds) {
       };
       [first, second] = [await openHub(), await openHub()];
       const { bus } = await server.connect();
-      wire = await bus.open({ onMessage: (payload) => sent.push(payload), onLost: () => undefined });
+      wire = await bus.open({ onMessage: (payload) => sent.push(payload), onLost: () => undefined }, 3000);
     });
     afterAll(async () => {
       await Promise.all([first.stop(), second.stop(), wire.close()]);
