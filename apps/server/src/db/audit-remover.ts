@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { PatientPool } from './patient-pool.ts';
 import { sessionOptions } from './session-options.ts';
 
 const LIMITS = { statementTimeoutMs: 60_000, queryTimeoutMs: 62_000 };
@@ -11,7 +12,7 @@ export class AuditRemover {
   private readonly pool: pg.Pool;
 
   constructor({ ownerUrl, onError }: { ownerUrl: string; onError(error: Error): void }) {
-    this.pool = new pg.Pool({ ...sessionOptions(ownerUrl, LIMITS), max: 1, idleTimeoutMillis: 10_000 });
+    this.pool = new PatientPool({ ...sessionOptions(ownerUrl, LIMITS), max: 1, idleTimeoutMillis: 10_000 });
     this.pool.on('error', onError);
     this.pool.on('connect', (client) => client.on('error', onError));
   }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { PatientPool } from './patient-pool.ts';
 import { joinPooledSessions, localSettingsOf, settleInTransactions } from './pooled-sessions.ts';
 import { assertOwnProcess, assertRestricted, STANDING } from './session-guard.ts';
 import { sessionOptions, sessionSettings } from './session-options.ts';
@@ -39,7 +40,7 @@ export function openDatabase({
   onError,
 }: DatabaseOptions): Database {
   const limits = { statementTimeoutMs, queryTimeoutMs: statementTimeoutMs + REPLY_MS, settings: SETTINGS };
-  const pool: pg.Pool = new pg.Pool({
+  const pool: pg.Pool = new PatientPool({
     // Starting on a busy machine can take seconds and nobody waits for it: the timeout is shortened once
     // requests are served.
     ...sessionOptions(url, { ...limits, isPooled }),

@@ -59,3 +59,33 @@ test('a process that begins to serve has its connections, however long they took
   expect(await askAtOnce(opened)).toEqual(Array(8).fill('served'));
   expect(await askAtOnce(unopened), 'control').toContain('refused');
 });
+
+test('a process that serves comes back to a database whose connections take longer than its callers wait', async () => {
+  const { url, drop } = await cloneTestDatabase(inject('postgresUrl'));
+  const proxy = await openDatabaseProxy(url);
+  const db = openDatabase({ url: proxy.url, poolSize: 2, onError: () => undefined });
+  onTestFinished(async () => {
+    await db.$client.end();
+    await proxy.close();
+    await drop();
+  });
+  await db.$client.query('select 1');
+  limitWaits(db);
+  proxy.delayConnections(2500);
+  proxy.cut();
+  const answers: string[] = [];
+  const slowest = { ms: 0 };
+  for (let left = 20; left > 0 && !answers.includes('served'); left -= 1) {
+    const startedAt = performance.now();
+    answers.push(
+      await db.$client.query('select 1').then(
+        () => 'served',
+        () => 'refused',
+      ),
+    );
+    slowest.ms = Math.max(slowest.ms, performance.now() - startedAt);
+    await sleep(100);
+  }
+  expect(answers.at(-1)).toBe('served');
+  expect(slowest.ms, 'callers wait for a second at most').toBeLessThan(2000);
+}, 40_000);
