@@ -28,8 +28,14 @@ export async function startProcess(env: Record<string, string>): Promise<DrillPr
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await untilReady(port, started);
-    return started;
+    return untilReady(port, started).then(
+      () => started,
+      async (error) => {
+        // It would keep the port from the next one.
+        await endChild(started);
+        throw error;
+      },
+    );
   };
   const start = async (attempts = STARTS): Promise<ChildProcess> =>
     startOnce().catch(async (error) => {
