@@ -1,5 +1,5 @@
 import type { BidIncrement } from '@tifo/contracts/bid-rules';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { pipeline, prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
 import { auctions, lots } from '../auction-tables.ts';
@@ -196,6 +196,6 @@ export function findLotsToNotify(tx: Tx): Promise<LotKey[]> {
   return tx
     .select({ clubId: lots.clubId, lotId: lots.id })
     .from(lots)
-    .where(lt(lots.notifiedSeq, lots.bidCount))
+    .where(sql`${lots.hasUntoldBids}`)
     .limit(1000);
 }
