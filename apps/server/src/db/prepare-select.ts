@@ -1,5 +1,6 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import {
   type Places,
   type PrepareOptions,
@@ -8,6 +9,9 @@ import {
   type SingleStatement,
   statementOf,
 } from './statement-pipeline.ts';
+
+/** Columns and expressions by the names of the members that they become. */
+type Selection = Record<string, Column | SQL>;
 
 /**
  * Prepares a query of whole rows of a table, returned by the names of their members; `writeRest` is the SQL
@@ -18,23 +22,31 @@ export function prepareSelect<Table extends PgTable, Values extends object>(
   writeRest: (places: Places<Values>) => SQL,
   options?: PrepareOptions,
 ): SingleStatement<Values, Table['$inferSelect'][]> {
-  const columns = Object.entries(getTableColumns(table));
-  const select = prepareStatement<Values, Record<string, unknown>>(
-    (places) => sql`${headOf(table)} ${writeRest(places)}`,
+  return prepareSelection<Selection, Values>(
+    getTableColumns(table),
+    (places) => sql`from ${table} ${writeRest(places)}`,
     options,
-  );
-  const toRecord = (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      columns.map(([member, column]) => {
-        const value = row[column.name];
-        return [member, value === null ? null : column.mapFromDriverValue(value)];
-      }),
-    );
-  return statementOf((values) => readAs(select.with(values), (rows) => rows.map(toRecord)));
+  ) as SingleStatement<Values, Table['$inferSelect'][]>;
 }
 
-function headOf(table: PgTable): SQL {
-  const { schema, name, columns } = getTableConfig(table);
-  const names = columns.map((column) => `"${column.name}"`).join(', ');
-  return sql.raw(`select ${names} from "${schema}"."${name}"`);
+/** Prepares a query of some columns and expressions; `writeRest` is the SQL from the word `from` on. */
+export function prepareSelection<Selected extends Selection, Values extends object>(
+  selection: Selected,
+  writeRest: (places: Places<Values>) => SQL,
+  options?: PrepareOptions,
+): SingleStatement<Values, SelectResultFields<Selected>[]> {
+  const selected = Object.entries(selection);
+  const select = prepareStatement<Values, Record<string, unknown>>((places) => {
+    const list = selected.map(([member, value]) => sql`${value} as ${sql.identifier(member)}`);
+    return sql`select ${sql.join(list, sql`, `)} ${writeRest(places)}`;
+  }, options);
+  const toRecord = (row: Record<string, unknown>) =>
+    Object.fromEntries(selected.map(([member, value]) => [member, read(value, row[member])]));
+  return statementOf((values) =>
+    readAs(select.with(values), (rows) => rows.map(toRecord) as SelectResultFields<Selected>[]),
+  );
+}
+
+function read(selected: Column | SQL, value: unknown): unknown {
+  return value !== null && is(selected, Column) ? selected.mapFromDriverValue(value) : value;
 }

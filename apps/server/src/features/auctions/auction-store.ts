@@ -137,17 +137,6 @@ export async function findVisibleAuctions(
   }));
 }
 
-export async function findLotIdOfExclusive(
-  tx: Tx,
-  { clubId, exclusiveId }: { clubId: string; exclusiveId: string },
-): Promise<string | undefined> {
-  const [lot] = await tx
-    .select({ id: lots.id })
-    .from(lots)
-    .where(and(eq(lots.clubId, clubId), eq(lots.exclusiveId, exclusiveId)));
-  return lot?.id;
-}
-
 /** Returns which of these clubs show an auction, and which of them have one that accepts bids now. */
 export async function findClubsWithAuctions(
   tx: Tx,

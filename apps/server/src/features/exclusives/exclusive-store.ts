@@ -31,6 +31,15 @@ const columns = {
   isLot: exclusives.isLot,
 };
 
+/** For queries that join the exclusives of a club by their slugs. */
+export const exclusivesBySlug = {
+  table: exclusives,
+  id: exclusives.id,
+  clubId: exclusives.clubId,
+  slug: exclusives.slug,
+  visible: exclusives.visible,
+};
+
 export async function insertExclusive(tx: Tx, row: typeof exclusives.$inferInsert): Promise<ExclusiveRecord> {
   const [exclusive] = await tx.insert(exclusives).values(row).returning(columns);
   if (!exclusive) throw new Error('The exclusive was not stored');

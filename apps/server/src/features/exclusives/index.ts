@@ -5,6 +5,7 @@ export type { ShownLots } from './exclusive-page-store.ts';
 export { assertCanBeBought } from './exclusive-policy.ts';
 export {
   type ExclusiveRecord,
+  exclusivesBySlug,
   findExclusivesByIds,
   findExclusivesByWords,
   findLotCandidates,

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
-import { staffAtWork } from '#server/features/staff/index.ts';
+import { prepareSelection } from '#server/db/prepare-select.ts';
+import type { Places } from '#server/db/statement-pipeline.ts';
+import { isAtWork } from '#server/features/staff/index.ts';
 import { erasedNameOf } from './erased-name.ts';
 import { namesOf } from './fan-name-rules.ts';
 import type { FanRecord } from './fan-record.ts';
@@ -245,11 +247,22 @@ export async function eraseFan(
 /** A fan, and whether the same account is staff of the club. */
 export type FanStanding = FanRecord & { isStaff: boolean };
 
-/** Returns many callers' fans in one query; usernames that are no fan of the club are left out. */
-export async function findFanStandings(tx: Tx, clubId: string, usernames: string[]): Promise<FanStanding[]> {
-  return tx
-    .select({ ...RECORD, isStaff: staffAtWork.isAmong })
-    .from(fans)
-    .leftJoin(staffAtWork.table, staffAtWork.on(fans))
-    .where(and(eq(fans.clubId, clubId), sql`${fans.username} = any(${sql.param(usernames)}::text[])`));
+export interface FansByUsername {
+  clubId: string;
+  usernames: string[];
 }
+
+/**
+ * Prepares a query of many callers' fans, with what `tell` adds about each of them; usernames that are no fan of the
+ * club are left out.
+ */
+export function prepareStandings<More extends Record<string, SQL>>(tell: (fan: typeof fans) => More) {
+  return prepareSelection(
+    { ...RECORD, isStaff: isAtWork(fans), ...tell(fans) },
+    ({ clubId, usernames }: Places<FansByUsername>) => sql`
+      from unnest(${usernames}::text[]) as asked (username)
+      join ${fans} on ${fans.clubId} = ${clubId} and ${fans.username} = asked.username`,
+  );
+}
+
+export const findFanStandings = prepareStandings(() => ({}));

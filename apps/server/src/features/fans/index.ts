@@ -15,6 +15,7 @@ export {
   isInside,
   lockFan,
   lockFansByIdsOrEmails,
+  prepareStandings,
   setBlock,
   setEmailOfUser,
   setFanNames,

@@ -60,7 +60,7 @@ class OrderBatcher {
   }
 
   private async findFans(clubId: string, usernames: string[]): Promise<(FanRecord | undefined)[]> {
-    const fans = await findFanStandings(this.ctx.db, clubId, [...new Set(usernames)]);
+    const fans = await findFanStandings(this.ctx.db, { clubId, usernames: [...new Set(usernames)] });
     const found = new Map(fans.map((fan) => [fan.username, fan]));
     return usernames.map((username) => found.get(username));
   }

@@ -6,7 +6,7 @@ export {
   findStaffNames,
   findStaffWith,
   hasPlatformAdmin,
+  isAtWork,
   isPlatformAdmin,
   setStaffEmail,
-  staffAtWork,
 } from './staff-store.ts';

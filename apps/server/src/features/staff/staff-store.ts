@@ -25,13 +25,10 @@ const columns = {
 const works = ({ clubId, username }: StaffKey) =>
   and(eq(staffMembers.clubId, clubId), eq(staffMembers.username, username), isNull(staffMembers.leftAt));
 
-/** For queries of other tables that join the current staff of a club. */
-export const staffAtWork = {
-  table: staffMembers,
-  isAmong: sql<boolean>`${staffMembers.username} is not null`,
-  on: ({ clubId, username }: { clubId: PgColumn; username: PgColumn }) =>
-    and(eq(staffMembers.clubId, clubId), eq(staffMembers.username, username), isNull(staffMembers.leftAt)),
-};
+/** For queries of accounts at clubs: whether they are current staff there. */
+export const isAtWork = ({ clubId, username }: { clubId: PgColumn; username: PgColumn }) => sql<boolean>`
+  exists (select 1 from ${staffMembers} where ${staffMembers.clubId} = ${clubId}
+    and ${staffMembers.username} = ${username} and ${staffMembers.leftAt} is null)`;
 
 export async function findStaff(tx: Tx, key: StaffKey): Promise<StaffRow | undefined> {
   const [row] = await tx.select(columns).from(staffMembers).where(works(key));

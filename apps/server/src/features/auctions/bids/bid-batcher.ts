@@ -1,14 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
-import { getExclusiveBySlug } from '#server/features/exclusives/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
-import { ConflictError } from '#server/lib/errors.ts';
 import { batchMeasures } from '#server/platform/batch-metrics.ts';
 import { defineService } from '#server/platform/feature.ts';
-import { findLotIdOfExclusive } from '../auction-store.ts';
 import { countBid } from './bid-metrics.ts';
 import { BidderLookup } from './bidder-lookup.ts';
+import { LotLookup } from './lot-lookup.ts';
 import { type AnsweredBid, type BidStore, bidStore, placeBids, type WaitingBid } from './place-bids.ts';
 
 export interface BidBatcherOptions {
@@ -26,22 +23,22 @@ const MAX_BATCH = 256;
 const MAX_WAITING = 5000;
 /** Database connections that bids may occupy; the others stay free for all other requests. */
 const MAX_RUNNING = 3;
-const LOT_FRESH_MS = 1000;
 
 /** Batches the bids of this process that wait for the lock of the same lot. */
 export class BidBatcher {
   readonly bidders: BidderLookup;
+  readonly lots: LotLookup;
   private readonly ctx: Context;
   private readonly store: BidStore;
   private readonly inBatches: boolean;
   private readonly queue: BatchQueue<QueuedBid, AnsweredBid>;
-  private readonly lotIds = new LRUCache<string, Promise<string>>({ max: 5000, ttl: LOT_FRESH_MS });
 
   constructor(ctx: Context, { store = {}, inBatches = true }: BidBatcherOptions = {}) {
     this.ctx = ctx;
     this.store = { ...bidStore, ...store };
     this.inBatches = inBatches;
     this.bidders = new BidderLookup(ctx);
+    this.lots = new LotLookup(ctx);
     this.queue = new BatchQueue({
       maxBatch: MAX_BATCH,
       maxWaiting: MAX_WAITING,
@@ -57,27 +54,6 @@ export class BidBatcher {
     if (this.inBatches) return this.queue.add({ group: offer.club.id, key: offer.bid.lotId }, offer);
     const [answer] = await this.place([offer]);
     return answer as AnsweredBid;
-  }
-
-  /** Returns the id of the lot of an exclusive, cached for one second. */
-  findLotId(club: ClubRecord, exclusiveSlug: string): Promise<string> {
-    const key = `${club.id} ${exclusiveSlug}`;
-    const kept = this.lotIds.get(key);
-    if (kept) return kept;
-    const loading = this.loadLotId(club, exclusiveSlug);
-    this.lotIds.set(key, loading);
-    loading.catch(() => this.lotIds.delete(key));
-    return loading;
-  }
-
-  private async loadLotId(club: ClubRecord, slug: string): Promise<string> {
-    const { db } = this.ctx;
-    const exclusive = await getExclusiveBySlug(db, { clubId: club.id, slug });
-    const lotId = exclusive.visible
-      ? await findLotIdOfExclusive(db, { clubId: club.id, exclusiveId: exclusive.id })
-      : undefined;
-    if (!lotId) throw new ConflictError('auction.notActive');
-    return lotId;
   }
 
   private async place(offers: QueuedBid[]): Promise<AnsweredBid[]> {

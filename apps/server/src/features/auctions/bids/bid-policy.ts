@@ -1,7 +1,7 @@
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import type { Actor, SignedInActor } from '#server/lib/actor.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '#server/lib/errors.ts';
-import type { BidderStanding } from './bidder-lookup.ts';
+import type { Bidder } from './bidder-lookup.ts';
 
 /** Throws unless the caller bids in their own name. */
 export function assertBidsForThemselves(actor: Actor, bidderUsername: string): SignedInActor {
@@ -11,12 +11,12 @@ export function assertBidsForThemselves(actor: Actor, bidderUsername: string): S
 }
 
 /** Throws unless the bidder is a validated fan of the club, not blocked there, and not a member of its staff. */
-export function assertMayBid(bidder: BidderStanding | undefined): BidderStanding {
+export function assertMayBid(bidder: Bidder | undefined): Bidder {
   if (!bidder) throw new ForbiddenError('fan.required');
-  if (bidder.fan.isStaff) throw new ForbiddenError('bidder.isStaff');
-  if (bidder.fan.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
-  if (bidder.fan.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
-  if (bidder.fan.blockedAt) throw new ForbiddenError('fan.blocked');
+  if (bidder.isStaff) throw new ForbiddenError('bidder.isStaff');
+  if (bidder.kycStatus === 'NOT_REFERRED') throw new ForbiddenError('referral.required');
+  if (bidder.kycStatus !== 'VALIDATED') throw new ForbiddenError('fan.notValidated');
+  if (bidder.blockedAt) throw new ForbiddenError('fan.blocked');
   return bidder;
 }
 

@@ -1,19 +1,18 @@
 import type { Context } from '#server/context.ts';
-import { type FanStanding, findFanStandings } from '#server/features/fans/index.ts';
-import { findFansWithReadyCard } from '#server/features/payments/index.ts';
+import { type FanStanding, prepareStandings } from '#server/features/fans/index.ts';
+import { isWithCard } from '#server/features/payments/index.ts';
 import { BatchQueue } from '#server/lib/batch-queue.ts';
 
 /** A bidder's current standing, as the database has it. */
-export interface BidderStanding {
-  fan: FanStanding;
-  hasCard: boolean;
-}
+export type Bidder = FanStanding & { hasCard: boolean };
+
+const findBidders = prepareStandings((fan) => ({ hasCard: isWithCard(fan) }));
 
 /**
  * Reads the bidders of one club in batches: under load, one query follows the other instead of one per bid.
  */
 export class BidderLookup {
-  private readonly queue: BatchQueue<string, BidderStanding | undefined>;
+  private readonly queue: BatchQueue<string, Bidder | undefined>;
 
   constructor({ db }: Pick<Context, 'db'>) {
     this.queue = new BatchQueue({
@@ -21,16 +20,14 @@ export class BidderLookup {
       maxWaiting: 5000,
       maxRunning: 2,
       run: async (clubId, usernames) => {
-        const standings = await findFanStandings(db, clubId, [...new Set(usernames)]);
-        const fanIds = standings.map(({ id }) => id);
-        const ready = await findFansWithReadyCard(db, { clubId, fanIds });
-        const found = new Map(standings.map((fan) => [fan.username, { fan, hasCard: ready.has(fan.id) }]));
+        const bidders = await findBidders(db, { clubId, usernames: [...new Set(usernames)] });
+        const found = new Map(bidders.map((bidder) => [bidder.username, bidder]));
         return usernames.map((username) => found.get(username));
       },
     });
   }
 
-  find(clubId: string, username: string): Promise<BidderStanding | undefined> {
+  find(clubId: string, username: string): Promise<Bidder | undefined> {
     return this.queue.add({ group: clubId, key: clubId }, username);
   }
 }

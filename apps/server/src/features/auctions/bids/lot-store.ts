@@ -1,7 +1,9 @@
 import type { BidIncrement } from '@tifo/contracts/bid-rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { pipeline, prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
+import { prepareSelection } from '#server/db/prepare-select.ts';
+import { type Places, pipeline, prepareStatement, statementOf } from '#server/db/statement-pipeline.ts';
+import { exclusivesBySlug } from '#server/features/exclusives/index.ts';
 import { auctions, lots } from '../auction-tables.ts';
 import type { LotState } from './bid-rules.ts';
 
@@ -22,6 +24,17 @@ export interface LotsKey {
   clubId: string;
   lotIds: string[];
 }
+
+const exclusive = exclusivesBySlug;
+
+/** Returns the exclusives with these slugs, each with whether it is shown and with its lot. */
+export const findLotsOfSlugs = prepareSelection(
+  { slug: exclusive.slug, visible: exclusive.visible, lotId: sql<string | null>`${lots.id}` },
+  ({ clubId, slugs }: Places<{ clubId: string; slugs: string[] }>) => sql`
+    from unnest(${slugs}::text[]) as asked (slug)
+    join ${exclusive.table} on ${exclusive.clubId} = ${clubId} and ${exclusive.slug} = asked.slug
+    left join ${lots} on ${lots.clubId} = ${exclusive.clubId} and ${lots.exclusiveId} = ${exclusive.id}`,
+);
 
 export async function lockLot(tx: Tx, { clubId, lotId }: LotKey): Promise<LockedLot | undefined> {
   const [lot] = await lockLots(tx, { clubId, lotIds: [lotId] });

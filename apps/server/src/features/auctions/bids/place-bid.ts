@@ -25,10 +25,10 @@ export async function placeBid({ ctx, actor, input }: UseCase<PlaceBidOnLotInput
   const user = assertBidsForThemselves(actor, bidderUsername);
   const club = await getClub(ctx, slug);
   const desk = bidBatcher.of(ctx);
-  const { fan, hasCard } = assertMayBid(await desk.bidders.find(club.id, user.username));
+  const fan = assertMayBid(await desk.bidders.find(club.id, user.username));
   assertTakesBids(club);
   await assertTermsAccepted(ctx, { fan, club });
-  const lotId = await desk.findLotId(club, exclusiveSlug);
+  const lotId = await desk.lots.find(club.id, exclusiveSlug);
   const { lot, verdict } = await desk.offer({
     club,
     bid: {
@@ -38,7 +38,7 @@ export async function placeBid({ ctx, actor, input }: UseCase<PlaceBidOnLotInput
       actor: user,
       fan,
       fanId: fan.id,
-      hasCard,
+      hasCard: fan.hasCard,
       priceCoins: priceCoinsAmount,
       idempotencyKey,
       deadline,

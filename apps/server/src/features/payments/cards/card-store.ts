@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
 import type { Card } from '#server/providers/payments/payments-provider.ts';
 import type { SettledStatus } from '../payment-states.ts';
@@ -20,18 +21,10 @@ export async function findCard(tx: Tx, { clubId, fanId }: FanKey): Promise<CardP
   return card;
 }
 
-/** Returns those of the fans who have a ready card at this club. */
-export async function findFanIdsWithCard(
-  tx: Tx,
-  { clubId, fanIds }: { clubId: string; fanIds: string[] },
-): Promise<string[]> {
-  if (fanIds.length === 0) return [];
-  const rows = await tx
-    .select({ fanId: cardPaymentMethods.fanId })
-    .from(cardPaymentMethods)
-    .where(and(eq(cardPaymentMethods.clubId, clubId), inArray(cardPaymentMethods.fanId, fanIds)));
-  return rows.map(({ fanId }) => fanId);
-}
+/** For queries of fans: whether they have a ready card at their club. */
+export const isWithCard = ({ clubId, id }: { clubId: PgColumn; id: PgColumn }) => sql<boolean>`
+  exists (select 1 from ${cardPaymentMethods} where ${cardPaymentMethods.clubId} = ${clubId}
+    and ${cardPaymentMethods.fanId} = ${id})`;
 
 /** Returns false if the set-up exists already. */
 export async function insertCardSetup(tx: Tx, row: typeof cardSetups.$inferInsert): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { requireReferredFanSelf } from '#server/features/fans/index.ts';
-import { type CardPaymentMethodRow, type FanKey, findCard, findFanIdsWithCard } from './card-store.ts';
+import { type CardPaymentMethodRow, type FanKey, findCard } from './card-store.ts';
 
 export interface GetCardPaymentMethodInput {
   slug: string;
@@ -30,12 +30,4 @@ export function presentCardPaymentMethod(card: CardPaymentMethodRow | undefined)
 /** Returns whether a fan has a ready card at this club. */
 export async function hasReadyCard(tx: Tx, key: FanKey): Promise<boolean> {
   return (await findCard(tx, key)) !== undefined;
-}
-
-/** Returns those of many fans who have a ready card, in one query. */
-export async function findFansWithReadyCard(
-  tx: Tx,
-  key: { clubId: string; fanIds: string[] },
-): Promise<Set<string>> {
-  return new Set(await findFanIdsWithCard(tx, key));
 }

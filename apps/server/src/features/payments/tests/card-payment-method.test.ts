@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { prepareStandings } from '#server/features/fans/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { openShopClient } from '#server/testing/shop-client.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
-import { findFansWithReadyCard, hasReadyCard, ingestEvent } from '../index.ts';
+import { hasReadyCard, ingestEvent, isWithCard } from '../index.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -49,8 +50,10 @@ describe('the card payment method', () => {
     });
     expect(await hasReadyCard(ctx.db, key)).toBe(true);
     const other = await createFan(ctx, { club });
-    const ready = await findFansWithReadyCard(ctx.db, { clubId: club.id, fanIds: [fan.id, other.id] });
-    expect([...ready]).toEqual([fan.id]);
+    const findReady = prepareStandings((each) => ({ hasCard: isWithCard(each) }));
+    const usernames = [fan.username, other.username];
+    const standings = await findReady(ctx.db, { clubId: club.id, usernames });
+    expect(standings.filter(({ hasCard }) => hasCard).map(({ id }) => id)).toEqual([fan.id]);
     const { rows } = await ctx.db.$client.query(
       "select actor, action from app.audit_entry where subject = $1 and action like 'card.%' order by created_at, id",
       [`fan:${fan.id}`],
