@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
 const limits = { maxBatch: 4, maxWaiting: 6, maxRunning: 2 };
@@ -9,7 +9,7 @@ function doubling({
   failOn = Number.NaN,
   isHeld = false,
   ...changed
-}: { failOn?: number; isHeld?: boolean } & Partial<typeof limits> = {}) {
+}: { failOn?: number; isHeld?: boolean; patienceMs?: number } & Partial<typeof limits> = {}) {
   const held = Promise.withResolvers<void>();
   const batches: string[] = [];
   let running = 0;
@@ -73,6 +73,29 @@ describe('BatchQueue', () => {
     const { add, mostRunning } = doubling();
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => add(key, 1)));
     expect(mostRunning()).toBe(2);
+  });
+
+  it('lets batches grow while one runs, and starts another beside one that outlasts its patience', async () => {
+    const { add, batches, finish } = doubling({ isHeld: true, patienceMs: 20 });
+    const first = add('a1', 1);
+    await nextTurn();
+    const others = [add('a2', 2), add('a3', 3)];
+    await nextTurn();
+    expect(batches).toEqual(['a:1']);
+    await vi.waitUntil(() => batches.length > 1);
+    finish();
+    await Promise.all([first, ...others]);
+    await Promise.all([add('a1', 4), add('a2', 5)]);
+    expect(batches).toEqual(['a:1', 'a:2,3', 'a:4,5']);
+  });
+
+  it('lets no group wait for the patience with another one', async () => {
+    const { add, batches, finish } = doubling({ isHeld: true, patienceMs: 60_000 });
+    const both = [add('a1', 1), add('b1', 2)];
+    await nextTurn();
+    expect(batches).toEqual(['a:1', 'b:2']);
+    finish();
+    await Promise.all(both);
   });
 
   it('tries a failed batch again item by item', async () => {

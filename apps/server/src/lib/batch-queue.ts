@@ -11,6 +11,11 @@ export interface BatchQueueOptions<Item, Result> {
   maxWaiting: number;
   /** The maximum number of concurrent batches. */
   maxRunning: number;
+  /**
+   * If given, a batch starts beside another one of its group only once that has taken so long: batches grow instead, and
+   * one that has to wait for something does not stop the others.
+   */
+  patienceMs?: number;
   /** Called with the size of each batch as it begins. */
   onBatch?(size: number): void;
 }
@@ -34,6 +39,11 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
+interface Taken<Item, Result> {
+  lines: Line<Item, Result>[];
+  batch: Waiting<Item, Result>[];
+}
+
 /** After this many consecutive failures of single items the database is the cause, not the items. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
@@ -47,6 +57,8 @@ export class BatchQueue<Item, Result> {
   /** Lines that wait and are not in a running batch, longest waiting first. */
   private readonly ready = new Set<Line<Item, Result>>();
   private running = 0;
+  /** Groups whose items gather, since a batch of theirs runs that has not outlasted the patience. */
+  private readonly gathering = new Set<string>();
   private scheduled = false;
 
   constructor(options: BatchQueueOptions<Item, Result>) {
@@ -82,15 +94,19 @@ export class BatchQueue<Item, Result> {
   }
 
   private startReady(): void {
-    while (this.running < this.options.maxRunning && this.ready.size > 0) void this.runNext();
+    while (this.running < this.options.maxRunning) {
+      const taken = this.takeBatch();
+      if (taken.batch.length === 0) return;
+      void this.runBatch(taken);
+    }
   }
 
-  private async runNext(): Promise<void> {
-    const { lines, batch } = this.takeBatch();
-    this.running += 1;
+  private async runBatch({ lines, batch }: Taken<Item, Result>): Promise<void> {
+    const group = lines[0]?.group ?? '';
+    const endRun = this.beginRun(group);
     this.options.onBatch?.(batch.length);
-    const answer = await this.process(lines[0]?.group ?? '', batch);
-    this.running -= 1;
+    const answer = await this.process(group, batch);
+    endRun();
     for (const line of lines) {
       line.isBusy = false;
       if (line.waiting.length > 0) this.ready.add(line);
@@ -101,12 +117,43 @@ export class BatchQueue<Item, Result> {
     setImmediate(answer);
   }
 
-  /** Returns the longest waiting lines of one group that fit into a batch. */
-  private takeBatch(): { lines: Line<Item, Result>[]; batch: Waiting<Item, Result>[] } {
+  /** Counts a batch, and lets its group gather as long as the patience lasts; returns what ends both. */
+  private beginRun(group: string): () => void {
+    const stopGathering = this.gather(group);
+    this.running += 1;
+    return () => {
+      this.running -= 1;
+      stopGathering();
+    };
+  }
+
+  private gather(group: string): () => void {
+    const { patienceMs } = this.options;
+    if (patienceMs === undefined) return () => undefined;
+    this.gathering.add(group);
+    let isOver = false;
+    const stop = () => {
+      // Once only: since then the group may gather behind its next batch.
+      if (!isOver) this.gathering.delete(group);
+      isOver = true;
+    };
+    const timer = setTimeout(() => {
+      stop();
+      this.startReady();
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+
+  /** Returns the longest waiting lines of one group that fit into a batch; none if all of them gather. */
+  private takeBatch(): Taken<Item, Result> {
     const lines: Line<Item, Result>[] = [];
     const batch: Waiting<Item, Result>[] = [];
     for (const line of this.ready) {
       if (batch.length >= this.options.maxBatch) break;
+      if (this.gathering.has(line.group)) continue;
       if (lines[0] && lines[0].group !== line.group) continue;
       this.ready.delete(line);
       line.isBusy = true;

@@ -23,6 +23,8 @@ const MAX_BATCH = 256;
 const MAX_WAITING = 5000;
 /** Database connections that bids may occupy; the others stay free for all other requests. */
 const MAX_RUNNING = 3;
+/** As long as a large batch takes: one that takes longer waits for a lot that somebody else has locked. */
+const PATIENCE_MS = 30;
 
 /** Batches the bids of this process that wait for the lock of the same lot. */
 export class BidBatcher {
@@ -43,6 +45,7 @@ export class BidBatcher {
       maxBatch: MAX_BATCH,
       maxWaiting: MAX_WAITING,
       maxRunning: MAX_RUNNING,
+      patienceMs: PATIENCE_MS,
       run: (_clubId, offers) => this.place(offers),
       onBatch: (size) => batchMeasures.of(ctx).observe('bids', size),
     });
