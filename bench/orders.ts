@@ -9,7 +9,7 @@ import { freePort, stopChild, temporaryFolder } from './support/start-product.ts
 
 const SHOP = resolve(import.meta.dirname, 'support/order-shop.ts');
 const CONNECTIONS = 20;
-const TARGET_RATIO = 0.03;
+const TARGET_RATIO = 0.05;
 const TARGET_P99_MS = 30;
 const TARGET_COIN_ORDERS_PER_MINUTE = 6000;
 /** The number of orders sent after the last item is sold. */

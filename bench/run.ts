@@ -42,12 +42,16 @@ const MEASURES: Record<string, (options: { quick: boolean }) => Promise<BenchRes
 /** Only when named: it fetches other products from npm. */
 const NAMED_ONLY: typeof MEASURES = { peers: measurePeers };
 
+/** Without a short form. */
+const LONG_ONLY = ['hot-lot'];
+
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const names = words.filter((word) => !word.startsWith('--'));
 const results: BenchResult[] = [];
 const measures = { ...MEASURES, ...NAMED_ONLY };
-for (const name of names.length > 0 ? names : Object.keys(MEASURES)) {
+const usual = Object.keys(MEASURES).filter((name) => !quick || !LONG_ONLY.includes(name));
+for (const name of names.length > 0 ? names : usual) {
   const measure = measures[name];
   if (!measure) throw new Error(`There is no measure ${name}: ${Object.keys(measures).join(', ')}`);
   console.log(`\n${name}`);

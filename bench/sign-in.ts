@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 import { PasswordHasher } from '../apps/server/src/providers/user-pool/password-hasher.ts';
 import type { BenchResult } from './bench-result.ts';
+import { openAccounts, PASSWORD, signInRequest } from './support/pool-accounts.ts';
 import { type Product, startProduct, temporaryFolder } from './support/start-product.ts';
 
-const PASSWORD = 'Tifo-bench-2026!';
 const ACCOUNTS = 24;
 const CONNECTIONS = 8;
 /** As many as the product checks at once. */
@@ -16,8 +16,6 @@ const WARM_UP = 4000;
  * seconds, affects both.
  */
 const TURN = 200;
-const OPERATION = 'x-amz-target';
-const SERVICE = 'AWSCognitoIdentityProviderService';
 
 /**
  * Whole sign-ins by password, including tokens, against a bare loop of argon2id at the same cost: each per
@@ -33,7 +31,7 @@ export async function measureSignIn({ quick }: { quick: boolean }): Promise<Benc
     readyPath: '/health/ready',
   });
   try {
-    const accounts = await openAccounts(product.url);
+    const accounts = await openAccounts(product.url, ACCOUNTS);
     await signIn(product, { accounts, times: WARM_UP });
     await hash(TURN);
     const runs: { base: number; signIns: number; failed: number }[] = [];
@@ -86,7 +84,7 @@ async function signIn(
       {
         setupRequest: (request) => {
           next += 1;
-          return { ...request, ...callOf('InitiateAuth', signInBody(accounts[next % accounts.length])) };
+          return { ...request, ...signInRequest(accounts[next % accounts.length]) };
         },
       },
     ],
@@ -110,45 +108,4 @@ async function hash(times: number): Promise<number> {
   await Promise.all(Array.from({ length: LOOPS }, loop));
   const { user, system } = process.cpuUsage(before);
   return times / ((user + system) / 1e6);
-}
-
-async function openAccounts(url: string): Promise<string[]> {
-  const accounts = Array.from({ length: ACCOUNTS }, (_, n) => `bench-${n}@fans.test`);
-  for (const Username of accounts) {
-    await call(url, 'SignUp', { ClientId: 'web', Username, Password: PASSWORD });
-    const ConfirmationCode = await readCode(url, Username);
-    await call(url, 'ConfirmSignUp', { ClientId: 'web', Username, ConfirmationCode });
-  }
-  return accounts;
-}
-
-async function readCode(url: string, email: string): Promise<string> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const reply = await fetch(`${url}/dev/mailbox?to=${email}`, { headers: { accept: 'application/json' } });
-    const [mail] = (await reply.json()) as { text: string }[];
-    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
-    if (code) return code;
-    await new Promise((later) => setTimeout(later, 25));
-  }
-  throw new Error(`No code came to ${email}`);
-}
-
-async function call(url: string, operation: string, input: object): Promise<void> {
-  const reply = await fetch(`${url}/idp/`, { method: 'POST', ...callOf(operation, input) });
-  if (!reply.ok) throw new Error(`${operation}: ${await reply.text()}`);
-}
-
-function signInBody(email = ''): object {
-  return {
-    ClientId: 'web',
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD },
-  };
-}
-
-function callOf(operation: string, input: object): { headers: Record<string, string>; body: string } {
-  return {
-    headers: { 'content-type': 'application/x-amz-json-1.1', [OPERATION]: `${SERVICE}.${operation}` },
-    body: JSON.stringify(input),
-  };
 }

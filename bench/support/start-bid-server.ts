@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { giveCores } from './cores.ts';
 import { freePort, stopChild } from './start-product.ts';
 
 const BID_SERVER = resolve(import.meta.dirname, 'bid-server.ts');
@@ -30,6 +31,7 @@ export async function startBidServer(
 ): Promise<BidServer> {
   const port = await freePort();
   const child = fork(BID_SERVER, [String(port), dataDir, String(lots), String(bidders)]);
+  giveCores(child);
   const stock = (await heard(child)) as Pick<BidServer, 'club' | 'bidders'> & { bidsPaths: string[] };
   const tally = { accepted: 0, wrong: 0 };
   const tell = (word: string) => {
