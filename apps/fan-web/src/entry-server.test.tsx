@@ -1,68 +1,31 @@
 // @vitest-environment node
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import type { Club } from '@tifo/contracts/clubs';
 import { describe, expect, test } from 'vitest';
-import type { AssetManifest } from './app/assets.ts';
-import { type PageRequest, renderPage } from './entry-server.tsx';
+import { renderPage } from './entry-server.tsx';
 import { page as clubHome } from './pages/club-home/club-home-page.tsx';
-import { exampleClub, exampleExclusive, examplePost, exampleSettings } from './testing/examples.ts';
-import { createFakeApi, type FakeAnswers, refusal } from './testing/fake-api.ts';
+import { exampleClub, examplePost, exampleSettings } from './testing/examples.ts';
+import { type FakeAnswers, refusal } from './testing/fake-api.ts';
+import { renderHtml, requestOver } from './testing/page-request.ts';
 
-const manifest: AssetManifest = {
-  'src/bootstrap.ts': { file: 'assets/bootstrap.js' },
-  'src/wall-client.ts': { file: 'assets/wall.js' },
-  'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_kit.js'], css: ['assets/entry.css'] },
-  '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
-  'src/pages/club-home/club-home-page.tsx': {
-    file: 'assets/club-home.js',
-    imports: ['_kit.js'],
-    css: ['assets/club-home.css'],
-    dynamicImports: ['src/pages/club-home/more-of-home.tsx', 'src/pages/club-home/giveaways.tsx'],
-  },
-  'src/pages/club-home/more-of-home.tsx': {
-    file: 'assets/more.js',
-    imports: ['_kit.js'],
-    css: ['assets/more.css'],
-  },
-  'src/pages/club-home/giveaways.tsx': { file: 'assets/giveaways.js', css: ['assets/giveaways.css'] },
-};
-
-function requestOver(club: Club, { path = '', answers = {} }: { path?: string; answers?: FakeAnswers } = {}) {
-  const api = createFakeApi({
-    'GET /api/clubs/{slug}': club,
-    'GET /api/clubs/{slug}/exclusives': [exampleExclusive()],
-    'GET /api/clubs/{slug}/auctions': [],
-    'GET /api/clubs/{slug}/posts': [],
-    'GET /api/clubs/{slug}/programs': [],
-    ...answers,
-  });
-  const basename = `/clubs/${club.slug}`;
-  const request: PageRequest = {
-    url: new URL(`https://app.tifo.test${basename}${path}`),
-    mount: { basename, clubSlug: club.slug },
-    language: 'fr',
-    theme: 'dark',
-    settings: exampleSettings(),
-    manifest,
-    stylesheets: {
-      '/assets/entry.css': '.entry{}',
-      '/assets/kit.css': '.kit{}',
-      '/assets/club-home.css': '.home{}',
-      '/assets/more.css': '.more{}',
-      '/assets/giveaways.css': '.giveaways{}',
+test('names the club, not the platform, though the club was read at the second attempt only', async () => {
+  const club = exampleClub();
+  let reads = 0;
+  const { api, request } = requestOver(club, {
+    path: '/login',
+    answers: {
+      'GET /api/clubs/{slug}': () => {
+        reads += 1;
+        if (reads === 1) throw refusal(503, 'server.busy');
+        return club;
+      },
     },
-    fetchApi: api.fetch,
-    checkQueries: true,
-  };
-  return { api, request };
-}
-
-async function renderHtml(request: PageRequest) {
-  const page = await renderPage(request);
-  if (page.kind !== 'page') throw new Error('A page was expected');
-  return page;
-}
+  });
+  const { html, status } = await renderHtml(request);
+  expect(status).toBe(200);
+  const words = html.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+  expect(words).toContain(`Nouveau sur ${club.platformName}`);
+  expect(words).not.toContain(request.settings.platformName);
+  expect(api.received.filter(({ call }) => call === 'GET /api/clubs/{slug}')).toHaveLength(2);
+});
 
 test.each([
   [{ landingUrl: 'https://www.example.org/' }, 'https://www.example.org/'],
@@ -287,43 +250,3 @@ test('a page that forgets to read its data is refused outside production', async
     if (load) clubHome.load = load;
   }
 });
-
-describe('the route table, which all clubs share', () => {
-  test.each([
-    ['/programs', '/clubs/aurora-fc/news'],
-    ['/programs?lang=en', '/clubs/aurora-fc/news'],
-  ])('sends %s on within its club', async (path, location) => {
-    const { request } = requestOver(exampleClub({ hasPosts: true }), { path });
-    expect(await renderPage(request)).toEqual({ kind: 'redirect', status: 302, location });
-  });
-
-  test('names the addresses of each club', async () => {
-    for (const slug of ['aurora-fc', 'other-fc', 'aurora-fc']) {
-      const { html } = await renderHtml(requestOver(exampleClub({ slug, hasPosts: true })).request);
-      expect(html).toContain(`href="/clubs/${slug}/news"`);
-      expect(html.match(/href="\/clubs\/[\w-]+/g)?.every((link) => link.endsWith(slug))).toBe(true);
-    }
-  });
-
-  test('keeps nothing of names that are no club', async () => {
-    await renderUnknown({ from: 0, to: 30 });
-    const before = heapAfterCollection();
-    await renderUnknown({ from: 30, to: 230 });
-    expect((heapAfterCollection() - before) / 1e6).toBeLessThan(3);
-  });
-});
-
-async function renderUnknown({ from, to }: { from: number; to: number }): Promise<void> {
-  for (let n = from; n < to; n += 1) {
-    const answers = { 'GET /api/clubs/{slug}': () => Promise.reject(refusal(404, 'club.notFound')) };
-    const { request } = requestOver(exampleClub({ slug: `nowhere-${n}` }), { answers });
-    const { status } = await renderHtml(request);
-    expect(status).toBe(404);
-  }
-}
-
-function heapAfterCollection(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed;
-}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '@tifo/contracts/values';
 import type { WebSettings } from '@tifo/contracts/web-settings';
 import { renderToString } from 'react-dom/server.edge';
@@ -53,9 +54,15 @@ export const RENDERED_SEARCH_PARAMS = ['categories', 'sort', 'giveaway', 'partne
 
 /** Renders one public page; the same for every visitor of a club, language and theme. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const services = await createServices(request);
   const handler = staticHandler(request.mount);
-  const context = await matchPage({ request, services, handler });
+  let services = await createServices(request, createPageQueries());
+  const hadClub = hasClub(services);
+  let context = await matchPage({ request, services, handler });
+  if (!hadClub && hasClub(services)) {
+    // Read by the layout, after a first read that failed: the texts are still those of the platform.
+    services = await createServices(request, services.queryClient);
+    context = await matchPage({ request, services, handler });
+  }
   if ('kind' in context) return context;
   const failed = dropFailedQueries(services);
   const body = renderToString(
@@ -93,12 +100,21 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return { kind: 'page', status, html: renderDocument(parts), style };
 }
 
-async function createServices(request: PageRequest): Promise<AppServices> {
-  const { mount, settings, language, theme } = request;
-  const callApi = createApiClient({ fetch: request.fetchApi, language, getToken: async () => undefined });
+/** Nothing is read twice for one page. */
+function createPageQueries(): QueryClient {
   // The API logs its own failures.
   const queryClient = createQueryClient({ alert: () => undefined, log: () => undefined });
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
+  return queryClient;
+}
+
+function hasClub(services: AppServices): boolean {
+  return services.queryClient.getQueryData(clubQuery(services).queryKey) !== undefined;
+}
+
+async function createServices(request: PageRequest, queryClient: QueryClient): Promise<AppServices> {
+  const { mount, settings, language, theme } = request;
+  const callApi = createApiClient({ fetch: request.fetchApi, language, getToken: async () => undefined });
   // A missing club is reported by the layout; here only its names are needed.
   if (mount.clubSlug) await queryClient.prefetchQuery(clubQuery({ callApi, mount }));
   const i18n = createI18n({ language, variables: textVariables(queryClient, settings, mount) });
