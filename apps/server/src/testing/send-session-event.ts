@@ -6,9 +6,9 @@ import type { SessionStatus } from '#server/providers/payments/payments-provider
 export async function sendSessionEvent(
   ctx: Context,
   sessionId: string,
-  { status, id = ctx.ids.next() }: { status: SessionStatus; id?: string | undefined },
+  { status, id = ctx.ids.next(), ...paid }: { status: SessionStatus; id?: string | undefined; paidAt?: Date },
 ): Promise<void> {
   const session = await ctx.payments.findSession(sessionId);
   if (!session) throw new Error('There is no such session');
-  await ingestEvent(ctx, { id, session: { ...session, status } }, `raw ${id}`);
+  await ingestEvent(ctx, { id, session: { ...session, status, ...paid } }, `raw ${id}`);
 }

@@ -17,8 +17,8 @@ import { endDonation } from './refund-donation.ts';
 /** The effects of a payment's outcome on a donation. */
 const donationPayments = paymentPort.by({
   DONATION: {
-    paid: async (uow, { clubId, ref }) => {
-      await receiveDonation(uow, { clubId, id: ref });
+    paid: async (uow, { clubId, ref }, paidAt) => {
+      await receiveDonation(uow, { clubId, id: ref }, paidAt);
       return 'kept';
     },
     released: async () => undefined,

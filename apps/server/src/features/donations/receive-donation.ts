@@ -10,15 +10,14 @@ import { issueReceipt } from './receipts/issue-receipt.ts';
  * Marks a donation as received, thanks the donor and issues the receipt, once however often the event
  * arrives.
  */
-export async function receiveDonation(uow: UnitOfWork, key: DonationKey): Promise<void> {
+export async function receiveDonation(uow: UnitOfWork, key: DonationKey, paidAt: Date): Promise<void> {
   const donation = await lockDonation(uow.tx, key);
   if (donation?.status !== 'ASKED') return;
   const { clubId, id, fanId, amountCents } = donation;
   const club = await readClub(uow, clubId);
   const [fan] = await findFansByIds(uow.tx, clubId, [fanId]);
   if (!fan) throw new Error('The donor is no fan of the club');
-  const receivedAt = uow.clock.now();
-  await setDonationStatus(uow.tx, { clubId, id, status: 'RECEIVED', receivedAt });
+  await setDonationStatus(uow.tx, { clubId, id, status: 'RECEIVED', receivedAt: paidAt });
   uow.audit({
     clubId,
     actor: system('payments'),
@@ -34,7 +33,7 @@ export async function receiveDonation(uow: UnitOfWork, key: DonationKey): Promis
     ref: id,
     totalCents: amountCents,
     nonDeductibleCents: 0n,
-    paidAt: receivedAt,
+    paidAt,
   });
   await thankDonor(uow, { donation, club, fan, hasReceipt: receiptId !== undefined });
 }

@@ -22,14 +22,17 @@ const actor = system('payments');
  * Activates the year of a paid entrance donation and validates the fan. A second one for the same year is
  * refunded.
  */
-export async function openMembership(uow: UnitOfWork, key: MembershipKey): Promise<'kept' | RefundVerdict> {
+export async function openMembership(
+  uow: UnitOfWork,
+  key: MembershipKey,
+  paidAt: Date,
+): Promise<'kept' | RefundVerdict> {
   const membership = await lockMembership(uow.tx, key);
   if (membership?.status !== 'ASKED') return 'kept';
   const { clubId, id, fanId, amountCents } = membership;
   const fan = await getLockedFan(uow.tx, membership);
   const club = await readClub(uow, clubId);
-  const paidAt = uow.clock.now();
-  const today = dayOf(paidAt);
+  const today = dayOf(uow.clock.now());
   const paidUntil = await findPaidUntil(uow.tx, { clubId, fanId });
   if (!isRenewable(today, paidUntil)) {
     await setMembership(uow.tx, { clubId, id, status: 'REFUNDED' });

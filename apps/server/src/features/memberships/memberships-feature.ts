@@ -12,7 +12,7 @@ import { applyPartialRefund, endMembership } from './refunds/refund-membership.t
 /** The effects of a payment's outcome on an entrance donation. */
 const membershipPayments = paymentPort.by({
   MEMBERSHIP: {
-    paid: (uow, { clubId, ref }) => openMembership(uow, { clubId, id: ref }),
+    paid: (uow, { clubId, ref }, paidAt) => openMembership(uow, { clubId, id: ref }, paidAt),
     refunded: (uow, { clubId, ref }, reason) => endMembership(uow, { clubId, id: ref, reason }),
     partlyRefunded: (uow, { clubId, ref }, { cents, ...part }) =>
       applyPartialRefund(uow, { clubId, id: ref, backCents: cents, ...part }),

@@ -25,7 +25,11 @@ import { wonLotPort } from './won-lot-port.ts';
  * Marks the order as paid. If it was released meanwhile, its item and coins are taken again, or the payment
  * is refunded if they are gone.
  */
-export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'kept' | RefundVerdict> {
+export async function completeOrder(
+  uow: UnitOfWork,
+  key: OrderKey,
+  paidAt: Date,
+): Promise<'kept' | RefundVerdict> {
   const order = await lockOrder(uow.tx, key);
   if (!order || !canMove(order.status, 'PAID')) return 'kept';
   const missing = await findMissing(uow, order);
@@ -40,7 +44,7 @@ export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'ke
   if (lotId) await wonLotPort.of(uow).markPaid(uow.tx, { clubId, lotId, orderId });
   const items = await notifyBuyer(uow, { order, template: 'orderPaid' });
   await issueInvoices(uow, { club: items.club, paid: [{ order, ...items }] });
-  await receiptLot(uow, { order, ...items });
+  await receiptLot(uow, { order, paidAt, ...items });
   await takeCoins(uow.tx, order);
   return 'kept';
 }
@@ -50,7 +54,7 @@ export async function completeOrder(uow: UnitOfWork, key: OrderKey): Promise<'ke
  */
 async function receiptLot(
   uow: UnitOfWork,
-  { order, club, fan, exclusive }: OrderItems & { order: OrderRecord },
+  { order, paidAt, club, fan, exclusive }: OrderItems & { order: OrderRecord; paidAt: Date },
 ): Promise<void> {
   const { nonDeductibleCents } = exclusive;
   if (order.lotId === null || nonDeductibleCents === null) return;
@@ -61,7 +65,7 @@ async function receiptLot(
     ref: order.id,
     totalCents: order.finalCents,
     nonDeductibleCents,
-    paidAt: uow.clock.now(),
+    paidAt,
   });
 }
 

@@ -15,7 +15,7 @@ import { orderRefunds } from './refunds/order-refunds.ts';
 import { endOrder } from './refunds/refund-order.ts';
 
 const orderEffects: PaymentEffects = {
-  paid: (uow, { clubId, ref }) => completeOrder(uow, { clubId, id: ref }),
+  paid: (uow, { clubId, ref }, paidAt) => completeOrder(uow, { clubId, id: ref }, paidAt),
   refunded: (uow, { clubId, ref }, reason) => endOrder(uow, { clubId, id: ref, reason }),
   partlyRefunded: (uow, { clubId, ref }, { cents, reason }) =>
     applyPartialRefund(uow, { clubId, id: ref, cents, reason }),

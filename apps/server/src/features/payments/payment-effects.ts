@@ -13,7 +13,7 @@ export interface RefundVerdict {
  * transaction that records the outcome.
  */
 export interface PaymentEffects {
-  paid(uow: UnitOfWork, payment: PaymentRecord): Promise<'kept' | RefundVerdict>;
+  paid(uow: UnitOfWork, payment: PaymentRecord, paidAt: Date): Promise<'kept' | RefundVerdict>;
   /** The page was left, the card refused or the time exceeded; `paid` may still follow. */
   released(uow: UnitOfWork, payment: PaymentRecord, status: 'CANCELED' | 'FAILED' | 'EXPIRED'): Promise<void>;
   /**

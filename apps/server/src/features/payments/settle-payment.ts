@@ -28,16 +28,23 @@ export async function settlePayment(uow: UnitOfWork, { clubId, session }: Settle
     action: `payment.${status.toLowerCase()}`,
     subject: `payment:${payment.id}`,
   });
-  await applyEffects(uow, { payment, status });
+  await applyEffects(uow, { payment, status, paidAt: paidAtOf(uow, payment, session.paidAt) });
+}
+
+/** When the money was paid, which may be days before the event is applied, by whoever's clock. */
+function paidAtOf(uow: UnitOfWork, { createdAt }: PaymentRecord, toldAt: Date | undefined): Date {
+  const now = uow.clock.now();
+  if (toldAt === undefined || toldAt > now) return now;
+  return toldAt < createdAt ? createdAt : toldAt;
 }
 
 async function applyEffects(
   uow: UnitOfWork,
-  { payment, status }: { payment: PaymentRecord; status: SettledStatus },
+  { payment, status, paidAt }: { payment: PaymentRecord; status: SettledStatus; paidAt: Date },
 ): Promise<void> {
   const effects = getPaymentEffects(uow, payment.purpose);
   if (status !== 'SUCCEEDED') return effects.released(uow, payment, status);
-  const verdict = await effects.paid(uow, payment);
+  const verdict = await effects.paid(uow, payment, paidAt);
   const { amountCents, purpose } = payment;
   uow.afterCommit(() => countPaid(uow, purpose, amountCents));
   if (verdict === 'kept') return;

@@ -95,6 +95,18 @@ export function describePaymentsProvider({ name, customer, leaver, endings, open
       expect((await provider.findSession(providerId))?.status).toBe(outcome);
     });
 
+    test('says when a payment was made, in the event and when it is asked', async () => {
+      const { provider, finish, sent, now } = open();
+      const { providerId } = await provider.createPayment(aPayment());
+      await finish(providerId, 'paid');
+      const told = sent.map((message) => readSession(provider, message));
+      const event = told.find((session) => session?.providerId === providerId && session.status === 'paid');
+      for (const session of [event, await provider.findSession(providerId)]) {
+        // Stripe counts whole seconds.
+        expect(Math.abs(now().getTime() - (session?.paidAt?.getTime() ?? 0))).toBeLessThan(5000);
+      }
+    });
+
     test('refuses an event that was changed on its way or signed by another', async () => {
       const { provider, genuine } = await openPaid(open(), aPayment());
       const forged = { ...genuine, rawBody: genuine.rawBody.replaceAll('4200', '9900') };

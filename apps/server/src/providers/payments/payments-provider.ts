@@ -56,6 +56,8 @@ export interface SessionState {
   status: SessionStatus;
   amountCents: bigint | null;
   card: Card | null;
+  /** When the money was paid; absent if it was not, or if the provider does not say. */
+  paidAt?: Date;
 }
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';

@@ -19,6 +19,7 @@ const SessionEvent = z.strictObject({
         expYear: z.int(),
       })
       .nullable(),
+    paidAt: z.iso.datetime().optional(),
   }),
 });
 
@@ -57,5 +58,8 @@ export function readSignedEvent(
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new InvalidSignatureError();
-  return EventBody.parse(JSON.parse(rawBody));
+  const event = EventBody.parse(JSON.parse(rawBody));
+  if ('refusedCard' in event) return event;
+  const { paidAt, ...session } = event.session;
+  return { id: event.id, session: paidAt ? { ...session, paidAt: new Date(paidAt) } : session };
 }

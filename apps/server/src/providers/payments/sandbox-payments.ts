@@ -223,8 +223,9 @@ export class SandboxPayments implements PaymentsProvider {
       const session = await store.lockSession(tx, providerId);
       const status = session ? decide(session) : null;
       if (!session || !status) return;
-      await store.setSessionStatus(tx, { id: providerId, status });
-      await this.writeEvent(tx, { ...session, status });
+      const settlesAt = session.settlesAt ?? this.options.clock.now();
+      await store.setSessionStatus(tx, { id: providerId, status, settlesAt });
+      await this.writeEvent(tx, { ...session, status, settlesAt });
     });
   }
 
@@ -275,9 +276,10 @@ function newId(prefix: string): string {
 }
 
 function toState(session: SandboxSession): SessionState {
-  const { id, reference, kind, status, amountCents, createdAt } = session;
+  const { id, reference, kind, status, amountCents, createdAt, settlesAt } = session;
   const card = kind === 'cardSetup' && status === 'paid' ? testCard(id, createdAt) : null;
-  return { providerId: id, reference, kind, status, amountCents, card };
+  const state = { providerId: id, reference, kind, status, amountCents, card };
+  return kind === 'payment' && status === 'paid' && settlesAt ? { ...state, paidAt: settlesAt } : state;
 }
 
 /** The sandbox asks for no card number: all cards are the same, valid for three more years. */

@@ -48,9 +48,9 @@ export async function lockSession(tx: Tx, id: string): Promise<SandboxSession | 
 
 export async function setSessionStatus(
   tx: Tx,
-  { id, status }: { id: string; status: SessionStatus },
+  { id, ...settled }: { id: string; status: SessionStatus; settlesAt: Date },
 ): Promise<void> {
-  await tx.update(sandboxSessions).set({ status }).where(eq(sandboxSessions.id, id));
+  await tx.update(sandboxSessions).set(settled).where(eq(sandboxSessions.id, id));
 }
 
 export async function setSessionProcessing(

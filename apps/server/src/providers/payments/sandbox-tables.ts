@@ -23,8 +23,9 @@ export const sandboxSessions = appSchema.table(
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
     status: text('status').$type<SessionStatus>().notNull().default('open'),
-    /** The status that a processing session will get, and when. */
+    /** The status that a processing session will get. */
     settlesAs: text('settles_as').$type<SessionStatus>(),
+    /** When a processing session will be settled, or when a settled one was. */
     settlesAt: instant('settles_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

@@ -5,6 +5,7 @@ import {
   RefundObject,
   RefusedIntentObject,
   SessionObject,
+  toDate,
   toRefundStatus,
   toSessionState,
 } from './stripe-objects.ts';
@@ -12,6 +13,7 @@ import {
 const EventObject = z.object({
   id: z.string(),
   type: z.string(),
+  created: z.int().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
@@ -44,8 +46,13 @@ export const STRIPE_EVENT_TYPES: string[] = Object.keys(READERS);
 
 /** Parses an event of Stripe. One that is not ours, or not in the documented form, is returned as ignored. */
 export function readStripeEvent(body: unknown): ProviderEvent {
-  const { id, type, data } = EventObject.parse(body);
-  return { id, ...read(type, data.object) };
+  const { id, type, created, data } = EventObject.parse(body);
+  const news = read(type, data.object);
+  const session = 'session' in news ? news.session : undefined;
+  if (session?.kind !== 'payment' || session.status !== 'paid' || created === undefined)
+    return { id, ...news };
+  // The event of a payment is as old as the payment, however late it is delivered.
+  return { id, session: { ...session, paidAt: toDate(created) } };
 }
 
 function read(type: string, object: unknown): ProviderNews | NoNews {

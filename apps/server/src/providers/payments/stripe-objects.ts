@@ -26,6 +26,8 @@ const CardObject = z.object({
 /** An id, or the object itself if it was expanded. */
 const expandable = <Schema extends z.ZodType>(schema: Schema) => z.union([z.string(), schema]).nullish();
 
+const ChargeObject = z.object({ created: z.int() });
+
 export const SessionObject = z.object({
   id: z.string(),
   mode: z.enum(['payment', 'setup']),
@@ -35,7 +37,9 @@ export const SessionObject = z.object({
   client_reference_id: z.string().nullish(),
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
-  payment_intent: expandable(z.object({ id: z.string(), status: z.string() })),
+  payment_intent: expandable(
+    z.object({ id: z.string(), status: z.string(), latest_charge: expandable(ChargeObject) }),
+  ),
   setup_intent: expandable(z.object({ id: z.string(), payment_method: expandable(CardObject) })),
 });
 export type SessionObject = z.infer<typeof SessionObject>;
@@ -81,8 +85,18 @@ export function toSessionState(session: SessionObject, status = statusOf(session
     status,
     amountCents: isPayment ? BigInt(session.amount_total ?? 0) : null,
     card: cardOf(session),
+    ...chargedAt(session, status),
   };
 }
+
+/** Known only if the session was requested with its charge expanded. */
+function chargedAt({ payment_intent: intent }: SessionObject, status: SessionState['status']) {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return status === 'paid' && typeof charge === 'object' && charge ? { paidAt: toDate(charge.created) } : {};
+}
+
+/** Stripe counts seconds. */
+export const toDate = (seconds: number): Date => new Date(seconds * 1000);
 
 function statusOf({ mode, status, payment_status, payment_intent }: SessionObject): SessionState['status'] {
   if (status !== 'complete') return status;

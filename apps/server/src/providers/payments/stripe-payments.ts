@@ -264,7 +264,7 @@ export class StripePayments implements PaymentsProvider {
   private retrieveSession(providerId: string): Promise<SessionObject> {
     return this.ask(SessionObject, () =>
       this.stripe.checkout.sessions.retrieve(providerId, {
-        expand: ['payment_intent', 'setup_intent.payment_method'],
+        expand: ['payment_intent.latest_charge', 'setup_intent.payment_method'],
       }),
     );
   }

@@ -71,6 +71,7 @@ export class StripeDouble {
     const intent = this.store.intentOf(session);
     intent.status = 'succeeded';
     intent.payment_method = newCard('good');
+    if (intent.object === 'payment_intent') intent.latest_charge = this.store.newCharge();
     complete(session);
     if (session.mode === 'payment') session.payment_status = 'paid';
     await this.sendEvent('checkout.session.completed', session);

@@ -36,7 +36,10 @@ export type PaymentIntentRecord = Pick<
   'id' | 'object' | 'status' | 'amount' | 'metadata'
 > & {
   payment_method: CardRecord | null;
+  latest_charge: ChargeRecord | null;
 };
+
+export type ChargeRecord = Pick<Stripe.Charge, 'id' | 'object' | 'created'>;
 
 export type SetupIntentRecord = Pick<Stripe.SetupIntent, 'id' | 'object' | 'status' | 'metadata'> & {
   payment_method: CardRecord | null;

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { type FormValue, textAt } from './form-body.ts';
 import type {
   AnyRecord,
+  ChargeRecord,
   CustomerRecord,
   DisputeRecord,
   EventRecord,
@@ -136,7 +137,19 @@ export class StripeStore {
     session.payment_intent = id;
     const metadata = metadataOf(session.asked.payment_intent_data);
     const amount = session.amount_total ?? 0;
-    return keep(this.intents, { id, object: 'payment_intent', ...common, amount, metadata });
+    return keep(this.intents, {
+      id,
+      object: 'payment_intent',
+      ...common,
+      amount,
+      latest_charge: null,
+      metadata,
+    });
+  }
+
+  /** The charge of a payment that is made now. */
+  newCharge(): ChargeRecord {
+    return { id: newId('ch'), object: 'charge', created: this.seconds };
   }
 
   createRefund({ intentId, amount, metadata }: NewRefund): RefundRecord {

@@ -8,6 +8,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { type CreatedDonation, createDonation } from '#server/testing/factories/create-donation.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
+import { sendSessionEvent } from '#server/testing/send-session-event.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
 import { duplicateReceipt } from '../receipts/duplicate-receipt.ts';
 import { refundDonation } from '../refund-donation.ts';
@@ -63,6 +64,30 @@ describe('a receipt', () => {
       `receipt:${receipt.id}`,
     ]);
     expect(rows).toEqual([{ actor: 'system:receipts', action: 'receipt.issued' }]);
+  });
+
+  test.each([
+    ['on New Year’s Eve', '2025-12-31T22:30:00Z', 2025, '2025-12-31T22:30:00.000Z'],
+    ['before it was asked for, by a wrong clock', '2024-06-01T00:00:00Z', 2025, '2025-12-31T22:00:00.000Z'],
+  ])('is for the day of the payment, told late: %s', async (_, paidAt, year, day) => {
+    const donation = await createDonation(ctx);
+    await $client.query('update app.payment set created_at = $2 where fan_id = $1', [
+      donation.fan.id,
+      '2025-12-31T22:00:00Z',
+    ]);
+    await sendSessionEvent(ctx, donation.sessionId, { status: 'paid', paidAt: new Date(paidAt) });
+    const receipt = await receiptOf(donation);
+    expect([receipt.year, receipt.paid_at.toISOString()]).toEqual([year, day]);
+    const { rows } = await $client.query('select received_at from app.donation where id = $1', [receipt.ref]);
+    expect(rows).toEqual([{ received_at: new Date(day) }]);
+    expect(await findViolations($client)).toEqual([]);
+  });
+
+  test('is not for a day that is still to come', async () => {
+    const donation = await createDonation(ctx);
+    const paidAt = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000);
+    await sendSessionEvent(ctx, donation.sessionId, { status: 'paid', paidAt });
+    expect((await receiptOf(donation)).paid_at.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   test('is a PDF, archived as it was issued and handed out unchanged', async () => {

@@ -1,17 +1,21 @@
 import type { NoNews, ProviderNews } from '#server/providers/payments/payments-provider.ts';
 
 type WithTextCents<Told> = Told extends { amountCents: bigint | null }
-  ? Omit<Told, 'amountCents'> & { amountCents: string | null }
+  ? Omit<Told, 'amountCents' | 'paidAt'> & { amountCents: string | null; paidAt?: string }
   : Told;
 
 type InText<News> = News extends unknown ? { [Subject in keyof News]: WithTextCents<News[Subject]> } : never;
 
-/** A provider's news as stored in JSON: bigints as text. */
+/** A provider's news as stored in JSON: bigints and instants as text. */
 export type StoredNews = InText<ProviderNews> | NoNews;
 
 export function toStoredNews(news: ProviderNews | NoNews): StoredNews {
   if ('ignored' in news) return { ignored: news.ignored, isOurs: news.isOurs };
-  if ('session' in news) return { session: withTextCents(news.session) };
+  if ('session' in news) {
+    const { paidAt, ...session } = news.session;
+    const stored = withTextCents(session);
+    return { session: paidAt ? { ...stored, paidAt: paidAt.toISOString() } : stored };
+  }
   if ('refund' in news) return { refund: withTextCents(news.refund) };
   if ('dispute' in news) return { dispute: withTextCents(news.dispute) };
   return { refusedCard: news.refusedCard };
@@ -19,8 +23,9 @@ export function toStoredNews(news: ProviderNews | NoNews): StoredNews {
 
 export function fromStoredNews(stored: Exclude<StoredNews, NoNews>): ProviderNews {
   if ('session' in stored) {
-    const { amountCents, ...session } = stored.session;
-    return { session: { ...session, amountCents: amountCents === null ? null : BigInt(amountCents) } };
+    const { amountCents, paidAt, ...rest } = stored.session;
+    const session = { ...rest, amountCents: amountCents === null ? null : BigInt(amountCents) };
+    return { session: paidAt ? { ...session, paidAt: new Date(paidAt) } : session };
   }
   if ('refund' in stored) {
     const { amountCents, ...refund } = stored.refund;
