@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
+import type { Context } from '#server/context.ts';
 import { startWorkers } from '#server/create-context.ts';
 import { PostponedError } from '#server/events/outbox.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
@@ -168,6 +169,34 @@ describe('what a winner owes', () => {
       counts.push(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`));
     }
     expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
+  it.each(['STAND_BY', 'ARCHIVED'])(
+    'is not reminded of while the club is %s and takes no payment',
+    async (state) => {
+      const { lot } = await createWonLot();
+      const { lot: elsewhere } = await createWonLot();
+      const setState = (to: string) =>
+        ctx.db.$client.query('update app.club set state = $2 where id = $1', [lot.club.id, to]);
+      await setState(state);
+      clock.advanceBy(25 * 3_600_000);
+      await remindWinners(ctx);
+      expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(0);
+      expect(await mailsAbout(`mail:lotReminder:${elsewhere.lotId}:%`)).toBe(1);
+      await setState('LIVE');
+      await remindWinners(ctx);
+      expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(1);
+    },
+  );
+
+  it('is reminded of although the reminder of another lot fails', async () => {
+    const { lot: broken } = await createWonLot();
+    const { lot } = await createWonLot();
+    const unitOfWork: Context['unitOfWork'] = (scope, work) =>
+      scope.clubId === broken.club.id ? Promise.reject(new Error('It fails')) : ctx.unitOfWork(scope, work);
+    clock.advanceBy(25 * 3_600_000);
+    await expect(remindWinners({ ...ctx, unitOfWork })).rejects.toThrow('It fails');
+    expect(await mailsAbout(`mail:lotReminder:${lot.lotId}:%`)).toBe(1);
   });
 
   it('is reminded of no more once it is paid', async () => {
