@@ -76,6 +76,9 @@ export const CardPaymentMethod = z
   .meta({ id: 'CardPaymentMethod' });
 export type CardPaymentMethod = z.infer<typeof CardPaymentMethod>;
 
+/** The price of the item as the buyer saw it: at another one, nothing is bought. */
+const seenPrice = { priceCoinsAmount: z.number().nonnegative().optional() };
+
 const returnAddresses = { successUrl: ReturnAddress, cancelUrl: ReturnAddress };
 
 export const orderRoutes = defineRoutes({
@@ -88,12 +91,14 @@ export const orderRoutes = defineRoutes({
       lineItems: z.array(Id).length(1),
       ...returnAddresses,
       payWith: PaymentChoice.optional(),
+      ...seenPrice,
     }),
     replies: { 201: HostedPage },
     problems: [
       'exclusive.notFound',
       'exclusive.unavailable',
       'stock.exhausted',
+      'order.priceChanged',
       'order.tooManyOpen',
       'fiat.notAccepted',
       'url.notAllowed',
@@ -110,12 +115,13 @@ export const orderRoutes = defineRoutes({
     summary: 'Buy for coins alone: paid at once or not at all',
     permission: 'validatedFan',
     params: ClubParams,
-    body: z.strictObject({ lineItems: z.array(Id).length(1) }),
+    body: z.strictObject({ lineItems: z.array(Id).length(1), ...seenPrice }),
     replies: { 201: Order },
     problems: [
       'exclusive.notFound',
       'exclusive.unavailable',
       'stock.exhausted',
+      'order.priceChanged',
       'coins.insufficient',
       'coins.notAccepted',
       'fan.required',

@@ -21,6 +21,7 @@ export interface BuyRequest {
   successUrl?: string;
   cancelUrl?: string;
   payWith?: 'CARD';
+  priceCoinsAmount?: number;
   headers?: Record<string, string>;
 }
 

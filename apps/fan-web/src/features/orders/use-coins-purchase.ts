@@ -1,17 +1,19 @@
+import type { Pricing } from '@tifo/contracts/values';
 import { useNavigate } from 'react-router';
 import { hasCode, isExplained } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePlaceCoinsOrder } from './api/place-coins-order.ts';
 
 /** Pays once, however often the button is pressed, and goes on to the thanks. */
-export function useCoinsPurchase({ id, slug }: { id: string; slug: string }) {
+export function useCoinsPurchase({ id, slug, pricing }: { id: string; slug: string; pricing: Pricing }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = usePlaceCoinsOrder();
   const confirm = () =>
-    place.mutate(id, {
-      onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }),
-    });
+    place.mutate(
+      { exclusiveId: id, priceCoins: pricing.coins.amount },
+      { onSuccess: () => void navigate(`/exclusives/${slug}/purchase-confirmed`, { replace: true }) },
+    );
   const explained = isExplained(place.error) ? place.error.detail : undefined;
   return {
     confirm,

@@ -3,7 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { Club } from '@tifo/contracts/clubs';
 import type { Order } from '@tifo/contracts/orders';
 import { expect, test } from 'vitest';
-import { exampleClub, exampleExclusive, exampleFan, exampleMoney } from '#web/testing/examples.ts';
+import {
+  exampleClub,
+  exampleExclusive,
+  exampleFan,
+  exampleMoney,
+  examplePricing,
+} from '#web/testing/examples.ts';
 import { type FakeAnswers, refusal } from '#web/testing/fake-api.ts';
 import { answersFor, press } from '#web/testing/render-exclusive.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -79,6 +85,26 @@ test('spends the coins from the same sheet when they cover it all, and thanks', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const posts = page.api.received.filter(({ call }) => call.startsWith('POST'));
   expect(posts.map(({ call }) => call)).toEqual(['POST /api/clubs/{slug}/coins-orders']);
+});
+
+test('shows the new price where it has changed meanwhile, and takes nothing before', async () => {
+  let coins = 40;
+  const page = await open(65, {
+    answers: {
+      'GET /api/clubs/{slug}/exclusives/{exclusiveSlug}': () =>
+        exampleExclusive({ pricing: examplePricing(coins) }),
+      'POST /api/clubs/{slug}/coins-orders': () => {
+        coins = 60;
+        throw refusal(409, 'order.priceChanged', 'The price has changed.');
+      },
+    },
+  });
+  const modal = await confirmModal(/^Buy for 80/);
+  await userEvent.click(await within(modal).findByRole('button', { name: /^Pay 40.AUR$/ }));
+  expect(await within(modal).findByText('The price has changed.')).toBeTruthy();
+  expect(await within(modal).findByRole('button', { name: /^Pay 60.AUR$/ })).toBeTruthy();
+  const posts = page.api.received.filter(({ call }) => call.startsWith('POST'));
+  expect(posts.map(({ body }) => body)).toEqual([{ lineItems: [shirt.id], priceCoinsAmount: 40 }]);
 });
 
 test('lets the card pay alone, and says so to the server', async () => {

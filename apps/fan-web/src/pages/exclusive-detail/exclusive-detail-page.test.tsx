@@ -52,6 +52,7 @@ test('buys after a confirmation, and goes to the payments page', async () => {
   const sent = page.api.received.find(({ call }) => call.startsWith('POST'));
   expect(sent?.body).toEqual({
     lineItems: [exampleExclusive().id],
+    priceCoinsAmount: 40,
     successUrl: expect.stringMatching(/\/purchase-confirmed$/),
     cancelUrl: expect.stringContaining('?payment-result=CANCELED'),
   });

@@ -64,7 +64,7 @@ test('shows the balance, the price and who buys, and spends the coins once', asy
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
   expect(page.address()).toBe('/exclusives/shirt/purchase-confirmed');
   const posts = page.api.received.filter(({ call }) => call === PLACE_ORDER);
-  expect(posts.map(({ body }) => body)).toEqual([{ lineItems: [shirt.id] }]);
+  expect(posts.map(({ body }) => body)).toEqual([{ lineItems: [shirt.id], priceCoinsAmount: 40 }]);
   expect(posts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 

@@ -4,6 +4,7 @@ import type { AskedPayment } from '#server/features/payments/index.ts';
 import type { SignedInActor } from '#server/lib/actor.ts';
 import type { AppError } from '#server/lib/errors.ts';
 import type { Ids } from '#server/lib/ids.ts';
+import { toCoinUnits } from '#server/lib/money.ts';
 import type { ListedOrder } from './list-orders.ts';
 
 /** The addresses to which the payment page returns. */
@@ -19,6 +20,8 @@ export interface OrderRequest {
   language: Language;
   /** False if the whole price is to be paid by card, whatever is in the wallet. */
   usesCoins: boolean;
+  /** The price that the buyer saw; absent if the caller does not say. */
+  seenCoinUnits?: bigint | undefined;
   /** Null if the order is to be paid in coins alone. */
   returnTo: ReturnAddresses | null;
   /** The digest of the buyer's network, from `payerNetwork`. */
@@ -31,6 +34,11 @@ export interface OrderRequest {
 
 /** Created before the request joins a batch, so that a retry finds what its first attempt has stored. */
 export type OrderIds = Record<'order' | 'line' | 'hold' | 'payment', string>;
+
+/** Returns the price that the buyer saw, in the unit of prices. */
+export function seenCoinUnitsOf({ priceCoinsAmount: coins }: { priceCoinsAmount?: number | undefined }) {
+  return coins === undefined ? undefined : toCoinUnits(coins);
+}
 
 export function newOrderIds(ids: Ids): OrderIds {
   return { order: ids.next(), line: ids.next(), hold: ids.next(), payment: ids.next() };

@@ -5,12 +5,13 @@ import { assertTermsOfPurchase } from './assert-terms-of-purchase.ts';
 import { getOrder, type ListedOrder } from './list-orders.ts';
 import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForCoins, assertSignedIn } from './order-policy.ts';
-import { newOrderIds } from './order-request.ts';
+import { newOrderIds, seenCoinUnitsOf } from './order-request.ts';
 
 export interface PlaceCoinsOrderInput {
   slug: string;
   language: Language;
   lineItems: string[];
+  priceCoinsAmount?: number | undefined;
   idempotencyKey: string | null;
 }
 
@@ -34,6 +35,7 @@ export async function placeCoinsOrder({
     language,
     idempotencyKey,
     usesCoins: true,
+    seenCoinUnits: seenCoinUnitsOf(input),
     returnTo: null,
     network: null,
     ...made,

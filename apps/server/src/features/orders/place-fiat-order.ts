@@ -11,7 +11,7 @@ import {
 import { assertTermsOfPurchase } from './assert-terms-of-purchase.ts';
 import { orderBatcher } from './order-batcher.ts';
 import { assertMayBuy, assertSellsForEuros, assertSignedIn } from './order-policy.ts';
-import { newOrderIds } from './order-request.ts';
+import { newOrderIds, seenCoinUnitsOf } from './order-request.ts';
 
 export interface PlaceFiatOrderInput {
   slug: string;
@@ -21,6 +21,7 @@ export interface PlaceFiatOrderInput {
   cancelUrl: string;
   idempotencyKey: string | null;
   payWith?: PaymentChoice | undefined;
+  priceCoinsAmount?: number | undefined;
 }
 
 /**
@@ -52,6 +53,7 @@ export async function placeFiatOrder({
       language,
       idempotencyKey,
       usesCoins: input.payWith !== 'CARD',
+      seenCoinUnits: seenCoinUnitsOf(input),
       returnTo: { successUrl, cancelUrl },
       network: payerNetwork(ctx, actor),
       ids: newOrderIds(ctx.ids),

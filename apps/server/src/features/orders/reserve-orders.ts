@@ -231,6 +231,8 @@ async function toOrder(
   const isInCoins = kind === 'COINS';
   const offer = await findOffer(uow, { club, exclusive, fanId: request.fan.id });
   if (offer instanceof AppError) return offer;
+  const seen = request.seenCoinUnits ?? offer.priceCoinUnits;
+  if (seen !== offer.priceCoinUnits) return new ConflictError('order.priceChanged');
   // A lot that was won is owed, and paid, by whomever the club has blocked since.
   if (request.fan.blockedAt && offer.lotId === null) return new ForbiddenError('fan.blocked');
   if (isInCoins && offer.lotId !== null) return new ConflictError('exclusive.unavailable');

@@ -62,7 +62,7 @@ function PayOnPage({
   const placeOrder = usePlaceFiatOrder();
   const order = () =>
     placeOrder.mutate(
-      { exclusiveId: exclusive.id, payWith: choice },
+      { exclusiveId: exclusive.id, priceCoins: exclusive.pricing.coins.amount, payWith: choice },
       {
         onError: (error) => {
           if (isExplained(error)) showToast('danger', error.detail);

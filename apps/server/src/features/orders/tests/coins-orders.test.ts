@@ -14,7 +14,7 @@ import { bearer } from '#server/testing/test-user-pool.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 const { app, ctx } = await buildTestApp();
-const { buyForCoins, ordersOf, stockOf } = openShopClient({ app, ctx });
+const { buy, buyForCoins, ordersOf, stockOf } = openShopClient({ app, ctx });
 
 async function createBuyer(coins = 100) {
   const { club, fan } = await createWallet(ctx, { coins });
@@ -65,6 +65,31 @@ describe('buying an exclusive for coins', () => {
       headers: { accept: 'application/json' },
     });
     expect(mails.json()[0].text).toContain('20\u00a0TST');
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
+  });
+
+  test('takes no other price than the one that the buyer saw', async () => {
+    const buyer = await createBuyer();
+    const { club, fan, exclusive } = buyer;
+    const asked = { slug: club.slug, username: fan.username, lineItems: [exclusive.id] };
+    await ctx.db.$client.query('update app.exclusive set price_coin_units = 2500050 where id = $1', [
+      exclusive.id,
+    ]);
+    const refused = await buyForCoins({ ...asked, priceCoinsAmount: 20 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.priceChanged']);
+    const refusedPage = await buy({ ...asked, priceCoinsAmount: 20 });
+    expect([refusedPage.statusCode, refusedPage.json().code]).toEqual([409, 'order.priceChanged']);
+    expect([await coinsOf(buyer), await stockOf(exclusive.id)]).toEqual([100, 3]);
+    const headers = { 'idempotency-key': 'seen' };
+    const bought = await buyForCoins({ ...asked, headers, priceCoinsAmount: 25.0005 });
+    expect(bought.json()).toMatchObject({ status: 'PAID', usedCoins: { amount: 25.0005 } });
+    // A repeated request finds its order, whatever the price is by then.
+    await ctx.db.$client.query('update app.exclusive set price_coin_units = 9900000 where id = $1', [
+      exclusive.id,
+    ]);
+    expect((await buyForCoins({ ...asked, headers, priceCoinsAmount: 25.0005 })).json()).toEqual(
+      bought.json(),
+    );
     expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
