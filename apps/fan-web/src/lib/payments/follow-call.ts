@@ -116,3 +116,15 @@ function failure(reason: string, detail: string): ApiError {
 function afterMs(ms: number): Promise<'late'> {
   return new Promise((resolve) => setTimeout(() => resolve('late'), ms));
 }
+
+/**
+ * Back from a payments page, the browser may show this page as it was left: sending, for ever. `reset` ends that.
+ */
+export function beginAnewOnReturn(caller: Caller, reset: () => void): void {
+  const beginAnew = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    caller.intent = undefined;
+    reset();
+  };
+  window.addEventListener('pageshow', beginAnew, { signal: caller.leaving.signal });
+}

@@ -13,12 +13,7 @@ import type { BindingCallOptions, Caller } from './follow-call.ts';
 export function useBindingCall<Input, Reply>(options: BindingCallOptions<Input, Reply>) {
   const { t } = useTranslation();
   const [caller] = useState((): Caller => ({ leaving: new AbortController() }));
-  useEffect(() => {
-    // Not part of the first load of pages, but loaded before it is needed.
-    void loadFollowing().catch(() => undefined);
-    return () => caller.leaving.abort();
-  }, [caller]);
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: async (input: Input) => {
       const { followCall } = await loadFollowing().catch(() => throwNotSent(t));
       return followCall(options, input, { t, caller });
@@ -27,6 +22,15 @@ export function useBindingCall<Input, Reply>(options: BindingCallOptions<Input, 
     onSuccess: (reply) => options.onSuccess?.(reply),
     onSettled: () => options.onSettled?.(),
   });
+  const { reset } = mutation;
+  useEffect(() => {
+    // Not part of the first load of pages, but loaded before it is needed.
+    void loadFollowing()
+      .then(({ beginAnewOnReturn }) => beginAnewOnReturn(caller, reset))
+      .catch(() => undefined);
+    return () => caller.leaving.abort();
+  }, [caller, reset]);
+  return mutation;
 }
 
 function loadFollowing(): Promise<typeof import('./follow-call.ts')> {

@@ -66,6 +66,21 @@ test('gives a suggested amount and names the ways back', async () => {
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('can be given again by whoever comes back from the payments page with Back', async () => {
+  const page = await openAsFan({ answers: { [DONATE]: { url: '#payments-page' } } });
+  await press(/^Give 50/);
+  const button = screen.getByRole('button', { name: /^Give 50/ });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(page.sent()).toHaveLength(1));
+  // The browser shows the page as it was left.
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await press(/^Give 50/);
+  await waitFor(() => expect(page.sent()).toHaveLength(2));
+  const keys = page.sent().map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('gives an amount of one’s own, with a comma too, by the Enter key', async () => {
   const page = await openAsFan({ answers: { [DONATE]: { url: '#payments-page' } } });
   await type('19,90');
