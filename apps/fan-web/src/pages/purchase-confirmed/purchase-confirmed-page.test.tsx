@@ -65,6 +65,14 @@ test('says that a payment is being confirmed, until it is', async () => {
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
 });
 
+test('tells a fan whose payment is given back that it is, not that nothing was charged', async () => {
+  await openAfter(() => [orderOfScarf('REFUNDED')]);
+  expect(await screen.findByRole('heading', { name: 'We refund your payment' })).toBeTruthy();
+  expect(screen.getByText(/Your payment for The scarf is refunded/)).toBeTruthy();
+  expect(screen.queryByText(/nothing was charged/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy();
+});
+
 test.each([
   ['never ordered', []],
   ['let its order lapse', [orderOfScarf('EXPIRED')]],

@@ -2,7 +2,7 @@ import type { Order } from '@tifo/contracts/orders';
 import { useEffect } from 'react';
 import { useOrders } from '#web/features/orders/api/list-orders.ts';
 
-export type PurchaseState = 'confirming' | 'confirmed' | 'unpaid';
+export type PurchaseState = 'confirming' | 'confirmed' | 'refunded' | 'unpaid';
 
 export interface Purchase {
   state: PurchaseState;
@@ -33,5 +33,7 @@ function orderOf(orders: readonly Order[], exclusiveSlug: string): Order | undef
 /** The address proves nothing: only a paid order does. */
 function stateOf(order: Order | undefined): PurchaseState {
   if (order?.status === 'PAID') return 'confirmed';
+  // Paid, and given back since: too late, for instance.
+  if (order?.status === 'REFUNDED') return 'refunded';
   return order?.status === 'PENDING' ? 'confirming' : 'unpaid';
 }
