@@ -52,6 +52,21 @@ test.each([
   });
 });
 
+test.each([
+  ['', /You have begun this payment/],
+  ['?payment-result=CANCELED', /You have begun this payment/],
+  ['?payment-result=SUCCESS', /Your payment is being confirmed/],
+])(
+  'says that a payment is being confirmed only to whoever comes back from it: "%s"',
+  async (search, words) => {
+    await renderKyc('PAYMENT_PENDING', {
+      path: `/kyc${search}`,
+      club: { ...kycClub, membershipFee: exampleMoney(60) },
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
+
 const MEMBERSHIP = 'GET /api/clubs/{slug}/fans/{username}/membership';
 const withFee = { ...kycClub, membershipFee: exampleMoney(60) };
 

@@ -103,6 +103,26 @@ export async function lockFansByIdsOrEmails(
     .for('no key update');
 }
 
+export interface FanKeyOfClub {
+  clubId: string;
+  id: string;
+}
+
+/** Returns approved fans of clubs without an entrance donation, who waited for one that the club no longer asks for. */
+export async function findFansOwingNoFee(tx: Tx, limit: number): Promise<FanKeyOfClub[]> {
+  return tx
+    .select({ clubId: fans.clubId, id: fans.id })
+    .from(fans)
+    .where(
+      and(
+        eq(fans.kycStatus, 'DUE_DILIGENCE_APPROVED'),
+        isNull(fans.erasedAt),
+        sql`exists (select 1 from app.club c where c.id = ${fans.clubId} and c.membership_fee_cents is null)`,
+      ),
+    )
+    .limit(limit);
+}
+
 export type NewFan = Omit<FanRecord, 'neutralNumber' | 'blockedAt'>;
 
 /** The number of digits of the neutral number per attempt: a club with many fans has few short ones left. */

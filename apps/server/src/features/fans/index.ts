@@ -6,10 +6,12 @@ export type { FanRecord } from './fan-record.ts';
 export { fansInState, findFanIdsByWords } from './fan-search-store.ts';
 export {
   eraseFan,
+  type FanKeyOfClub,
   type FanStanding,
   findBlockReason,
   findFanStandings,
   findFansOfUser,
+  findFansOwingNoFee,
   isBlocked,
   isErased,
   isInside,

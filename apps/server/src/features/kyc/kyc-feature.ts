@@ -1,5 +1,6 @@
 import { fanVerificationPort } from '#server/features/fans/index.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { admitWithoutFee } from './admit-without-fee.ts';
 import { kycInvariants } from './kyc-invariants.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import * as kycTables from './kyc-tables.ts';
@@ -24,4 +25,5 @@ export const kyc = defineFeature({
   },
   provides: [fanVerificationPort.by((ctx) => ({ read: (fan, club) => readVerification(ctx, fan, club) }))],
   routes: [registerKycRoutes],
+  schedules: [{ name: 'admit-without-fee', cron: '*/5 * * * *', run: admitWithoutFee }],
 });

@@ -30,7 +30,7 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
       step={4}
       eyebrow={t('kyc.donation.eyebrow')}
       title={t('kyc.donation.title')}
-      lead={isPending ? t('kyc.donation.pending') : t('kyc.donation.lead')}
+      lead={t(`kyc.donation.${leadOf(fan, result)}`)}
     >
       <Stack gap={6}>
         {result === 'CANCELED' && (
@@ -48,10 +48,16 @@ export function EntranceDonationStep({ fan, result }: EntranceDonationStepProps)
         <Stack direction="row" gap={3} wraps>
           <PayButton isPending={isPending} />
         </Stack>
-        {isPending && <StatusWatch isPaying />}
+        {(isPending || !membershipFee) && <StatusWatch isPaying={isPending} />}
       </Stack>
     </KycScreen>
   );
+}
+
+/** Whoever left the payments page has not paid yet, as far as anybody knows. */
+function leadOf({ kycStatus }: Fan, result: PaymentResult | undefined): 'lead' | 'begun' | 'pending' {
+  if (kycStatus !== 'PAYMENT_PENDING') return 'lead';
+  return result === 'SUCCESS' ? 'pending' : 'begun';
 }
 
 /** A payment that was started can be continued on its own page. */

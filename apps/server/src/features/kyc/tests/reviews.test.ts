@@ -9,6 +9,7 @@ import { createClub } from '#server/testing/factories/create-club.ts';
 import { createFan } from '#server/testing/factories/create-fan.ts';
 import { findViolations } from '#server/testing/find-violations.ts';
 import { bearer } from '#server/testing/test-user-pool.ts';
+import { admitWithoutFee } from '../admit-without-fee.ts';
 import { approveFan, askFanAgain, receiveQuestionnaire, rejectFan } from '../index.ts';
 
 const { app, ctx } = await buildTestApp();
@@ -105,6 +106,18 @@ describe('approving', () => {
     await decide(approveFan);
     expect((await readFan()).kycStatus).toBe('VALIDATED');
     expect((await mailsTo(fan.email))[0]?.subject).toContain('is complete');
+  });
+
+  it('validates whoever waits for an entrance donation that the club no longer asks for', async () => {
+    await decide(approveFan);
+    await admitWithoutFee({ ctx });
+    expect((await readFan()).kycStatus).toBe('DUE_DILIGENCE_APPROVED');
+    await ctx.db.$client.query('update app.club set membership_fee_cents = null where id = $1', [club.id]);
+    await Promise.all([admitWithoutFee({ ctx }), admitWithoutFee({ ctx })]);
+    expect((await readFan()).kycStatus).toBe('VALIDATED');
+    const subjects = (await mailsTo(fan.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('is complete'))).toHaveLength(1);
+    expect(await findViolations(ctx.db.$client)).toEqual([]);
   });
 
   it('happens once, whatever is sent at once', async () => {
