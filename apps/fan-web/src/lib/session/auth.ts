@@ -7,8 +7,9 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { type CodeFlowClient, finishCodeFlow, startCodeFlow } from './auth/code-flow.ts';
 import { hideSessionOnce, hideTokensOnce } from './auth/hide-session.ts';
 import { serializeAcrossTabs } from './auth/serialize-across-tabs.ts';
-import { readFanView, startFanView } from './fan-view.ts';
+import { readFanView } from './fan-view.ts';
 import { type Identity, identityFromClaims } from './identity.ts';
+import { startFanView } from './start-fan-view.ts';
 
 /**
  * The sign-in library behind the product's own functions. Imported only through `loadAuth`, since it is
