@@ -1,6 +1,7 @@
 // @vitest-environment node
+import type { Club } from '@tifo/contracts/clubs';
 import { describe, expect, test } from 'vitest';
-import { renderPage } from './entry-server.tsx';
+import { type PageRequest, renderPage } from './entry-server.tsx';
 import { page as clubHome } from './pages/club-home/club-home-page.tsx';
 import { exampleClub, examplePost, exampleSettings } from './testing/examples.ts';
 import { type FakeAnswers, refusal } from './testing/fake-api.ts';
