@@ -34,7 +34,8 @@ describe('the invariants of a new database', () => {
   test('hold, and none is left out', async () => {
     const { checked, violations } = await checkInvariants(testApp.ctx.db.$client, INVARIANTS);
     expect(violations).toEqual([]);
-    expect(checked).toHaveLength(73);
+    expect(checked).toEqual(INVARIANTS.flatMap(({ rules }) => rules.map(({ id }) => id)));
+    expect(checked.length).toBeGreaterThanOrEqual(75);
     expect(checked).toEqual(expect.arrayContaining(['X1', 'X2', 'T1', 'T2', 'T3', 'T4', 'T5']));
   });
 });

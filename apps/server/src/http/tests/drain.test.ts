@@ -61,7 +61,7 @@ test('a load balancer in front of two processes sees no request fail while one o
   const agent = new Agent({ keepAlive: true });
   const isReady = new Map([stopping, staying].map(({ port }) => [port, true]));
   const failures: unknown[] = [];
-  let asked = 0;
+  const asked = new Map([stopping, staying].map(({ port }) => [port, 0]));
   let isOver = false;
   /** Polls readiness every 50 ms, and sends requests only while it is given. */
   const watch = async () => {
@@ -83,7 +83,7 @@ test('a load balancer in front of two processes sees no request fail while one o
       const ready = [...isReady].filter(([, is]) => is).map(([port]) => port);
       const port = ready[(name + count) % ready.length] ?? 0;
       const path = count % 2 ? `/api/clubs/${club.slug}` : `/api/clubs/unknown-${name}-${count}`;
-      asked += 1;
+      asked.set(port, (asked.get(port) ?? 0) + 1);
       await ask(agent, port, path).then(
         ({ status }) => status >= 500 && failures.push(status),
         (error: unknown) => failures.push(error),
@@ -97,7 +97,8 @@ test('a load balancer in front of two processes sees no request fail while one o
   isOver = true;
   await Promise.all(all);
   expect(failures).toEqual([]);
-  expect(asked).toBeGreaterThan(200);
+  // Each of the callers has been at each process, however slow the machine is.
+  for (const count of asked.values()) expect(count).toBeGreaterThanOrEqual(20);
   expect([...isReady.values()]).toEqual([false, true]);
   await staying.stop(0);
   agent.destroy();
