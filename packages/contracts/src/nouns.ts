@@ -20,5 +20,6 @@ export { postRoutes } from './posts.ts';
 export { programRoutes } from './programs.ts';
 export { referralRoutes } from './referrals.ts';
 export { searchRoutes } from './search.ts';
+export { staffInvitationRoutes } from './staff.ts';
 export { uploadRoutes } from './uploads.ts';
 export { walletRoutes } from './wallet.ts';

@@ -1,68 +1,117 @@
 import { Alert, Button } from '@mui/material';
-import type { OpenInvitation } from '@tifo/contracts/back-office/staff';
+import type { StaffSession } from '@tifo/contracts/back-office/staff';
+import type { OpenInvitation } from '@tifo/contracts/staff';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { CentredPage } from '../components/centred-page.tsx';
 import { callApi } from '../lib/calls/call-api.ts';
+import { readInvitation } from '../lib/calls/link-calls.ts';
+import { JoinForm } from './join-form.tsx';
 
 interface InvitationPageProps {
+  /** Null: nobody is signed in. */
+  session: StaffSession | null;
   onAccepted: () => Promise<void>;
   onLeave: () => Promise<void>;
 }
 
-/** The target of an invitation's link; the token is behind the `#`, which no server and no log sees. */
-export function InvitationPage({ onAccepted, onLeave }: InvitationPageProps): ReactElement {
+/**
+ * The target of an invitation's link; the token is behind the `#`, which no server and no log sees. Whoever is not
+ * signed in signs in here, or makes an account, and thereby accepts.
+ */
+export function InvitationPage({ session, onAccepted, onLeave }: InvitationPageProps): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [token] = useState(() => window.location.hash.slice(1));
   const [invitation, setInvitation] = useState<OpenInvitation>();
   const [failure, setFailure] = useState<string | null>(null);
-  const attempt = (work: () => Promise<void>) =>
-    void work().catch((error: unknown) => setFailure((error as Error).message));
+  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    const read = async () => {
-      try {
-        setInvitation(await callApi('POST /api/back-office/staff-invitation-reads', { body: { token } }));
-      } catch (error) {
-        setFailure((error as Error).message);
-      }
-    };
-    void read();
+    readInvitation(token).then(setInvitation, ({ message }: Error) => setFailure(message));
   }, [token]);
 
-  const accept = async () => {
-    const { slug } = await callApi('POST /api/back-office/staff-invitation-acceptances', { body: { token } });
-    await onAccepted();
-    await navigate(`/${slug}`, { replace: true });
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure((error as Error).message);
+      await onAccepted();
+    } finally {
+      setBusy(false);
+    }
   };
+  const accept = () =>
+    void attempt(async () => {
+      const { slug } = await callApi('POST /api/back-office/staff-invitation-acceptances', {
+        body: { token },
+      });
+      await onAccepted();
+      await navigate(`/${slug}`, { replace: true });
+    });
   if (!invitation && !failure) return <Loading />;
-  const isOpen = invitation?.status === 'OPEN' && invitation.isMine;
   return (
     <CentredPage title={translate('office.invitation.title')}>
       {failure && <Alert severity="error">{failure}</Alert>}
-      {invitation && (
-        <p>
-          {translate('office.invitation.says', {
-            club: invitation.clubName,
-            roles: invitation.roles.map((role) => translate(`office.roles.${role}`)).join(', '),
-          })}
-        </p>
-      )}
-      {invitation && !invitation.isMine && (
-        <Alert severity="info">{translate('office.invitation.notYours')}</Alert>
-      )}
-      {isOpen ? (
-        <Button variant="contained" onClick={() => attempt(accept)}>
-          {translate('office.invitation.accept')}
-        </Button>
+      {invitation && <Says invitation={invitation} />}
+      {invitation?.status === 'OPEN' ? (
+        <Answer
+          invitation={invitation}
+          session={session}
+          isBusy={isBusy}
+          onAccept={accept}
+          onLeave={() => void attempt(onLeave)}
+        />
       ) : (
-        <Button onClick={() => attempt(onLeave)}>{translate('office.invitation.otherAccount')}</Button>
-      )}
-      {invitation && invitation.status !== 'OPEN' && (
-        <Alert severity="warning">{translate(`office.invitationStatus.${invitation.status}`)}</Alert>
+        <Button component={Link} to="/" variant="outlined">
+          {translate('office.invitation.toOffice')}
+        </Button>
       )}
     </CentredPage>
+  );
+}
+
+function Says({ invitation }: { invitation: OpenInvitation }): ReactElement {
+  const translate = useTranslate();
+  const { clubName, roles, status } = invitation;
+  const named = roles.map((role) => translate(`office.roles.${role}`)).join(', ');
+  return status === 'OPEN' ? (
+    <p>{translate('office.invitation.says', { club: clubName, roles: named })}</p>
+  ) : (
+    <Alert severity="warning">{translate(`office.invitation.closed.${status}`, { club: clubName })}</Alert>
+  );
+}
+
+interface AnswerProps {
+  invitation: OpenInvitation;
+  session: StaffSession | null;
+  isBusy: boolean;
+  onAccept: () => void;
+  onLeave: () => void;
+}
+
+/** What whoever opened the link can do: join, accept, or leave the account that it was not sent to. */
+function Answer({ invitation, session, isBusy, onAccept, onLeave }: AnswerProps): ReactElement {
+  const translate = useTranslate();
+  if (!session) return <JoinForm invitation={invitation} onDone={onAccept} />;
+  if (session.email.toLowerCase() !== invitation.email) {
+    return (
+      <>
+        <Alert severity="info">
+          {translate('office.invitation.notYours', { email: invitation.email, own: session.email })}
+        </Alert>
+        <Button variant="contained" loading={isBusy} onClick={onLeave}>
+          {translate('office.invitation.otherAccount')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button variant="contained" loading={isBusy} onClick={onAccept}>
+      {translate('office.invitation.accept')}
+    </Button>
   );
 }

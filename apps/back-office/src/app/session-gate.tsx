@@ -23,8 +23,6 @@ export function SessionGate({ texts }: { texts: OfficeTexts }): ReactElement {
   switch (state.kind) {
     case 'reading':
       return <Loading />;
-    case 'out':
-      return <SignInPage reason={state.reason} onDone={refresh} />;
     case 'failed':
       return (
         <CentredPage title={translate('office.title')}>
@@ -34,16 +32,29 @@ export function SessionGate({ texts }: { texts: OfficeTexts }): ReactElement {
           </Button>
         </CentredPage>
       );
+    case 'out':
     case 'in':
       return (
         <Suspense fallback={<Loading />}>
           <Routes>
             <Route
               path="/invitation"
-              element={<InvitationPage onAccepted={refresh} onLeave={gate.leave} />}
+              element={
+                <InvitationPage
+                  session={state.kind === 'in' ? state.session : null}
+                  onAccepted={refresh}
+                  onLeave={gate.leave}
+                />
+              }
             />
-            <Route path="/:slug/*" element={<ClubOfAddress gate={gate} texts={texts} />} />
-            <Route path="*" element={<FirstClub gate={gate} />} />
+            {state.kind === 'out' ? (
+              <Route path="*" element={<SignInPage reason={state.reason} onDone={refresh} />} />
+            ) : (
+              <>
+                <Route path="/:slug/*" element={<ClubOfAddress gate={gate} texts={texts} />} />
+                <Route path="*" element={<FirstClub gate={gate} />} />
+              </>
+            )}
           </Routes>
         </Suspense>
       );

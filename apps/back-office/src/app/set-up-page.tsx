@@ -2,20 +2,22 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { AccountFields, readAccount } from '../components/account-fields.tsx';
 import { CentredPage } from '../components/centred-page.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { callApi } from '../lib/calls/call-api.ts';
-import { makeSetUpAccount, readSetUp } from '../lib/calls/set-up-calls.ts';
+import { makeSetUpAccount, readSetUp } from '../lib/calls/link-calls.ts';
 import type { OfficeTexts } from '../lib/i18n/texts.ts';
-import type { SignInStep } from '../lib/session/auth.ts';
 import { loadAuth } from '../lib/session/load-auth.ts';
+import { signInFailure } from '../lib/session/sign-in-failure.ts';
+import type { SignInStart } from '../lib/session/use-sign-in.ts';
 import { PLATFORM } from '../lib/session/workplace-context.ts';
 
 type Stage =
   | { kind: 'reading' }
   | { kind: 'account' }
-  | { kind: 'signIn'; firstStep?: SignInStep }
+  | { kind: 'signIn'; start?: SignInStart }
   | { kind: 'closed'; why: string };
 
 /** Where the link of a first start leads: an account, its second step, and the name of the platform. */
@@ -59,7 +61,7 @@ export function SetUpPage({ texts }: { texts: OfficeTexts }): ReactElement {
           token={token}
           platformName={platformName}
           onName={setPlatformName}
-          onMade={(firstStep) => setStage({ kind: 'signIn', firstStep })}
+          onMade={(start) => setStage({ kind: 'signIn', start })}
           onKnown={(why) => {
             setNotice(why);
             setStage({ kind: 'signIn' });
@@ -68,11 +70,8 @@ export function SetUpPage({ texts }: { texts: OfficeTexts }): ReactElement {
       )}
       {stage.kind === 'signIn' && (
         <>
-          {!stage.firstStep && <NameField value={platformName} onChange={setPlatformName} />}
-          <SignInForm
-            {...(stage.firstStep ? { firstStep: stage.firstStep } : {})}
-            onDone={() => void finish()}
-          />
+          {!stage.start && <NameField value={platformName} onChange={setPlatformName} />}
+          <SignInForm {...(stage.start ? { start: stage.start } : {})} onDone={() => void finish()} />
         </>
       )}
     </CentredPage>
@@ -83,7 +82,7 @@ interface AccountFormProps {
   token: string;
   platformName: string;
   onName: (name: string) => void;
-  onMade: (firstStep: SignInStep) => void;
+  onMade: (start: SignInStart) => void;
   onKnown: (why: string) => void;
 }
 
@@ -93,22 +92,18 @@ function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFo
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const make = async (form: HTMLFormElement) => {
-    const fields = new FormData(form);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
-    const password = String(fields.get('password') ?? '');
+    const account = readAccount(form);
+    const { email, password } = account;
     const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
-    const names = { firstName: text('firstName'), lastName: text('lastName') };
     setBusy(true);
     setFailure(null);
     try {
-      await makeSetUpAccount({ token, email: text('email'), password, ...names, language });
-      const auth = await loadAuth();
-      await auth.signOut();
-      onMade(await auth.signIn(text('email'), password));
+      await makeSetUpAccount({ token, ...account, language });
+      onMade({ step: await (await loadAuth()).signIn(email, password), email, password });
     } catch (error) {
-      const { message } = error as Error;
-      if (error instanceof ApiProblem && error.code === 'setUp.accountKnown') onKnown(message);
-      else setFailure(message);
+      if (!(error instanceof ApiProblem)) setFailure(translate(signInFailure(error)));
+      else if (error.code === 'setUp.accountKnown') onKnown(error.message);
+      else setFailure(error.message);
     } finally {
       setBusy(false);
     }
@@ -117,31 +112,12 @@ function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFo
     event.preventDefault();
     void make(event.currentTarget);
   };
-  const label = (field: string) => translate(`office.setUp.${field}`);
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
       <Typography>{translate('office.setUp.lead')}</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       <NameField value={platformName} onChange={onName} />
-      <TextField name="firstName" label={label('firstName')} autoComplete="given-name" required fullWidth />
-      <TextField name="lastName" label={label('lastName')} autoComplete="family-name" required fullWidth />
-      <TextField
-        name="email"
-        type="email"
-        label={translate('office.signIn.email')}
-        autoComplete="username"
-        required
-        fullWidth
-      />
-      <TextField
-        name="password"
-        type="password"
-        label={translate('office.signIn.password')}
-        helperText={label('passwordHelp')}
-        autoComplete="new-password"
-        required
-        fullWidth
-      />
+      <AccountFields />
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {translate('office.signIn.continue')}
       </Button>

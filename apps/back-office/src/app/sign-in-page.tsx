@@ -1,6 +1,6 @@
-import { Alert, Link } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
-import { LocalesMenuButton, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { CentredPage } from '../components/centred-page.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 
@@ -17,8 +17,7 @@ export function SignInPage({
     <CentredPage title={translate('office.title')}>
       {reason && <Alert severity="info">{reason}</Alert>}
       <SignInForm onDone={() => void onDone()} />
-      <Link href="/login">{translate('office.signIn.noAccount')}</Link>
-      <LocalesMenuButton />
+      <Typography variant="body2">{translate('office.signIn.noAccount')}</Typography>
     </CentredPage>
   );
 }

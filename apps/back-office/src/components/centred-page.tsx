@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { LocalesMenuButton, useTranslate } from 'react-admin';
 import { DISPLAY_FONT } from '../theme/office-themes.ts';
 
 const STRIPES = 'repeating-linear-gradient(115deg, rgb(255 255 255 / 7%) 0 28px, transparent 28px 84px)';
@@ -55,6 +55,7 @@ export function CentredPage({ title, children }: { title: string; children: Reac
                 {title}
               </Typography>
               {children}
+              <LocalesMenuButton />
             </Stack>
           </CardContent>
         </Card>

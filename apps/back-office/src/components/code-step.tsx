@@ -2,15 +2,22 @@ import { Alert, Box, TextField, Typography } from '@mui/material';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SignInStep } from '../lib/session/auth.ts';
+import { NewPasswordField } from './account-fields.tsx';
 
-/** The second step of a sign-in; a recovery code replaces any of its codes. */
-export function CodeStep({ step, isRecovering }: { step: SignInStep; isRecovering: boolean }): ReactElement {
+interface CodeStepProps {
+  step: SignInStep;
+  /** The account that signs in. */
+  email: string;
+  isRecovering: boolean;
+}
+
+/** A step of a sign-in after the password; a recovery code replaces any code of a second step. */
+export function CodeStep({ step, email, isRecovering }: CodeStepProps): ReactElement {
   const translate = useTranslate();
   if (isRecovering || step.signInStep === ONLY_RECOVERY) return <RecoveryField />;
-  if (!ASKS_CODE.has(step.signInStep)) {
+  if (!leadOf(step)) {
     return <Alert severity="info">{translate('office.signIn.elsewhere')}</Alert>;
   }
-  const isMailed = step.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE';
   return (
     <>
       {step.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' && (
@@ -19,7 +26,7 @@ export function CodeStep({ step, isRecovering }: { step: SignInStep; isRecoverin
           secret={step.totpSetupDetails.sharedSecret}
         />
       )}
-      <Typography>{translate(isMailed ? 'office.signIn.mailedCode' : 'office.signIn.appCode')}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{translate(leadOf(step), { email })}</Typography>
       <TextField
         key="code"
         name="code"
@@ -30,6 +37,9 @@ export function CodeStep({ step, isRecovering }: { step: SignInStep; isRecoverin
         fullWidth
         autoFocus
       />
+      {step.signInStep === 'RESET_PASSWORD' && (
+        <NewPasswordField label={translate('office.signIn.newPassword')} />
+      )}
     </>
   );
 }
@@ -82,17 +92,22 @@ async function drawCode(uri: string): Promise<string> {
 
 const ONLY_RECOVERY = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
 
-const ASKS_CODE = new Set([
-  'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
-  'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
-  'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
-]);
+const LEADS: Partial<Record<SignInStep['signInStep'], string>> = {
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'office.signIn.appCode',
+  CONTINUE_SIGN_IN_WITH_TOTP_SETUP: 'office.signIn.appCode',
+  CONFIRM_SIGN_IN_WITH_EMAIL_CODE: 'office.signIn.mailedCode',
+  CONFIRM_SIGN_UP: 'office.signIn.confirmAddress',
+  RESET_PASSWORD: 'office.signIn.resetLead',
+};
+
+const leadOf = ({ signInStep }: SignInStep) => LEADS[signInStep] ?? '';
+
+/** Returns whether the step asks for a code that a mail brings, and that can be sent again. */
+export function isMailed({ signInStep }: SignInStep): boolean {
+  return signInStep === 'CONFIRM_SIGN_UP' || signInStep === 'RESET_PASSWORD';
+}
 
 /** Returns whether a recovery code may replace the requested code. */
 export function mayRecover({ signInStep }: SignInStep): boolean {
-  return ASKS_CODE.has(signInStep) && signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP';
-}
-
-export function isSetUp(step: SignInStep | undefined): boolean {
-  return step?.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP';
+  return signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' || signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE';
 }

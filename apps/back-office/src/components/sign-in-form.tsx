@@ -1,68 +1,47 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { SignInStep } from '../lib/session/auth.ts';
-import { loadAuth } from '../lib/session/load-auth.ts';
-import { CodeStep, isSetUp, mayRecover } from './code-step.tsx';
+import { type SignInStart, useSignIn } from '../lib/session/use-sign-in.ts';
+import { FixedAddress } from './account-fields.tsx';
+import { CodeStep, isMailed, mayRecover } from './code-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SignInFormProps {
-  /** The account whose factors are asked for again; any account if omitted. */
+  /** The account whose password is asked for; any account if omitted. */
   email?: string;
   /** What is asked next, where the password was given before. */
-  firstStep?: SignInStep;
+  start?: SignInStart;
   onDone: () => void;
 }
 
-/** Password, then the code of an authenticator app, which is set up on the way where there is none; or a passkey. */
-export function SignInForm({ email, firstStep, onDone }: SignInFormProps): ReactElement {
+/**
+ * Password, then the code of an authenticator app, which is set up on the way where there is none; or a passkey. A
+ * forgotten password is replaced by a mailed code.
+ */
+export function SignInForm({ email, start, onDone }: SignInFormProps): ReactElement {
   const translate = useTranslate();
-  const [step, setStep] = useState(firstStep);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [codes, setCodes] = useState<string[]>([]);
+  const signIn = useSignIn({ start, onDone });
   const [isRecovering, setRecovering] = useState(false);
-
-  const advance = async (next: () => Promise<SignInStep>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const reached = await next();
-      if (reached.signInStep !== 'DONE') return setStep(reached);
-      const made = isSetUp(step) ? await (await loadAuth()).makeRecoveryCodes() : [];
-      if (made.length > 0) setCodes(made);
-      else onDone();
-    } catch (error) {
-      setFailure(failureKey(error));
-    } finally {
-      setBusy(false);
-    }
+  const { step, failure, isBusy } = signIn;
+  const read = (form: HTMLFormElement | null) => {
+    const fields = new FormData(form ?? undefined);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const code = text('code').replaceAll(' ', '');
+    return { email: email ?? text('email'), password: String(fields.get('password') ?? ''), code };
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '').trim();
-    void advance(async () => {
-      const auth = await loadAuth();
-      if (step) return auth.confirmSignIn(text('code').replaceAll(' ', ''));
-      if (email) await auth.signOut();
-      return auth.signIn(email ?? text('email'), String(fields.get('password') ?? ''));
-    });
+    signIn.submit(read(event.currentTarget));
   };
-  const signInByPasskey = (form: HTMLFormElement | null) => {
-    const address = email ?? String(new FormData(form ?? undefined).get('email') ?? '').trim();
-    if (address === '') return setFailure('office.signIn.emailFirst');
-    return void advance(async () => {
-      const auth = await loadAuth();
-      if (email) await auth.signOut();
-      return auth.signInWithPasskey(address);
-    });
-  };
-  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (signIn.codes.length > 0) return <RecoveryCodes codes={signIn.codes} onDone={onDone} />;
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate={false}>
       {failure && <Alert severity="error">{translate(failure)}</Alert>}
-      {step ? <CodeStep step={step} isRecovering={isRecovering} /> : <PasswordStep email={email} />}
+      {step ? (
+        <CodeStep step={step} email={signIn.email()} isRecovering={isRecovering} />
+      ) : (
+        <PasswordStep email={email} />
+      )}
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {translate('office.signIn.continue')}
       </Button>
@@ -71,10 +50,31 @@ export function SignInForm({ email, firstStep, onDone }: SignInFormProps): React
           {translate(isRecovering ? 'office.signIn.useCode' : 'office.signIn.useRecovery')}
         </Button>
       )}
+      {step && isMailed(step) && (
+        <>
+          <Button disabled={isBusy} onClick={signIn.resend}>
+            {translate('office.signIn.resend')}
+          </Button>
+          <Button disabled={isBusy} onClick={signIn.startAgain}>
+            {translate('office.signIn.back')}
+          </Button>
+        </>
+      )}
       {!step && (
-        <Button disabled={isBusy} onClick={(event) => signInByPasskey(event.currentTarget.form)}>
-          {translate('office.signIn.passkey')}
-        </Button>
+        <>
+          <Button
+            disabled={isBusy}
+            onClick={({ currentTarget }) => signIn.forgot(read(currentTarget.form).email)}
+          >
+            {translate('office.signIn.forgot')}
+          </Button>
+          <Button
+            disabled={isBusy}
+            onClick={({ currentTarget }) => signIn.byPasskey(read(currentTarget.form).email)}
+          >
+            {translate('office.signIn.passkey')}
+          </Button>
+        </>
       )}
     </Stack>
   );
@@ -84,7 +84,7 @@ function PasswordStep({ email }: { email: string | undefined }): ReactElement {
   const translate = useTranslate();
   return (
     <>
-      {email === undefined && (
+      {email === undefined ? (
         <TextField
           name="email"
           type="email"
@@ -93,6 +93,8 @@ function PasswordStep({ email }: { email: string | undefined }): ReactElement {
           required
           fullWidth
         />
+      ) : (
+        <FixedAddress email={email} />
       )}
       <TextField
         name="password"
@@ -104,19 +106,4 @@ function PasswordStep({ email }: { email: string | undefined }): ReactElement {
       />
     </>
   );
-}
-
-const FAILURES: Record<string, string> = {
-  NotAuthorizedException: 'office.signIn.wrong',
-  UserNotFoundException: 'office.signIn.wrong',
-  CodeMismatchException: 'office.signIn.wrongCode',
-  EnableSoftwareTokenMFAException: 'office.signIn.wrongCode',
-  ExpiredCodeException: 'office.signIn.wrongCode',
-  LimitExceededException: 'office.signIn.tooMany',
-  TooManyRequestsException: 'office.signIn.tooMany',
-  NetworkError: 'office.unreachable',
-};
-
-function failureKey(error: unknown): string {
-  return FAILURES[(error as Error).name] ?? 'office.signIn.failed';
 }

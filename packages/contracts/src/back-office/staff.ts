@@ -67,21 +67,6 @@ export const StaffInvitation = z
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
-/** What the link of an invitation shows to its holder. */
-export const OpenInvitation = z
-  .strictObject({
-    clubSlug: Slug,
-    clubName: z.string(),
-    roles: z.array(StaffRole),
-    status: InvitationStatus,
-    expiresAt: Instant,
-    /** Whether it was sent to the address of the caller's account. */
-    isMine: z.boolean(),
-  })
-  .meta({ id: 'OpenInvitation' });
-export type OpenInvitation = z.infer<typeof OpenInvitation>;
-
-const InvitationToken = z.strictObject({ token: z.string().min(1).max(200) });
 const MemberParams = ClubParams.extend({ username: Username });
 
 export const staffRoutes = defineBackOfficeRoutes({
@@ -158,18 +143,10 @@ export const staffRoutes = defineBackOfficeRoutes({
     problems: ['staffInvitation.notFound', 'staffInvitation.used'],
     limit: 'writes',
   },
-  'POST /api/back-office/staff-invitation-reads': {
-    summary: 'What an invitation says',
-    capability: 'ownAccount',
-    body: InvitationToken,
-    replies: { 200: OpenInvitation },
-    problems: ['staffInvitation.notFound'],
-    limit: 'writes',
-  },
   'POST /api/back-office/staff-invitation-acceptances': {
     summary: 'Begins to work for the club that sent the invitation',
     capability: 'ownAccount',
-    body: InvitationToken,
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
     replies: { 200: Workplace },
     problems: ['staffInvitation.notFound', 'staffInvitation.used', 'staffInvitation.notYours'],
     limit: 'writes',

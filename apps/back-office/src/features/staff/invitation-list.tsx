@@ -8,6 +8,7 @@ import { OfficeRows } from '../../components/office-list.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
+import { RoleChips } from './role-choice.tsx';
 
 type Row = StaffInvitation & { id: string };
 
@@ -18,6 +19,7 @@ export function InvitationList({ canManage }: { canManage: boolean }): ReactElem
   const label = (field: string) => translate(`resources.staff-invitations.fields.${field}`);
   const columns: Column<Row>[] = [
     { source: 'email', label: label('email'), render: ({ email }) => email },
+    { source: 'roles', label: label('roles'), render: ({ roles }) => <RoleChips roles={roles} /> },
     {
       source: 'status',
       label: label('status'),

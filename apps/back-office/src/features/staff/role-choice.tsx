@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
+import { Checkbox, Chip, FormControlLabel, FormGroup, FormHelperText, FormLabel, Stack } from '@mui/material';
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import { type ReactElement, useId } from 'react';
 import { useTranslate } from 'react-admin';
@@ -46,5 +46,16 @@ export function RoleChoice({ roles, onChange }: RoleChoiceProps): ReactElement {
         />
       ))}
     </FormGroup>
+  );
+}
+
+export function RoleChips({ roles }: { roles: readonly StaffRole[] }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {roles.map((role) => (
+        <Chip key={role} size="small" label={translate(`office.roles.${role}`)} />
+      ))}
+    </Stack>
   );
 }

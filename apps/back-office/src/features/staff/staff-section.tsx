@@ -1,4 +1,4 @@
-import { Button, Chip, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import type { StaffMember } from '@tifo/contracts/back-office/staff';
 import { type ReactElement, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
@@ -9,6 +9,7 @@ import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
+import { RoleChips } from './role-choice.tsx';
 
 type Row = StaffMember & { id: string };
 
@@ -65,17 +66,6 @@ export function StaffSection(): ReactElement {
       </Stack>
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}
       {open?.kind === 'member' && <MemberDialog member={open.member} onClose={close} />}
-    </Stack>
-  );
-}
-
-function RoleChips({ roles }: Pick<StaffMember, 'roles'>): ReactElement {
-  const translate = useTranslate();
-  return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {roles.map((role) => (
-        <Chip key={role} size="small" label={translate(`office.roles.${role}`)} />
-      ))}
     </Stack>
   );
 }

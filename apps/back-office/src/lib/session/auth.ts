@@ -53,11 +53,13 @@ async function configure(): Promise<void> {
 }
 
 /** Users without a second factor set one up during sign-in: nobody enters the back office without. */
-const metadata = () => ({
+const metadata = (): { clientMetadata: Record<string, string> } => ({
   clientMetadata: { place: 'back-office', language: document.documentElement.lang },
 });
 
+/** Signs in, in place of whoever is signed in here. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
+  await pool.signOut();
   const { nextStep } = await pool.signIn({
     username: email,
     password,
@@ -66,8 +68,67 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   return toAppCode(nextStep);
 }
 
+export interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The sign-up made on this page: its code confirms no other sign-up of the same address. */
+let ownSignUp: { email: string; userSub: string } | undefined;
+
+/** Asks for an account; the pool mails a code to its address. */
+export async function signUp({ email, password, firstName, lastName }: NewAccount): Promise<SignInStep> {
+  const userAttributes = { email, given_name: firstName, family_name: lastName };
+  const { userId } = await pool.signUp({
+    username: email,
+    password,
+    options: { userAttributes, ...metadata() },
+  });
+  ownSignUp = userId === undefined ? undefined : { email, userSub: userId };
+  return { signInStep: 'CONFIRM_SIGN_UP' };
+}
+
+export async function confirmSignUp(email: string, code: string): Promise<void> {
+  try {
+    await pool.confirmSignUp({ username: email, confirmationCode: code, options: ownMetadata(email) });
+  } catch (error) {
+    // Another tab may have confirmed it first.
+    if ((error as Error).name !== 'NotAuthorizedException') throw error;
+  }
+}
+
+export async function resendSignUpCode(email: string): Promise<void> {
+  await pool.resendSignUpCode({ username: email, options: ownMetadata(email) });
+}
+
+function ownMetadata(email: string): ReturnType<typeof metadata> {
+  const named = ownSignUp?.email === email ? { userSub: ownSignUp.userSub } : {};
+  return { clientMetadata: { ...metadata().clientMetadata, ...named } };
+}
+
+/** Mails a code for a new password, where the address has an account. */
+export async function askPasswordReset(email: string): Promise<SignInStep> {
+  await pool.resetPassword({ username: email, options: metadata() });
+  return { signInStep: 'RESET_PASSWORD' };
+}
+
+export async function confirmPasswordReset(
+  email: string,
+  { code, password }: { code: string; password: string },
+): Promise<void> {
+  await pool.confirmResetPassword({
+    username: email,
+    confirmationCode: code,
+    newPassword: password,
+    options: metadata(),
+  });
+}
+
 /** Signs in with a passkey of the account on this device; it counts as two factors. */
 export async function signInWithPasskey(email: string): Promise<SignInStep> {
+  await pool.signOut();
   const { nextStep } = await pool.signIn({
     username: email,
     options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', ...metadata() },

@@ -1,7 +1,9 @@
 import { accountEmailPort } from '#server/features/fans/index.ts';
+import { knownAccountPort } from '#server/features/staff/index.ts';
 import { defineFeature, type Provision } from '#server/platform/feature.ts';
 import { lockEmail } from './accounts/lock-email.ts';
 import * as signUpTables from './accounts/sign-up-tables.ts';
+import { findUserByEmail } from './accounts/user-store.ts';
 import * as userTables from './accounts/user-tables.ts';
 import * as challengeTables from './challenges/challenge-tables.ts';
 import { registerIdentityRoutes } from './edge/identity-routes.ts';
@@ -26,6 +28,11 @@ const livingSessions: Provision = {
   register: ({ ownPool, db, clock }) =>
     ownPool.findSessionsBy((ids) => findLivingFamilies(db, ids, clock.now())),
 };
+
+const knownAccounts = knownAccountPort.by({
+  has: async ({ config, db }, email) =>
+    config.userPool.hosted ? null : (await findUserByEmail(db, email)) !== undefined,
+});
 
 export const identity = defineFeature({
   name: 'identity',
@@ -60,7 +67,7 @@ export const identity = defineFeature({
     pool_device: { removals: [{ column: 'used_at', days: 180, index: 'pool_device_age' }] },
     pool_seen_browser: { removals: [{ column: 'seen_at', days: 180, index: 'pool_seen_browser_time' }] },
   },
-  provides: [livingSessions, accountEmailPort.by({ lock: lockEmail })],
+  provides: [livingSessions, accountEmailPort.by({ lock: lockEmail }), knownAccounts],
   routes: [registerIdentityRoutes, registerSessionRoutes],
   tasks: [enumerationGuard.by(async () => undefined), factorResetTask.by(resetFactors)],
   schedules: [

@@ -1,4 +1,5 @@
 export { appointPlatformAdmin, appointStaff } from './appoint-staff.ts';
+export { knownAccountPort } from './invitations/read-invitation.ts';
 export { staffMailPort } from './staff-mail.ts';
 export {
   findPlatformAdmins,

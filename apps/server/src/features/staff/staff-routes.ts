@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serve } from '#server/http/contract-route.ts';
 import { changeRoles } from './change-roles.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { inviteStaff } from './invitations/invite-staff.ts';
@@ -69,9 +70,9 @@ function registerInvitationRoutes(on: { app: FastifyInstance; ctx: Context }): v
       return { status: 204, body: null };
     },
   );
-  serveStaff(on, 'POST /api/back-office/staff-invitation-reads', async ({ actor, body }) => ({
+  serve(on, 'POST /api/staff-invitation-reads', async ({ body }) => ({
     status: 200,
-    body: await readInvitation({ ctx, actor, input: body }),
+    body: await readInvitation(ctx, body),
   }));
   serveStaff(on, 'POST /api/back-office/staff-invitation-acceptances', async ({ actor, body }) => ({
     status: 200,

@@ -85,6 +85,7 @@ const BODIES: Record<string, (caller: Caller) => object> = {
     answeredQuestions: [{ questionId: 'q1', answerId: 'a1' }],
   }),
   'POST api/set-up-reads': () => ({ token: 'unknown' }),
+  'POST api/staff-invitation-reads': () => ({ token: 'unknown' }),
   'POST api/set-up-accounts': () => ({
     ...{ token: 'unknown', email: 'first@platform.test', password: 'a long walk by the quay 7' },
     ...{ firstName: 'First', lastName: 'Admin', language: 'en' },

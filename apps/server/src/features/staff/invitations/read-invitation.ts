@@ -1,32 +1,30 @@
-import type { OpenInvitation } from '@tifo/contracts/back-office/staff';
+import type { OpenInvitation } from '@tifo/contracts/staff';
 import type { Context } from '#server/context.ts';
 import { getClubById } from '#server/features/clubs/index.ts';
-import type { StaffActor } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
+import { definePort } from '#server/platform/feature.ts';
 import { readInvitationLink } from './invitation-link.ts';
 import { statusOf } from './invitation-rules.ts';
 import { findInvitation } from './invitation-store.ts';
 
-/** Returns the content of an invitation for the holder of its link. */
-export async function readInvitation({
-  ctx,
-  actor,
-  input: { token },
-}: {
-  ctx: Context;
-  actor: StaffActor;
-  input: { token: string };
-}): Promise<OpenInvitation> {
+/** The accounts of the user pool; implemented by identity. Null: nobody here knows, as at a hosted pool. */
+export const knownAccountPort = definePort<{ has(ctx: Context, email: string): Promise<boolean | null> }>({
+  has: async () => null,
+});
+
+/**
+ * Returns the content of an invitation for the holder of its link. The link was mailed to the invited address, so
+ * its holder may also hear whether that address has an account.
+ */
+export async function readInvitation(ctx: Context, { token }: { token: string }): Promise<OpenInvitation> {
   const id = readInvitationLink(ctx, token);
   const invitation = id === undefined ? undefined : await findInvitation(ctx.db, id);
   if (!invitation) throw new NotFoundError('staffInvitation.notFound');
-  const club = await getClubById(ctx, invitation.clubId);
-  return {
-    clubSlug: club.slug,
-    clubName: club.name,
-    roles: invitation.roles,
-    status: statusOf(invitation, ctx.clock.now()),
-    expiresAt: invitation.expiresAt.toISOString(),
-    isMine: actor.emailVerified && actor.email.toLowerCase() === invitation.email,
-  };
+  const { email, roles, clubId } = invitation;
+  const status = statusOf(invitation, ctx.clock.now());
+  const [club, hasAccount] = await Promise.all([
+    getClubById(ctx, clubId),
+    status === 'OPEN' ? knownAccountPort.of(ctx).has(ctx, email) : null,
+  ]);
+  return { clubName: club.name, email, roles, status, hasAccount };
 }

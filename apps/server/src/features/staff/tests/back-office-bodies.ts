@@ -287,6 +287,5 @@ export const BODIES: Partial<Record<BackOfficeCall, object>> = {
     ...{ change: 1, reason: 'Found one more' },
   },
   ...FAN_DATA,
-  'POST /api/back-office/staff-invitation-reads': { token: 'unknown' },
   'POST /api/back-office/staff-invitation-acceptances': { token: 'unknown' },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
+import { createConfirmedUser } from '#server/features/identity/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createClub } from '#server/testing/factories/create-club.ts';
 import { createStaff, type StaffFixture, staffBearer } from '#server/testing/factories/create-staff.ts';
@@ -52,8 +53,6 @@ describe('an invitation', () => {
     });
     expect(mailbox.json()[0].text).toContain(`/back-office/invitation#${token}`);
     const headers = staffBearer(ctx, { username: 'nina', email: 'nina@staff.test', name: 'Nina Roy' });
-    const read = await call('POST', '/staff-invitation-reads', { headers, body: { token } });
-    expect(read.body).toMatchObject({ clubSlug: club.slug, roles: ['editor'], status: 'OPEN', isMine: true });
     const staffPath = `/clubs/${club.slug}/staff`;
     expect((await call('GET', staffPath, { headers })).status).toBe(403);
     expect(await accept(token, headers)).toMatchObject({
@@ -70,6 +69,29 @@ describe('an invitation', () => {
     expect(rows).toEqual([
       { actor: 'nina', reason: null, after: { roles: ['editor'] }, request_id: expect.any(String) },
     ]);
+  });
+
+  it('says to whoever holds its link where it leads, whom it is for, and whether they have an account', async () => {
+    const club = await createClub(ctx);
+    const owner = await createStaff(ctx, { club });
+    const { token, id } = await invite(club, owner, { email: 'Iris@Staff.test' });
+    const read = async (link: string) => {
+      const payload = { token: link };
+      const reply = await app.inject({ method: 'POST', url: '/api/staff-invitation-reads', payload });
+      return { status: reply.statusCode, body: reply.json() };
+    };
+    const said = { clubName: club.name, email: 'iris@staff.test', roles: ['editor'], status: 'OPEN' };
+    expect(await read(token)).toEqual({ status: 200, body: { ...said, hasAccount: false } });
+    const names = { firstName: 'Iris', lastName: 'Roy' };
+    await createConfirmedUser(ctx, { email: 'iris@staff.test', password: 'a walk by the quay 7', ...names });
+    expect((await read(token)).body).toEqual({ ...said, hasAccount: true });
+    expect(await read(`${token}x`)).toMatchObject({
+      status: 404,
+      body: { code: 'staffInvitation.notFound' },
+    });
+    const path = `/clubs/${club.slug}/staff-invitations/${id}/revoke`;
+    expect((await call('POST', path, { headers: owner.headers() })).status).toBe(204);
+    expect((await read(token)).body).toEqual({ ...said, status: 'REVOKED', hasAccount: null });
   });
 
   it('is for the account with its address, which was confirmed', async () => {
