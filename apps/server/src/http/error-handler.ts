@@ -111,11 +111,11 @@ function fromFastify(error: FastifyError): AppError | null {
   return null;
 }
 
-const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003']);
+const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 /**
  * Returns whether the input contained values that the database cannot store: a NUL, a lone surrogate, an
- * infinite number.
+ * infinite number, a day in the year 0.
  */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(databaseErrorCode(error) ?? '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClubModel, ClubState, LegalIdentity } from '../clubs.ts';
+import { isTimeZone } from '../time-zone-rules.ts';
 import { ClubParams, Instant, Language, Slug } from '../values.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { LocalizedWords, OwnFile, Reason, Version } from './lists.ts';
@@ -14,7 +15,7 @@ const Document = z
 const Languages = z.array(Language).min(1).max(2);
 const Ticker = z.string().regex(/^[A-Z0-9]{2,6}$/);
 const Picture = OwnFile.or(z.literal(''));
-const TimeZone = z.string().regex(/^[A-Za-z_]+(?:\/[A-Za-z_+-]+){0,2}$/);
+const TimeZone = z.string().refine(isTimeZone);
 
 /** What a club's staff decide about it. */
 export const ClubDraft = z
@@ -55,6 +56,8 @@ export const ClubSettings = ClubDraft.extend({
   model: ClubModel,
   state: ClubState,
   coinsEnabled: z.boolean(),
+  /** As stored: one that is unknown by now can still be read, to be replaced. */
+  timeZone: z.string(),
   /** The address for fans. */
   webUrl: z.string(),
   version: Version,

@@ -1,5 +1,6 @@
 import { Box, MenuItem, Stack } from '@mui/material';
 import type { NewClub as NewClubBody } from '@tifo/contracts/back-office/clubs';
+import { isTimeZone } from '@tifo/contracts/time-zone-rules';
 import type { ReactElement } from 'react';
 import { BooleanInput, Title, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -70,9 +71,15 @@ function toBody({ coinPrice, languages, template, ...values }: NewClubValues): N
     languages: languages.split(' ') as NewClubBody['languages'],
     ticker: ticker.trim().toUpperCase() || toTicker(name),
     coinPriceEuros: toNumber(coinPrice) ?? 1,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
     templateSlug: template || null,
   };
+}
+
+/** Of the browser, where it says one. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 function Fields(): ReactElement {

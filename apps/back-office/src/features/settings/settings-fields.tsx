@@ -6,6 +6,7 @@ import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { PictureInput } from '../../components/picture-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { TimeZoneInput } from './time-zone-input.tsx';
 
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
@@ -52,7 +53,7 @@ function NamesPart(): ReactElement {
           <MenuItem value="en">{translate('settings.onlyEnglish')}</MenuItem>
           <MenuItem value="fr">{translate('settings.onlyFrench')}</MenuItem>
         </TextInput>
-        <TextInput source="timeZone" label={label('timeZone')} isRequired />
+        <TimeZoneInput source="timeZone" label={label('timeZone')} />
       </Box>
     </Part>
   );

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { listTimeZones } from '@tifo/contracts/time-zone-rules';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -51,6 +53,25 @@ describe('the settings of a club', () => {
     expect((await call('PUT', `/${club.slug}/settings`, foreign)).body.code).toBe('picture.notUploaded');
     const own = { ...foreign, logoUrl: `/files/media/${club.id}/crest.webp` };
     expect((await call('PUT', `/${club.slug}/settings`, own)).status).toBe(200);
+  });
+
+  it('refuse a time zone that nobody can compute with, and a day that no calendar has', async () => {
+    const draft = await readDraft();
+    for (const timeZone of ['Paris', 'Europe/Lutetia']) {
+      const refused = await call('PUT', `/${club.slug}/settings`, { ...draft, timeZone });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'body.timeZone' }] } });
+    }
+    await ctx.db.execute(sql`update app.club set time_zone = 'Paris' where id = ${club.id}`);
+    expect((await call('GET', `/${club.slug}/settings`)).body.timeZone).toBe('Paris');
+    expect((await call('PUT', `/${club.slug}/settings`, draft)).status).toBe(200);
+    const before = { ...draft, version: 2, upcomingDate: '0000-01-01T00:00:00Z' };
+    expect((await call('PUT', `/${club.slug}/settings`, before)).status).toBeLessThan(500);
+  });
+
+  it('take every time zone that is offered, and the database knows it', async () => {
+    const { rows } = await ctx.db.execute(sql`select name from pg_timezone_names`);
+    const known = new Set(rows.map(({ name }) => name));
+    expect([...listTimeZones(), 'Europe/Kyiv'].filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('keep one euro for one at a club without coins', async () => {

@@ -1,0 +1,27 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { listTimeZones } from '@tifo/contracts/time-zone-rules';
+import { type ReactElement, useMemo } from 'react';
+import { required, useInput } from 'react-admin';
+
+/** A choice of the time zones that everybody can compute with, found by typing the name of a town. */
+export function TimeZoneInput({ source, label }: { source: string; label: string }): ReactElement {
+  const { field, fieldState, id } = useInput({ source, defaultValue: '', validate: required() });
+  const stored = String(field.value);
+  const zones = useMemo(() => listTimeZones(), []);
+  return (
+    <Autocomplete
+      id={id}
+      options={zones.includes(stored) || stored === '' ? zones : [stored, ...zones]}
+      getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
+      value={stored}
+      onChange={(_event, zone) => field.onChange(zone)}
+      onBlur={field.onBlur}
+      disableClearable
+      autoHighlight
+      fullWidth
+      renderInput={(props) => (
+        <TextField {...props} inputRef={field.ref} label={label} error={fieldState.invalid} />
+      )}
+    />
+  );
+}
