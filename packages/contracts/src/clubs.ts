@@ -60,7 +60,7 @@ export const LegalIdentity = z.strictObject({
       country: z.string().regex(/^[A-Z]{2}$/),
     })
     .optional(),
-  siren: z.string().refine(isSiren).optional(),
+  siren: z.string().refine(isSiren, 'field.siren').optional(),
   /** The number of an association in the national register. */
   rna: z
     .string()

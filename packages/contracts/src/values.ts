@@ -26,7 +26,7 @@ export const Instant = z.iso.datetime();
 export const LocalDate = z.iso.date();
 
 export const Id = z.string().min(1).max(64);
-export const Slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
+export const Slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'field.slug');
 export const Username = z.string().min(1).max(128);
 
 export const Media = z

@@ -1,8 +1,9 @@
-import { Box, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { NamedField } from '../components/named-field.tsx';
 import { PosterInput } from '../components/poster-input.tsx';
 import { callApi } from '../lib/calls/call-api.ts';
 import { registerDescriptionDialog } from '../lib/media/ask-descriptions.ts';
@@ -101,7 +102,8 @@ function DescribedPicture({ picture, onChange }: DescribedPictureProps): ReactEl
       )}
       <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0 }}>
         {(['en', 'fr'] as const).map((language) => (
-          <TextField
+          <NamedField
+            name={`alt.${language}`}
             key={language}
             label={translate('office.inLanguage', {
               label: translate('office.describe.label'),

@@ -3,7 +3,10 @@ import type { OpenInvitation } from '@tifo/contracts/staff';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AccountFields, readAccount } from '../components/account-fields.tsx';
+import { NamedProblemsContext } from '../components/named-field.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
+import { ApiProblem } from '../lib/calls/api-problem.ts';
+import { useRefusal } from '../lib/forms/use-refusal.ts';
 import { loadAuth } from '../lib/session/load-auth.ts';
 import { signInFailure } from '../lib/session/sign-in-failure.ts';
 import type { SignInStart } from '../lib/session/use-sign-in.ts';
@@ -45,18 +48,18 @@ interface SignUpFormProps {
 
 function SignUpForm({ email, onAsked, onKnown }: SignUpFormProps): ReactElement {
   const translate = useTranslate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { form, refuse, accept, message, problems } = useRefusal();
   const [isBusy, setBusy] = useState(false);
-  const ask = async (form: HTMLFormElement) => {
-    const account = readAccount(form, email);
+  const ask = async (filled: HTMLFormElement) => {
+    const account = readAccount(filled, email);
     setBusy(true);
-    setFailure(null);
+    accept();
     try {
       const step = await (await loadAuth()).signUp(account);
       onAsked({ step, email, password: account.password });
     } catch (error) {
       if ((error as Error).name === 'UsernameExistsException') onKnown();
-      else setFailure(signInFailure(error));
+      else refuse(signUpProblem(error, translate(signInFailure(error))));
     } finally {
       setBusy(false);
     }
@@ -66,12 +69,24 @@ function SignUpForm({ email, onAsked, onKnown }: SignUpFormProps): ReactElement 
     void ask(event.currentTarget);
   };
   return (
-    <Stack component="form" spacing={2} onSubmit={submit}>
-      {failure && <Alert severity="error">{translate(failure)}</Alert>}
-      <AccountFields email={email} />
+    <Stack component="form" ref={form} spacing={2} onSubmit={submit}>
+      {message !== null && <Alert severity="error">{message}</Alert>}
+      <NamedProblemsContext value={problems}>
+        <AccountFields email={email} />
+      </NamedProblemsContext>
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {translate('office.signIn.continue')}
       </Button>
     </Stack>
   );
+}
+
+/** The pool names no fields; a password that it does not take is about one. */
+function signUpProblem(error: unknown, detail: string): Error {
+  const { name } = error as Error;
+  if (name !== 'InvalidPasswordException') return new Error(detail);
+  return new ApiProblem({
+    ...{ status: 400, code: 'password.weak', detail },
+    errors: [{ path: 'body.password', message: detail }],
+  });
 }

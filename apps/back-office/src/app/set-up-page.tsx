@@ -1,13 +1,15 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { AccountFields, readAccount } from '../components/account-fields.tsx';
 import { CentredPage } from '../components/centred-page.tsx';
+import { NamedField, NamedProblemsContext } from '../components/named-field.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { ApiProblem } from '../lib/calls/api-problem.ts';
 import { callApi } from '../lib/calls/call-api.ts';
 import { makeSetUpAccount, readSetUp } from '../lib/calls/link-calls.ts';
+import { useRefusal } from '../lib/forms/use-refusal.ts';
 import type { OfficeTexts } from '../lib/i18n/texts.ts';
 import { loadAuth } from '../lib/session/load-auth.ts';
 import { signInFailure } from '../lib/session/sign-in-failure.ts';
@@ -89,21 +91,21 @@ interface AccountFormProps {
 /** Makes the account and signs in with it at once. */
 function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFormProps): ReactElement {
   const translate = useTranslate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { form, refuse, accept, message, problems } = useRefusal();
   const [isBusy, setBusy] = useState(false);
-  const make = async (form: HTMLFormElement) => {
-    const account = readAccount(form);
+  const make = async (filled: HTMLFormElement) => {
+    const account = readAccount(filled);
     const { email, password } = account;
     const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
     setBusy(true);
-    setFailure(null);
+    accept();
     try {
       await makeSetUpAccount({ token, ...account, language });
       onMade({ step: await (await loadAuth()).signIn(email, password), email, password });
     } catch (error) {
-      if (!(error instanceof ApiProblem)) setFailure(translate(signInFailure(error)));
+      if (!(error instanceof ApiProblem)) refuse(new Error(translate(signInFailure(error))));
       else if (error.code === 'setUp.accountKnown') onKnown(error.message);
-      else setFailure(error.message);
+      else refuse(error);
     } finally {
       setBusy(false);
     }
@@ -113,11 +115,13 @@ function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFo
     void make(event.currentTarget);
   };
   return (
-    <Stack component="form" spacing={2} onSubmit={submit}>
+    <Stack component="form" ref={form} spacing={2} onSubmit={submit}>
       <Typography>{translate('office.setUp.lead')}</Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <NameField value={platformName} onChange={onName} />
-      <AccountFields />
+      {message !== null && <Alert severity="error">{message}</Alert>}
+      <NamedProblemsContext value={problems}>
+        <NameField value={platformName} onChange={onName} />
+        <AccountFields />
+      </NamedProblemsContext>
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {translate('office.signIn.continue')}
       </Button>
@@ -128,7 +132,8 @@ function AccountForm({ token, platformName, onName, onMade, onKnown }: AccountFo
 function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }): ReactElement {
   const translate = useTranslate();
   return (
-    <TextField
+    <NamedField
+      name="platformName"
       label={translate('office.setUp.platformName')}
       helperText={translate('office.setUp.platformNameHelp')}
       value={value}

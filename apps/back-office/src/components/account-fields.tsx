@@ -1,6 +1,7 @@
-import { TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { NamedField } from './named-field.tsx';
 
 /** The fields of a new account. `email`: its address, where it is not for the person to choose. */
 export function AccountFields({ email }: { email?: string }): ReactElement {
@@ -8,10 +9,10 @@ export function AccountFields({ email }: { email?: string }): ReactElement {
   const label = (field: string) => translate(`office.account.${field}`);
   return (
     <>
-      <TextField name="firstName" label={label('firstName')} autoComplete="given-name" required fullWidth />
-      <TextField name="lastName" label={label('lastName')} autoComplete="family-name" required fullWidth />
+      <NamedField name="firstName" label={label('firstName')} autoComplete="given-name" required fullWidth />
+      <NamedField name="lastName" label={label('lastName')} autoComplete="family-name" required fullWidth />
       {email === undefined ? (
-        <TextField
+        <NamedField
           name="email"
           type="email"
           label={translate('office.signIn.email')}
@@ -30,7 +31,7 @@ export function AccountFields({ email }: { email?: string }): ReactElement {
 export function NewPasswordField({ label }: { label: string }): ReactElement {
   const translate = useTranslate();
   return (
-    <TextField
+    <NamedField
       name="password"
       type="password"
       label={label}

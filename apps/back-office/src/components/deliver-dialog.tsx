@@ -1,8 +1,9 @@
-import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { Delivered } from '@tifo/contracts/back-office/lists';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from './form-dialog.tsx';
+import { NamedField } from './named-field.tsx';
 
 const KINDS = ['SENT', 'HANDED_OVER'] as const;
 
@@ -42,7 +43,8 @@ export function DeliverDialog({ noted, usual, onSave, onClose }: DeliverDialogPr
           />
         ))}
       </RadioGroup>
-      <TextField
+      <NamedField
+        name="note"
         label={translate('office.deliver.note')}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -230,3 +230,43 @@ describe('what was typed and not saved', () => {
     expect(kept()).toHaveLength(1);
   });
 });
+
+test('a field that the server refuses is marked, has the focus and says why; typing in it takes that back', async () => {
+  const errors = [
+    { path: 'body.text.en', message: 'Write at most 9 characters.' },
+    { path: 'body.version', message: 'Too old.' },
+  ];
+  let isRefused = true;
+  const save = async () => {
+    if (!isRefused) return undefined;
+    throw new ApiProblem({ status: 400, code: 'request.invalid', detail: 'Not right.', errors });
+  };
+  render(
+    <MemoryRouter>
+      <AtWork>
+        <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+          <EditForm<Post>
+            stored={{ values: { title: 'Derby', text: 'Come' }, version: 1 }}
+            onSave={save}
+            saved="ra.action.save"
+          >
+            <TextInput source="title" label="Title" />
+            <TextInput source="text" label="Text" />
+          </EditForm>
+        </AdminContext>
+      </AtWork>
+    </MemoryRouter>,
+  );
+  await type('Title', 'Final');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not right. Too old.');
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  await expect.poll(() => document.activeElement).toBe(text);
+  expect(text.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Write at most 9 characters.').id).toBe(text.getAttribute('aria-describedby'));
+  await userEvent.type(text, '!');
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('false');
+  isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, type Theme, useMediaQuery } from '@mui/material';
+import { Button, Paper, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { type EditConflict, mergeEdits, takeTheirs } from '../lib/forms/merge-ed
 import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftKeeper } from './draft-keeper.tsx';
+import { RefusedFields } from './refused-fields.tsx';
 
 interface Stored<Values> {
   values: Values;
@@ -58,7 +59,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const draftKey = [username, pathname, saved, props.recordId].join(' ');
   const [found] = useState(() => (props.canSave === false ? null : readDraft<Values>(draftKey)));
   const [base, setBase] = useState(found?.base ?? stored);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const isSaved = useRef(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
@@ -74,7 +75,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'edit.stale' || !fromCurrent) {
         setConflict(null);
-        setFailure((error as Error).message);
+        setFailure(error);
         return;
       }
       const theirs = fromCurrent(error.current as never);
@@ -92,11 +93,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         {props.canSave !== false && <DraftKeeper {...{ draftKey, base, found, unkept, isSaved }} />}
         {props.children}
         <NewerRecord stored={stored} base={base} hasDraft={found !== null} onTake={setBase} />
-        {failure && (
-          <Alert severity="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        {failure !== null && <RefusedFields error={failure} />}
         {props.canSave !== false && <SaveBar action={props.action} actions={props.actions} />}
       </Stack>
       {conflict && (

@@ -1,6 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useRefusal } from '../lib/forms/use-refusal.ts';
+import { NamedProblemsContext } from './named-field.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -18,29 +20,31 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, action, canSubmit = true, onSubmit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { form, refuse, accept, message, problems } = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // A dialog may be opened by a form, which is not submitted with it.
+    event.stopPropagation();
     setBusy(true);
-    setFailure(null);
+    accept();
     try {
       await onSubmit();
       onClose();
     } catch (error) {
-      setFailure((error as Error).message || translate('office.unreachable'));
+      refuse(error);
     } finally {
       setBusy(false);
     }
   };
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form onSubmit={(event) => void submit(event)}>
+      <form ref={form} onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            {failure && <Alert severity="error">{failure}</Alert>}
-            {children}
+            {message !== null && <Alert severity="error">{message || translate('office.unreachable')}</Alert>}
+            <NamedProblemsContext value={problems}>{children}</NamedProblemsContext>
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -1,7 +1,8 @@
-import { TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from './form-dialog.tsx';
+import { NamedField } from './named-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -27,7 +28,8 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
     <FormDialog {...dialog} canSubmit={canSubmit} onSubmit={() => onSubmit(typed)}>
       {text && <Typography>{text}</Typography>}
       {children}
-      <TextField
+      <NamedField
+        name="reason"
         label={translate('office.reason')}
         helperText={translate('office.reasonHelp')}
         value={reason}

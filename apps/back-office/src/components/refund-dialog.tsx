@@ -1,4 +1,4 @@
-import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { RefundForecast, RefundPurpose } from '@tifo/contracts/back-office/refunds';
 import type { Money } from '@tifo/contracts/values';
@@ -6,6 +6,7 @@ import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { toCents } from '../lib/format/to-cents.ts';
 import { useFormat } from '../lib/format/use-format.ts';
+import { NamedField } from './named-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundEffects } from './refund-effects.tsx';
 
@@ -68,7 +69,8 @@ export function RefundDialog(props: RefundDialogProps): ReactElement {
         <FormControlLabel value="part" control={<Radio />} label={says('part')} />
       </RadioGroup>
       {isPart && (
-        <TextField
+        <NamedField
+          name={purpose === 'COINS' ? 'part.coins' : 'part.cents'}
           label={says(unit)}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}

@@ -1,8 +1,10 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { type ReactElement, useRef } from 'react';
 import { email, required, useInput, useTranslate, type Validator } from 'react-admin';
+import type { FieldError } from 'react-hook-form';
 import { useDateInWords } from '../lib/format/use-date-in-words.ts';
 import { numberProblem } from '../lib/forms/written-values.ts';
+import { SAID_BY_SERVER } from './refused-fields.tsx';
 
 type Passed = Pick<
   TextFieldProps,
@@ -43,7 +45,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   ];
   const { field, fieldState, id } = useInput({ source, defaultValue: '', validate: rules, parse: asTyped });
   const dateInWords = useDateInWords();
-  const problem = fieldState.error?.message;
+  const problem = fieldState.error;
   const words = isDate ? dateInWords(String(field.value)) : null;
   return (
     <TextField
@@ -68,10 +70,11 @@ export function TextInput(props: TextInputProps): ReactElement {
 }
 
 /** The library passes on the messages of its validators as a marked text. */
-function describe(problem: string, translate: ReturnType<typeof useTranslate>): string {
-  if (!problem.startsWith('@@react-admin@@')) return translate(problem);
+function describe({ type, message = '' }: FieldError, translate: ReturnType<typeof useTranslate>): string {
+  if (type === SAID_BY_SERVER) return message;
+  if (!message.startsWith('@@react-admin@@')) return translate(message);
   const said: string | { message: string; args: object } = JSON.parse(
-    problem.slice('@@react-admin@@'.length),
+    message.slice('@@react-admin@@'.length),
   );
   return typeof said === 'string' ? translate(said) : translate(said.message, said.args);
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InvalidInputError } from '#server/lib/errors.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
+import { fieldProblem } from './field-problems.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readRequestDeadline } from './request-deadline.ts';
 
@@ -30,25 +31,31 @@ interface CallInput {
 }
 
 export function parseInput(contract: CallContract, request: FastifyRequest): CallInput {
+  const language = languageFromHeader(request.headers['accept-language']);
   return {
-    language: languageFromHeader(request.headers['accept-language']),
-    params: parsePart(contract.params, request.params, 'path') as never,
-    query: parsePart(contract.query, request.query, 'query') as never,
-    body: parseBody(contract, request.body) as never,
+    language,
+    params: parsePart(contract.params, request.params, { part: 'path', language }) as never,
+    query: parsePart(contract.query, request.query, { part: 'query', language }) as never,
+    body: parseBody(contract, request.body, language) as never,
     idempotencyKey: contract.idempotent ? readIdempotencyKey(request.headers) : null,
     deadline: contract.idempotent ? readRequestDeadline(request.headers) : null,
   };
 }
 
-function parseBody(contract: CallContract, body: unknown): unknown {
-  if (contract.body) return parsePart(contract.body, body, 'body');
+function parseBody(contract: CallContract, body: unknown, language: Language): unknown {
+  if (contract.body) return parsePart(contract.body, body, { part: 'body', language });
   const isEmpty =
     body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
   if (!isEmpty) throw invalid('body', 'takes no body');
   return undefined;
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+/** `language`: in which fields that are refused say why. */
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  { part, language }: { part: string; language: Language },
+): unknown {
   if (!schema) {
     if (part === 'query' && Object.keys(value as object).length > 0) throw invalid('query', 'takes no query');
     return undefined;
@@ -58,7 +65,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
   throw new InvalidInputError('request.invalid', {
     errors: result.error.issues.map((issue) => ({
       path: [part, ...issue.path.map(String)].join('.'),
-      message: issue.message,
+      message: fieldProblem(issue, language),
     })),
   });
 }

@@ -11,7 +11,7 @@ import {
   UnavailableError,
 } from '#server/lib/errors.ts';
 import { languageFromHeader } from '#server/lib/language.ts';
-import { problemText } from './problem-texts.ts';
+import { knownProblemCodes, type ProblemText, problemText } from './problem-texts.ts';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -76,7 +76,8 @@ export function sendProblem({ request, reply, error, fallbackStatus }: ProblemRe
   const status = error ? STATUS[error.kind] : fallbackStatus;
   const language: Language = languageFromHeader(request.headers['accept-language']);
   const code = error?.code ?? 'server.failed';
-  const { values, members, errors, retryAfterSeconds } = error?.details ?? {};
+  const { values, members, field, retryAfterSeconds, ...details } = error?.details ?? {};
+  const errors = field === undefined ? details.errors : [{ path: `body.${field}`, message: code }];
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   return reply
     .status(status)
@@ -89,9 +90,15 @@ export function sendProblem({ request, reply, error, fallbackStatus }: ProblemRe
       status,
       detail: problemText({ code, language, values }),
       code,
-      ...(errors ? { errors } : {}),
+      ...(errors ? { errors: errors.map((each) => inWords(each, { language, values })) } : {}),
       ...members,
     });
+}
+
+/** What is wrong with a field may be a code, like that of the whole. */
+function inWords<Field extends { message: string }>(field: Field, said: Omit<ProblemText, 'code'>): Field {
+  if (!knownProblemCodes.has(field.message)) return field;
+  return { ...field, message: problemText({ ...said, code: field.message }) };
 }
 
 export function toAppError(error: unknown): AppError | null {

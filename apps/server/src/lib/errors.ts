@@ -22,6 +22,8 @@ export interface ErrorDetails {
   members?: Record<string, unknown>;
   /** The invalid inputs, for 400. */
   errors?: { path: string; message: string }[];
+  /** The field of the body that the whole error is about. */
+  field?: string;
   retryAfterSeconds?: number;
 }
 

@@ -6,16 +6,16 @@ import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { LocalizedWords, OwnFile, Reason, Version } from './lists.ts';
 
 const Line = z.string().trim().min(1).max(80);
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'field.colour');
 const Euros = z.number().min(0.01).max(100_000).multipleOf(0.01);
 const Document = z
   .url({ protocol: /^https$/ })
   .max(500)
   .nullable();
 const Languages = z.array(Language).min(1).max(2);
-const Ticker = z.string().regex(/^[A-Z0-9]{2,6}$/);
+const Ticker = z.string().regex(/^[A-Z0-9]{2,6}$/, 'field.ticker');
 const Picture = OwnFile.or(z.literal(''));
-const TimeZone = z.string().refine(isTimeZone);
+const TimeZone = z.string().refine(isTimeZone, 'field.timeZone');
 
 /** What a club's staff decide about it. */
 export const ClubDraft = z

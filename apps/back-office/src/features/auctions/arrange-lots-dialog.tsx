@@ -1,9 +1,10 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Stack, TextField, Typography } from '@mui/material';
+import { IconButton, Stack, Typography } from '@mui/material';
 import type { OfficeAuctionDetail, OfficeLot } from '@tifo/contracts/back-office/auctions';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { moveEntry, OrderButtons, type OrderPlace } from '../../components/order-buttons.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useOwnLanguage } from '../../lib/format/use-own-language.ts';
@@ -78,7 +79,8 @@ function ArrangedRow({ row, onPrice, onRemove, ...place }: ArrangedRowProps): Re
         {place.at + 1}. {name}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <TextField
+        <NamedField
+          name={`lots.${place.at}.startingPrice`}
           size="small"
           label={translate('office.auctions.startingPrice', { name })}
           value={row.price}

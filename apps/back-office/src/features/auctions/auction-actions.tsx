@@ -1,8 +1,9 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import type { OfficeAuctionDetail } from '@tifo/contracts/back-office/auctions';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { toInstant, toLocalInput } from '../../lib/format/local-input.ts';
@@ -118,7 +119,8 @@ function AskDialog({
       onClose={onClose}
     >
       {asked === 'extend' && (
-        <TextField
+        <NamedField
+          name="endAt"
           type="datetime-local"
           label={translate('office.auctions.newEnd')}
           value={endAt}

@@ -1,18 +1,10 @@
-import {
-  Alert,
-  Box,
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  FormLabel,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, FormGroup, FormLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotPattern, SlotPlan } from '@tifo/contracts/back-office/bookings';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { addDays, toTimes, writeLocal } from './days.ts';
@@ -71,7 +63,8 @@ export function OpenSlotsDialog({ first, onClose }: { first: string; onClose: ()
       <Typography>{translate('office.bookings.openText')}</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {(['from', 'until'] as const).map((field) => (
-          <TextField
+          <NamedField
+            name={field}
             key={field}
             type="date"
             label={translate(`office.bookings.${field}`)}
@@ -83,7 +76,8 @@ export function OpenSlotsDialog({ first, onClose }: { first: string; onClose: ()
         ))}
       </Box>
       <Weekdays chosen={typed.weekdays} onChange={(weekdays) => set({ weekdays })} />
-      <TextField
+      <NamedField
+        name="times"
         label={translate('office.bookings.times')}
         helperText={translate('office.bookings.timesHelp')}
         value={typed.times}
@@ -91,7 +85,8 @@ export function OpenSlotsDialog({ first, onClose }: { first: string; onClose: ()
         error={toTimes(typed.times) === null}
         required
       />
-      <TextField
+      <NamedField
+        name="durationMinutes"
         label={translate('office.bookings.duration')}
         value={typed.duration}
         onChange={({ target }) => set({ duration: target.value })}
@@ -99,7 +94,8 @@ export function OpenSlotsDialog({ first, onClose }: { first: string; onClose: ()
         required
       />
       {(['place', 'person'] as const).map((field) => (
-        <TextField
+        <NamedField
+          name={field}
           key={field}
           label={translate(`office.bookings.${field}`)}
           helperText={translate(`office.bookings.${field}Help`)}

@@ -1,8 +1,9 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { OfficeSlot, SlotFacts } from '@tifo/contracts/back-office/bookings';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
@@ -58,7 +59,8 @@ function FactsDialog(props: SlotFactsProps & { onClose: () => void }): ReactElem
         <Typography>{translate('office.bookings.factsTold', { name: slot.reservation.name })}</Typography>
       )}
       {(['place', 'person'] as const).map((field) => (
-        <TextField
+        <NamedField
+          name={field}
           key={field}
           label={translate(`office.bookings.${field}`)}
           helperText={translate(`office.bookings.${field}Help`)}

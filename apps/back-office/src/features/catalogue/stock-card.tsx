@@ -1,7 +1,8 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import type { CatalogueDetail, StockMovement } from '@tifo/contracts/back-office/catalogue';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { NamedField } from '../../components/named-field.tsx';
 import { Part } from '../../components/part.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
@@ -89,7 +90,8 @@ function MoveDialog({ item, onChange, onClose }: StockCardProps & { onClose: () 
       onSubmit={move}
       onClose={onClose}
     >
-      <TextField
+      <NamedField
+        name="change"
         label={translate('catalogue.change')}
         helperText={translate('catalogue.changeHelp')}
         value={change}

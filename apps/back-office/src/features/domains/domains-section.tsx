@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Link, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import type { ClubDomains, OfficeDomain } from '@tifo/contracts/back-office/domains';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { CheckList } from '../../components/domain-checks.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { Part } from '../../components/part.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useStored } from '../../lib/calls/use-stored.ts';
@@ -100,7 +101,8 @@ function AddDialog(props: { onAdded: (stored: ClubDomains) => void; onClose: () 
       onClose={props.onClose}
     >
       <Typography>{translate('domains.addText')}</Typography>
-      <TextField
+      <NamedField
+        name="host"
         label={translate('domains.host')}
         placeholder="fans.yourclub.com"
         value={host}

@@ -1,7 +1,7 @@
-import { TextField } from '@mui/material';
 import type { OfficeFan } from '@tifo/contracts/back-office/people';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -31,7 +31,8 @@ export function GiftDialog({ fan, onClose }: GiftDialogProps): ReactElement {
       onSubmit={give}
       onClose={onClose}
     >
-      <TextField
+      <NamedField
+        name="coins"
         label={translate('office.fans.coins')}
         value={coins}
         onChange={({ target }) => setCoins(target.value)}

@@ -1,7 +1,7 @@
-import { TextField } from '@mui/material';
 import type { OfficeFanFile } from '@tifo/contracts/back-office/people';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -36,7 +36,8 @@ export function NameDialog({ fan, onChanged, onClose }: NameDialogProps): ReactE
       onClose={onClose}
     >
       {(['firstName', 'lastName'] as const).map((part) => (
-        <TextField
+        <NamedField
+          name={part}
           key={part}
           label={translate(`office.fans.fields.${part}`)}
           value={names[part]}

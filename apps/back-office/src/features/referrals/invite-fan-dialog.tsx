@@ -1,8 +1,9 @@
-import { MenuItem, TextField, Typography } from '@mui/material';
+import { MenuItem, Typography } from '@mui/material';
 import type { Language } from '@tifo/contracts/values';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
@@ -29,7 +30,8 @@ export function InviteFanDialog({ onClose }: { onClose: () => void }): ReactElem
       onClose={onClose}
     >
       <Typography>{translate('office.referrals.invite.text')}</Typography>
-      <TextField
+      <NamedField
+        name="email"
         type="email"
         label={translate('office.referrals.fields.email')}
         value={email}
@@ -37,7 +39,8 @@ export function InviteFanDialog({ onClose }: { onClose: () => void }): ReactElem
         required
         autoFocus
       />
-      <TextField
+      <NamedField
+        name="language"
         select
         label={translate('office.referrals.invite.language')}
         value={language}
@@ -45,7 +48,7 @@ export function InviteFanDialog({ onClose }: { onClose: () => void }): ReactElem
       >
         <MenuItem value="en">English</MenuItem>
         <MenuItem value="fr">Français</MenuItem>
-      </TextField>
+      </NamedField>
     </FormDialog>
   );
 }

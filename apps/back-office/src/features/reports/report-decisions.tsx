@@ -1,8 +1,9 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { ChatReportFile } from '@tifo/contracts/back-office/reports';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -56,7 +57,8 @@ function WarnDialog({ report, onDecided, onClose }: ReportDecisionsProps & { onC
       onClose={onClose}
     >
       <Typography>{translate('office.reports.warn.text')}</Typography>
-      <TextField
+      <NamedField
+        name="words"
         label={translate('office.reports.warn.words')}
         value={words}
         onChange={({ target }) => setWords(target.value)}

@@ -1,8 +1,9 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import type { ReviewFile } from '@tifo/contracts/back-office/people';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 
@@ -72,7 +73,8 @@ function VerdictDialog({
     >
       <Typography>{translate(`office.reviews.${asked}Text`)}</Typography>
       {needsWords && (
-        <TextField
+        <NamedField
+          name="words"
           label={translate('office.reviews.words')}
           helperText={translate('office.reviews.wordsHelp')}
           value={words}

@@ -1,10 +1,11 @@
-import { Box, FormLabel, Stack, TextField } from '@mui/material';
+import { Box, FormLabel, Stack } from '@mui/material';
 import type { PartnerDraft } from '@tifo/contracts/back-office/partners';
 import type { Partner } from '@tifo/contracts/clubs';
 import { PARTNER_NAME_MAX_LENGTH } from '@tifo/contracts/partner-rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { UploadArea } from '../../components/upload-area.tsx';
 import { PartnerLogo } from './partner-row.tsx';
 
@@ -33,7 +34,8 @@ export function PartnerDialog({ partner, onSave, onClose }: PartnerDialogProps):
       onSubmit={() => onSave({ id: partner?.id ?? null, name: name.trim(), logoUrl })}
       onClose={onClose}
     >
-      <TextField
+      <NamedField
+        name="name"
         label={translate('settings.partners.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}

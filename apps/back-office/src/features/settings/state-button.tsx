@@ -1,7 +1,8 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { NamedField } from '../../components/named-field.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 
@@ -39,7 +40,8 @@ export function StateButton({ settings, onChange }: StateButtonProps): ReactElem
           onSubmit={change}
           onClose={() => setOpen(false)}
         >
-          <TextField
+          <NamedField
+            name="state"
             select
             label={translate('settings.newState')}
             value={state}
@@ -50,7 +52,7 @@ export function StateButton({ settings, onChange }: StateButtonProps): ReactElem
                 {translate(`settings.states.${other}`)}
               </MenuItem>
             ))}
-          </TextField>
+          </NamedField>
         </ReasonDialog>
       )}
     </>

@@ -20,7 +20,14 @@ export function TimeZoneInput({ source, label }: { source: string; label: string
       autoHighlight
       fullWidth
       renderInput={(props) => (
-        <TextField {...props} inputRef={field.ref} label={label} error={fieldState.invalid} />
+        <TextField
+          {...props}
+          name={field.name}
+          inputRef={field.ref}
+          label={label}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
+        />
       )}
     />
   );

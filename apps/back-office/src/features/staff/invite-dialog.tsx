@@ -1,9 +1,10 @@
-import { MenuItem, TextField } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import type { StaffRole } from '@tifo/contracts/back-office/capabilities';
 import type { Language } from '@tifo/contracts/values';
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NamedField } from '../../components/named-field.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -29,7 +30,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
       onSubmit={invite}
       onClose={onClose}
     >
-      <TextField
+      <NamedField
+        name="email"
         type="email"
         label={translate('office.staff.email')}
         helperText={translate('office.staff.emailHelp')}
@@ -38,7 +40,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
         required
         autoFocus
       />
-      <TextField
+      <NamedField
+        name="language"
         select
         label={translate('office.staff.language')}
         value={language}
@@ -46,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
       >
         <MenuItem value="en">English</MenuItem>
         <MenuItem value="fr">Français</MenuItem>
-      </TextField>
+      </NamedField>
       <RoleChoice roles={roles} onChange={setRoles} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { MediaAsset } from '@tifo/contracts/back-office/media';
+import type { FieldProblem } from '../forms/refused-fields.ts';
 
 /** A refusal of the server, with its text. */
 export class ApiProblem extends Error {
@@ -8,6 +9,7 @@ export class ApiProblem extends Error {
   readonly current: unknown;
   /** The pictures that have to be described first. */
   readonly pictures: MediaAsset[];
+  readonly fields: readonly FieldProblem[];
 
   constructor({
     status,
@@ -15,12 +17,21 @@ export class ApiProblem extends Error {
     detail,
     current,
     pictures = [],
-  }: { status: number; code: string; detail: string; current?: unknown; pictures?: MediaAsset[] }) {
+    errors = [],
+  }: {
+    status: number;
+    code: string;
+    detail: string;
+    current?: unknown;
+    pictures?: MediaAsset[];
+    errors?: readonly FieldProblem[];
+  }) {
     super(detail);
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;
     this.current = current;
     this.pictures = pictures;
+    this.fields = errors;
   }
 }

@@ -53,7 +53,7 @@ export async function createAuction({
 }: UseCase<CreateAuctionInput>): Promise<CreatedAuction> {
   const { club, endAt } = input;
   assertCanManageAuctions(actor, club.id);
-  if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid');
+  if (endAt <= ctx.clock.now()) throw new InvalidInputError('auction.datesInvalid', { field: 'endAt' });
   return ctx.unitOfWork({ clubId: club.id, findsOwnWork: input.id !== undefined }, async (uow) => {
     const earlier = input.id
       ? await lockAuction(uow.tx, { clubId: club.id, auctionId: input.id })
@@ -81,7 +81,7 @@ export type LotRow = typeof lots.$inferInsert;
 /** Inserts the rows of a new auction and marks its exclusives as lots. */
 export async function prepareAuction(uow: UnitOfWork, input: CreateAuctionInput) {
   const { club, startAt, endAt, extension } = input;
-  if (startAt >= endAt) throw new InvalidInputError('auction.datesInvalid');
+  if (startAt >= endAt) throw new InvalidInputError('auction.datesInvalid', { field: 'endAt' });
   const auction = {
     id: input.id ?? uow.ids.next(),
     clubId: club.id,

@@ -84,7 +84,7 @@ export async function editClubSettings({ ctx, actor, input }: UseCase<EditClubIn
     if (before.version !== version) throw new StaleEditError(was);
     assertOwnPictures(club, picturesOf(draft), picturesOf(was));
     if (!before.coinsEnabled && toCents(draft.coinPriceEuros) !== ONE_EURO_CENTS) {
-      throw new ConflictError('club.coinPrice');
+      throw new ConflictError('club.coinPrice', { field: 'coinPriceEuros' });
     }
     const after = presentSettings(await updateClub(uow.tx, club.id, toRow(before, draft)));
     forgetClubs(uow);

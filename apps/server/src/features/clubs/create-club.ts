@@ -73,7 +73,7 @@ export async function createClub({ ctx, actor, input }: UseCase<CreateClubInput>
       themePrimary: theme.primary,
       themeSecondary: theme.secondary,
     });
-    if (!isNew) throw new ConflictError('club.slugTaken');
+    if (!isNew) throw new ConflictError('club.slugTaken', { field: 'slug' });
     await insertPartners(
       uow.tx,
       partners.map(({ slug, name }, position) => ({ id: ctx.ids.next(), clubId: id, slug, name, position })),

@@ -79,5 +79,7 @@ export const FIRST_STOCK = 'First stock';
 
 /** Maps the unique violation of a duplicate slug to `exclusive.slugTaken`; returns other errors unchanged. */
 export function asSlugTaken(error: unknown): unknown {
-  return brokenConstraint(error) === 'exclusive_slug' ? new ConflictError('exclusive.slugTaken') : error;
+  return brokenConstraint(error) === 'exclusive_slug'
+    ? new ConflictError('exclusive.slugTaken', { field: 'slug' })
+    : error;
 }

@@ -83,7 +83,7 @@ export async function createGiveaway({
 /** Throws which unique constraint of a club is violated, as an error of the API. */
 export function explainTaken(error: unknown): never {
   const constraint = brokenConstraint(error);
-  if (constraint === 'giveaway_slug') throw new ConflictError('giveaway.slugTaken');
+  if (constraint === 'giveaway_slug') throw new ConflictError('giveaway.slugTaken', { field: 'slug' });
   if (constraint === 'giveaway_one_questionnaire') throw new ConflictError('giveaway.questionnaireExists');
   throw error;
 }
@@ -91,7 +91,7 @@ export function explainTaken(error: unknown): never {
 /** Returns the settings of a giveaway in their stored form. */
 export function toGiveawayFields(input: CreateGiveawayInput) {
   const { club, draw, rewardCoinUnits = 0n } = input;
-  if (input.endAt <= input.startAt) throw new InvalidInputError('giveaway.datesInvalid');
+  if (input.endAt <= input.startAt) throw new InvalidInputError('giveaway.datesInvalid', { field: 'endAt' });
   if (rewardCoinUnits > 0n && !club.coinsEnabled) throw new ConflictError('coins.notAccepted');
   return {
     slug: input.slug,

@@ -69,6 +69,6 @@ export async function createPost({ ctx, actor, input }: UseCase<CreatePostInput>
  */
 export function asPostProblem(error: unknown): unknown {
   const constraint = brokenConstraint(error);
-  if (constraint === 'post_slug') return new ConflictError('post.slugTaken');
+  if (constraint === 'post_slug') return new ConflictError('post.slugTaken', { field: 'slug' });
   return constraint === 'post_program' ? new NotFoundError('program.notFound') : error;
 }

@@ -26,7 +26,7 @@ export async function placePost(uow: UnitOfWork, { actor, before, after }: Place
     wasPublic: before !== undefined && isPublished(before, now),
     isPublic: isPublished(after, now),
   });
-  if (!isPlaced) throw new ConflictError('post.slugTaken');
+  if (!isPlaced) throw new ConflictError('post.slugTaken', { field: 'slug' });
   await keepVersion(uow, { key, actor, before: before ? toSaved(before) : null, after: toSaved(after) });
 }
 

@@ -51,5 +51,7 @@ export async function createProgram({
 
 /** Maps the violated constraint of a duplicate slug to an error of the API; returns other errors unchanged. */
 export function asProgramProblem(error: unknown): unknown {
-  return brokenConstraint(error) === 'program_slug' ? new ConflictError('program.slugTaken') : error;
+  return brokenConstraint(error) === 'program_slug'
+    ? new ConflictError('program.slugTaken', { field: 'slug' })
+    : error;
 }

@@ -20,7 +20,8 @@ export async function placeProgram(uow: UnitOfWork, { actor, before, after }: Pl
   const key = { clubId: after.clubId, kind: 'PROGRAM', ref: after.id } as const;
   // Fans see a program from the moment it is added.
   const address = { from: before?.slug ?? null, to: after.slug, wasPublic: true, isPublic: true };
-  if (!(await moveAddress(uow.tx, { ...key, ...address }))) throw new ConflictError('program.slugTaken');
+  if (!(await moveAddress(uow.tx, { ...key, ...address })))
+    throw new ConflictError('program.slugTaken', { field: 'slug' });
   await keepVersion(uow, { key, actor, before: before ? toSaved(before) : null, after: toSaved(after) });
 }
 

@@ -72,7 +72,8 @@ function assertDates(
   { now, isEndNew }: { now: Date; isEndNew: boolean },
 ): void {
   const isInOrder = new Date(startAt) < new Date(endAt);
-  if (!isInOrder || (isEndNew && new Date(endAt) <= now)) throw new InvalidInputError('auction.datesInvalid');
+  if (!isInOrder || (isEndNew && new Date(endAt) <= now))
+    throw new InvalidInputError('auction.datesInvalid', { field: 'endAt' });
 }
 
 function toRow({ name, startAt, endAt, anonymous, extension, increments, goalEuros }: AuctionSettings) {

@@ -35,7 +35,8 @@ export async function extendAuction({
     if (open.length === 0) throw new ConflictError('auction.over');
     // A retry after a lost reply finds its work done.
     if (open.every((lot) => lot.endAt.getTime() === endAt.getTime())) return;
-    if (open.some((lot) => lot.endAt > endAt)) throw new ConflictError('auction.endsLater');
+    if (open.some((lot) => lot.endAt > endAt))
+      throw new ConflictError('auction.endsLater', { field: 'endAt' });
     const moved = open.map(({ id }) => id);
     await setLotEnds(uow.tx, { clubId: club.id, lotIds: moved, endAt });
     await updateAuction(uow.tx, key, lotIds || auction.endAt >= endAt ? {} : { endAt });

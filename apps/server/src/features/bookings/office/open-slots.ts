@@ -50,9 +50,9 @@ export async function openSlots({ ctx, actor, input }: UseCase<PatternInput>): P
 }
 
 async function plan(tx: Tx, { club, pattern }: PatternInput, now: Date) {
-  if (!isPlannable(pattern)) throw new InvalidInputError('slot.rangeInvalid');
+  if (!isPlannable(pattern)) throw new InvalidInputError('slot.rangeInvalid', { field: 'until' });
   if (localStartsOf(pattern).length > MOST_SLOTS) {
-    throw new InvalidInputError('slot.tooMany', { values: { max: MOST_SLOTS } });
+    throw new InvalidInputError('slot.tooMany', { field: 'until', values: { max: MOST_SLOTS } });
   }
   const { from, until } = daysBetween(pattern.from, pattern.until, club.timeZone);
   // A slot of the previous day may extend into the first one.

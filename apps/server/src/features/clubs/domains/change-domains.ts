@@ -41,11 +41,12 @@ export async function addDomain({
 }: UseCase<OfDomain>): Promise<ClubDomains> {
   assertMay(actor, 'clubs.domains', club.id);
   const host = readHostName(given);
-  if (host === null) throw new InvalidInputError('host.notAName');
-  if (isOfPlatform(ctx, host)) throw new ConflictError('host.ofPlatform');
+  if (host === null) throw new InvalidInputError('host.notAName', { field: 'host' });
+  if (isOfPlatform(ctx, host)) throw new ConflictError('host.ofPlatform', { field: 'host' });
   const clubId = club.id;
   const owner = await findLeading(ctx.db, host);
-  if (owner?.state === 'VERIFIED' && owner.clubId !== clubId) throw new ConflictError('host.taken');
+  if (owner?.state === 'VERIFIED' && owner.clubId !== clubId)
+    throw new ConflictError('host.taken', { field: 'host' });
   await ctx.unitOfWork({ clubId }, async (uow) => {
     await lockClub(uow.tx, clubId);
     const domains = await listDomains(uow.tx, clubId);

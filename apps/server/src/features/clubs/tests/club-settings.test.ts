@@ -59,7 +59,8 @@ describe('the settings of a club', () => {
     const draft = await readDraft();
     for (const timeZone of ['Paris', 'Europe/Lutetia']) {
       const refused = await call('PUT', `/${club.slug}/settings`, { ...draft, timeZone });
-      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'body.timeZone' }] } });
+      const errors = [{ path: 'body.timeZone', message: expect.stringContaining('Europe/Paris') }];
+      expect(refused).toMatchObject({ status: 400, body: { errors } });
     }
     await ctx.db.execute(sql`update app.club set time_zone = 'Paris' where id = ${club.id}`);
     expect((await call('GET', `/${club.slug}/settings`)).body.timeZone).toBe('Paris');
@@ -92,6 +93,13 @@ describe('a new club', () => {
       ...{ contactEmail: 'hello@harbour.test', timeZone: 'Europe/Paris', templateSlug: null },
     });
     expect(opened).toEqual({ status: 201, body: { slug: 'harbour-fc' } });
+    const again = await call('POST', '', {
+      ...{ slug: 'harbour-fc', name: 'Harbour', platformName: 'Quay', model: 'MARKETPLACE', theme },
+      ...{ languages: ['en'], coinsEnabled: false, ticker: 'HFC', coinPriceEuros: 1 },
+      ...{ contactEmail: 'hello@harbour.test', timeZone: 'Europe/Paris', templateSlug: null },
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'club.slugTaken' } });
+    expect(again.body.errors).toEqual([{ path: 'body.slug', message: again.body.detail }]);
     const live = { state: 'LIVE', reason: 'We are ready' };
     expect((await call('POST', '/harbour-fc/state', live)).body.code).toBe('club.notReady');
     const { id } = await shown('harbour-fc');

@@ -23,7 +23,8 @@ export async function moveStock({
   return ctx.unitOfWork({ clubId: club.id }, async (uow) => {
     const before = await findCatalogueItem(uow.tx, { clubId: club.id, id });
     if (!before) throw new NotFoundError('exclusive.notFound');
-    if (!(await changeStock(uow.tx, { ...key, change }))) throw new ConflictError('stock.tooFew');
+    if (!(await changeStock(uow.tx, { ...key, change })))
+      throw new ConflictError('stock.tooFew', { field: 'change' });
     const movement = { id: ctx.ids.next(), ...key, change, reason, actor: actorName(actor) };
     await insertStockMovement(uow.tx, movement);
     const after = await findCatalogueItem(uow.tx, { clubId: club.id, id });

@@ -81,7 +81,7 @@ function assertMayChange({ giveaway, now, changed, after }: Change): void {
   const fixed = changed.filter((field) => !changeable.includes(field));
   if (fixed.length > 0) throw new ConflictError('giveaway.fixed', { members: { fields: fixed } });
   const isEarlier = new Date(after.endAt) < giveaway.endAt;
-  if (giveaway.entryCount > 0 && isEarlier) throw new ConflictError('giveaway.endsLater');
+  if (giveaway.entryCount > 0 && isEarlier) throw new ConflictError('giveaway.endsLater', { field: 'endAt' });
 }
 
 /** Returns the settings in the form in which they are stored. */

@@ -14,7 +14,7 @@ export async function createOwnAccount(
   try {
     await assertPassword({ password: account.password, email });
   } catch (error) {
-    throw error instanceof PoolError ? new InvalidInputError('password.weak') : error;
+    throw error instanceof PoolError ? new InvalidInputError('password.weak', { field: 'password' }) : error;
   }
   if (await findUserByEmail(ctx.db, email)) return false;
   await createConfirmedUser(ctx, { ...account, email });

@@ -1,0 +1,28 @@
+import { Alert } from '@mui/material';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { fieldNames, readRefusal } from '../lib/forms/refused-fields.ts';
+
+/** The kind of an error whose message is for people already. */
+export const SAID_BY_SERVER = 'server';
+
+/** Says why a form could not be saved, marks the fields that were refused, and leads to the first of them. */
+export function RefusedFields({ error }: { error: unknown }): ReactElement {
+  const alert = useRef<HTMLDivElement>(null);
+  const { setError, setFocus } = useFormContext();
+  const [message, setMessage] = useState((error as Error).message);
+  useEffect(() => {
+    const names = fieldNames(alert.current?.closest('form') ?? null);
+    const refusal = readRefusal(error, names);
+    setMessage(refusal.message);
+    for (const [name, words] of Object.entries(refusal.fields))
+      setError(name, { type: SAID_BY_SERVER, message: words });
+    const first = names.find((name) => name in refusal.fields);
+    if (first !== undefined) setFocus(first);
+  }, [error, setError, setFocus]);
+  return (
+    <Alert severity="error" role="alert" ref={alert}>
+      {message}
+    </Alert>
+  );
+}
