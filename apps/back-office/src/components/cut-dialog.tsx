@@ -1,7 +1,7 @@
-import { Box, FormControl, FormLabel, Slider, Typography } from '@mui/material';
+import { Alert, Box, FormControl, FormLabel, Slider } from '@mui/material';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Cut, type CutSize, cutPicture, frameOf } from '../lib/media/cut-picture.ts';
+import { type Cut, type CutSize, cutPicture, frameOf, leastOf, mostZoom } from '../lib/media/cut-picture.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface CutDialogProps {
@@ -34,6 +34,8 @@ export function CutDialog({ file, size, onCut, onClose }: CutDialogProps): React
     pen.clearRect(0, 0, width, height);
     pen.drawImage(picture, frame.left, frame.top, frame.width, frame.height, 0, 0, width, height);
   }, [picture, size, cut]);
+  const zoom = picture ? mostZoom(picture, size) : 1;
+  const isUsable = picture !== undefined && zoom >= 1;
   const finish = async () => {
     if (picture) onCut(await cutPicture(picture, { name: file.name, size, cut }));
   };
@@ -41,32 +43,46 @@ export function CutDialog({ file, size, onCut, onClose }: CutDialogProps): React
     <FormDialog
       title={translate('office.cut.title')}
       action={translate('office.cut.use')}
-      canSubmit={picture !== undefined}
+      canSubmit={isUsable}
       onSubmit={finish}
       onClose={onClose}
     >
-      {isBroken && <Typography>{translate('office.cut.broken')}</Typography>}
-      <Box
-        component="canvas"
-        ref={canvas}
-        width={SHOWN_WIDTH}
-        height={Math.round((SHOWN_WIDTH * size.height) / size.width)}
-        role="img"
-        aria-label={translate('office.cut.preview')}
-        sx={{ width: '100%', maxWidth: SHOWN_WIDTH, borderRadius: 1, bgcolor: 'action.hover' }}
-      />
-      {SIDES.map((side) => (
-        <CutSlider
-          key={side}
-          label={translate(`office.cut.${side}`)}
-          max={side === 'zoom' ? 4 : 1}
-          min={side === 'zoom' ? 1 : 0}
-          value={cut[side]}
-          onChange={(value) => setCut((before) => ({ ...before, [side]: value }))}
-        />
-      ))}
+      {isBroken && <Alert severity="error">{translate('office.cut.broken')}</Alert>}
+      {picture && !isUsable && (
+        <Alert severity="error">
+          {translate('office.cut.tooSmall', { width: picture.width, height: picture.height, ...least(size) })}
+        </Alert>
+      )}
+      {isUsable && (
+        <>
+          <Box
+            component="canvas"
+            ref={canvas}
+            width={SHOWN_WIDTH}
+            height={Math.round((SHOWN_WIDTH * size.height) / size.width)}
+            role="img"
+            aria-label={translate('office.cut.preview')}
+            sx={{ maxWidth: '100%', maxHeight: '40vh', mx: 'auto', borderRadius: 1, bgcolor: 'action.hover' }}
+          />
+          {SIDES.map((side) => (
+            <CutSlider
+              key={side}
+              label={translate(`office.cut.${side}`)}
+              max={side === 'zoom' ? zoom : 1}
+              min={side === 'zoom' ? 1 : 0}
+              value={cut[side]}
+              onChange={(value) => setCut((before) => ({ ...before, [side]: value }))}
+            />
+          ))}
+        </>
+      )}
     </FormDialog>
   );
+}
+
+function least(size: CutSize) {
+  const { width, height } = leastOf(size);
+  return { leastWidth: width, leastHeight: height };
 }
 
 interface CutSliderProps {

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRefusal } from '../lib/forms/use-refusal.ts';
@@ -14,6 +14,9 @@ interface FormDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** The content scrolls; the buttons stay in sight on a small screen. */
+const SCROLLS_INSIDE = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 /** A dialog with a form: it shows what went wrong, and submits nothing twice. */
 export function FormDialog(props: FormDialogProps): ReactElement {
@@ -39,7 +42,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   };
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form ref={form} onSubmit={(event) => void submit(event)}>
+      <Box component="form" ref={form} onSubmit={(event) => void submit(event)} sx={SCROLLS_INSIDE}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
@@ -55,7 +58,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

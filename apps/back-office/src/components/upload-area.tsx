@@ -68,6 +68,7 @@ export function UploadArea(props: UploadAreaProps): ReactElement {
     const onWaiting = (isWaiting: boolean) => change({ isWaiting });
     try {
       if (isOtherVideo(file)) throw new Error(translate('office.upload.otherVideo'));
+      if (!isPicture(file) && !withVideos) throw new Error(translate('office.upload.otherFile'));
       const asset = await uploadMedia({ slug, file, onProgress, onWaiting, signal: stopping.signal });
       note(file, null);
       onUploaded(asset);
@@ -78,7 +79,7 @@ export function UploadArea(props: UploadAreaProps): ReactElement {
   const texts = textsFor({ isSingle, withVideos });
   const [toCut, setToCut] = useState<File | null>(null);
   const take = (files: FileList | null) => {
-    if (cut && files?.[0]) return setToCut(files[0]);
+    if (cut && files?.[0] && isPicture(files[0])) return setToCut(files[0]);
     for (const file of [...(files ?? [])].slice(0, isSingle ? 1 : 50)) void send(file);
   };
   const drop = (event: DragEvent) => {
@@ -141,6 +142,8 @@ function textsFor({ isSingle, withVideos }: { isSingle: boolean; withVideos: boo
   if (isSingle) return { choose: 'office.upload.chooseOne', drop: 'office.upload.dropOne' };
   return { choose: 'office.upload.choose', drop: 'office.upload.drop' };
 }
+
+const isPicture = ({ type }: File) => PICTURE_TYPES.some((known) => known === type);
 
 const isOtherVideo = ({ type }: File) =>
   type.startsWith('video/') && !VIDEO_TYPES.some((known) => known === type);

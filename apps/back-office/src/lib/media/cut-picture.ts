@@ -25,6 +25,20 @@ export function frameOf(picture: CutSize, size: CutSize, { zoom, x, y }: Cut): F
   return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height };
 }
 
+/** Below half of the size at which it is shown, a picture is a blur. */
+const LEAST_SHARE = 0.5;
+
+/** The least that a picture for this place has. */
+export function leastOf({ width, height }: CutSize): CutSize {
+  return { width: Math.ceil(width * LEAST_SHARE), height: Math.ceil(height * LEAST_SHARE) };
+}
+
+/** How far one can zoom into a picture before it is a blur, at most four times; below 1, the picture is too small. */
+export function mostZoom(picture: CutSize, size: CutSize): number {
+  const least = leastOf(size);
+  return Math.min(4, picture.width / least.width, picture.height / least.height);
+}
+
 /** What is kept of the picture, as a file of that size; never larger than the picture gives. */
 export async function cutPicture(
   picture: ImageBitmap,
