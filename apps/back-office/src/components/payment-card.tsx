@@ -30,6 +30,13 @@ export function PaymentCard({ payment }: { payment: PaymentFile }): ReactElement
                   `${euros(amount.value)} · ${translate(`office.payments.refundStatus.${status}`)} · ${reason}`,
                 ] as const,
             ),
+            ...payment.disputes.map(
+              ({ amount, status, reason, createdAt }) =>
+                [
+                  `${label('dispute')} ${moment(createdAt)}`,
+                  `${euros(amount.value)} · ${translate(`office.payments.disputeStatus.${status}`)} · ${reason}`,
+                ] as const,
+            ),
           ]}
         />
         <Typography variant="subtitle1" component="h3" sx={{ mt: 2 }}>

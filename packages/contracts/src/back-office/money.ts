@@ -16,7 +16,7 @@ const ProviderEvent = z.strictObject({
   error: z.string().nullable(),
 });
 
-/** A payment with its refunds and all that the provider said about it. */
+/** A payment with its refunds, its disputes and all that the provider said about them. */
 export const PaymentFile = z.strictObject({
   id: Id,
   status: z.string(),
@@ -25,6 +25,9 @@ export const PaymentFile = z.strictObject({
   createdAt: Instant,
   settledAt: Instant.nullable(),
   refunds: z.array(
+    z.strictObject({ id: Id, amount: Money, reason: z.string(), status: z.string(), createdAt: Instant }),
+  ),
+  disputes: z.array(
     z.strictObject({ id: Id, amount: Money, reason: z.string(), status: z.string(), createdAt: Instant }),
   ),
   events: z.array(ProviderEvent),

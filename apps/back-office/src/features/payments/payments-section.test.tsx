@@ -23,6 +23,7 @@ const detail: OfficePaymentDetail = {
   payment: {
     ...{ id: 'p1', status: 'SUCCEEDED', amount, createdAt, settledAt: createdAt, providerPaymentId: 'pi_7' },
     refunds: [{ id: 'r1', amount, reason: 'A thread is loose', status: 'SUCCEEDED', createdAt }],
+    disputes: [{ id: 'd1', amount, reason: 'fraudulent', status: 'OPEN', createdAt }],
     events: [
       { id: 'evt_1', receivedAt: createdAt, processedAt: createdAt, news: '{"type":"paid"}', error: null },
       {
@@ -57,6 +58,7 @@ test('a payment shows what the provider said, and its order to those who may rea
   expect(screen.getByText(/evt_2 · waiting/)).toBeTruthy();
   expect(screen.getByText('Timeout')).toBeTruthy();
   expect(screen.getByText(/done · A thread is loose/)).toBeTruthy();
+  expect(screen.getByText(/the bank holds the money back · fraudulent/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/aurora/orders/o1');
 });
 

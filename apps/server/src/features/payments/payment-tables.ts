@@ -60,6 +60,12 @@ export const EVENT_KIND = sql<ProviderEventKind>`(case
   when news ? 'session' then 'SESSION' when news ? 'refund' then 'REFUND' when news ? 'dispute' then 'DISPUTE'
   when news ? 'refusedCard' then 'REFUSED_CARD' else 'IGNORED' end)`;
 
+/** Our id of the payment or card set-up that an event is about. */
+export const EVENT_REFERENCE = sql<string>`coalesce(news #>> '{session,reference}', news #>> '{refusedCard,reference}')`;
+
+/** The provider's id of the refund or dispute that an event is about. */
+export const EVENT_TRANSACTION = sql<string>`coalesce(news #>> '{refund,providerRefundId}', news #>> '{dispute,providerDisputeId}')`;
+
 /** The provider's events as received. The provider does not know the clubs, so the rows have no club. */
 export const providerEvents = appSchema.table(
   'provider_event',
@@ -74,9 +80,8 @@ export const providerEvents = appSchema.table(
     lastError: text('last_error'),
   },
   (table) => [
-    index('provider_event_payment').on(
-      sql`coalesce(news #>> '{session,reference}', news #>> '{refusedCard,reference}')`,
-    ),
+    index('provider_event_payment').on(EVENT_REFERENCE),
+    index('provider_event_transaction').on(EVENT_TRANSACTION),
     index('provider_event_unprocessed').on(table.receivedAt).where(sql`processed_at is null`),
     index('provider_event_received').on(table.receivedAt, table.id),
     index('provider_event_kind').on(EVENT_KIND, table.receivedAt, table.id),

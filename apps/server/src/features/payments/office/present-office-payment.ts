@@ -14,8 +14,8 @@ export function presentOfficePayment(payment: PaymentRecord, fan: FanRecord | un
   };
 }
 
-/** A payment with its refunds and what the provider said. */
-export function presentPaymentFile({ payment, refunds, events }: PaymentFile): ShownFile {
+/** A payment with its refunds, its disputes and what the provider said. */
+export function presentPaymentFile({ payment, refunds, disputes, events }: PaymentFile): ShownFile {
   const { id, status, amountCents, providerPaymentId, createdAt, settledAt } = payment;
   return {
     ...{ id, status, providerPaymentId, amount: presentMoney(amountCents) },
@@ -25,6 +25,11 @@ export function presentPaymentFile({ payment, refunds, events }: PaymentFile): S
       ...{ id: refund.id, reason: refund.reason, status: refund.status },
       amount: presentMoney(refund.amountCents),
       createdAt: refund.createdAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      ...{ id: dispute.id, reason: dispute.reason, status: dispute.status },
+      amount: presentMoney(dispute.amountCents),
+      createdAt: dispute.createdAt.toISOString(),
     })),
     events: events.map((event) => ({
       ...{ id: event.id, error: event.lastError, news: JSON.stringify(event.news) },

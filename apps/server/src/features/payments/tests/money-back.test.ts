@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildStripeApp, deliverTo } from '#server/testing/build-stripe-app.ts';
+import { createStaff } from '#server/testing/factories/create-staff.ts';
 import { reconcilePayments } from '../index.ts';
 import { openStripeTill } from './stripe-till.ts';
 
@@ -89,4 +90,21 @@ describe('a dispute', () => {
     expect(metrics).toMatch(/^tifo_refunds\{status="SUCCEEDED"\} [1-9]/m);
     expect(metrics).toMatch(/^tifo_unapplied_payment_events 0$/m);
   });
+});
+
+test("a payment's page in the back office shows its refunds and disputes, and the events of them all", async () => {
+  const order = await aPaidOrder();
+  const other = await aPaidOrder({ club: order.club });
+  await stripe.refund(other.sessionId, 700);
+  await stripe.refund(order.sessionId, 1500);
+  await stripe.closeDispute(await stripe.dispute(order.sessionId, 900), 'lost');
+  const staff = await createStaff(ctx, { club: order.club, roles: ['accountant'] });
+  const payments = `/api/back-office/clubs/${order.club.slug}/payments`;
+  const read = async (url: string) => (await app.inject({ url, headers: staff.headers() })).json();
+  const found = (await read(`${payments}?q=${order.sessionId}`)).items[0];
+  const { payment } = await read(`${payments}/${found.id}`);
+  expect(payment.refunds).toMatchObject([{ amount: { value: 15 }, status: 'SUCCEEDED' }]);
+  expect(payment.disputes).toMatchObject([{ amount: { value: 9 }, status: 'LOST' }]);
+  const told = payment.events.map(({ news }: { news: string }) => Object.keys(JSON.parse(news))[0]);
+  expect(told).toEqual(['session', 'refund', 'dispute', 'dispute']);
 });

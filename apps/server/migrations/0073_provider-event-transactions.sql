@@ -1,0 +1,1 @@
+CREATE INDEX "provider_event_transaction" ON "app"."provider_event" USING btree (coalesce(news #>> '{refund,providerRefundId}', news #>> '{dispute,providerDisputeId}'));
