@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Stack, Step, StepButton, Stepper } from '@mui/material';
 import type { ClubSettings } from '@tifo/contracts/back-office/clubs';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Title, useStore, useTranslate } from 'react-admin';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { EditForm } from '../../components/edit-form.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { OpenDoors } from './open-doors.tsx';
@@ -17,26 +18,26 @@ interface OpeningProps {
   onChange: (settings: ClubSettings) => void;
 }
 
-/** Gets a club ready, step by step. Each step is saved as it is left, so one can stop and go on at any time. */
+/**
+ * Gets a club ready, step by step. Each step is saved as it is left and has an address of its own, so that one can stop, go
+ * back and go on at any time.
+ */
 export function OpeningPage({ settings, onChange }: OpeningProps): ReactElement {
   const translate = useTranslate();
-  // Kept in the browser: whoever comes back goes on where they were.
-  const [step, setStep] = useStore<StepName>(`opening.${settings.slug}`, firstOpen(settings));
-  const goOn = () => setStep(STEPS[STEPS.indexOf(step) + 1] ?? step);
+  const navigate = useNavigate();
+  const { '*': given = '' } = useParams();
+  const [kept, keep] = useStore<StepName>(`opening.${settings.slug}`, firstOpen(settings));
+  const step = STEPS.find((name) => name === given);
+  useEffect(() => {
+    if (step) keep(step);
+  }, [step, keep]);
+  const addressOf = (name: StepName) => `/${settings.slug}/settings/opening/${name}`;
+  if (!step) return <Navigate to={addressOf(kept)} replace />;
+  const goOn = () => void navigate(addressOf(STEPS[STEPS.indexOf(step) + 1] ?? step));
   return (
     <Stack spacing={3} sx={{ mt: 2, maxWidth: 1000 }}>
       <Title title={translate('settings.opening.title', { name: settings.name })} />
-      <Box sx={{ overflowX: 'auto' }}>
-        <Stepper nonLinear alternativeLabel activeStep={STEPS.indexOf(step)} sx={{ minWidth: 760 }}>
-          {STEPS.map((name) => (
-            <Step key={name} completed={isDone(settings, name)}>
-              <StepButton onClick={() => setStep(name)}>
-                {translate(`settings.opening.steps.${name}`)}
-              </StepButton>
-            </Step>
-          ))}
-        </Stepper>
-      </Box>
+      <Steps settings={settings} step={step} onStep={(name) => void navigate(addressOf(name))} />
       {isPart(step) && (
         <PartStep key={step} part={step} settings={settings} onChange={onChange} onDone={goOn} />
       )}
@@ -50,6 +51,38 @@ export function OpeningPage({ settings, onChange }: OpeningProps): ReactElement 
       )}
       {step === 'doors' && <OpenDoors settings={settings} onChange={onChange} />}
     </Stack>
+  );
+}
+
+interface StepsProps {
+  settings: ClubSettings;
+  step: StepName;
+  onStep: (step: StepName) => void;
+}
+
+/** All steps in a row; on a phone, the open one is in sight. */
+function Steps({ settings, step, onStep }: StepsProps): ReactElement {
+  const translate = useTranslate();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+    const { left = 0, width = 0 } = open?.getBoundingClientRect() ?? {};
+    const frame = row.current?.getBoundingClientRect();
+    if (frame) row.current?.scrollBy({ left: left + width / 2 - frame.left - frame.width / 2 });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return (
+    <Box ref={row} sx={{ overflowX: 'auto' }}>
+      <Stepper nonLinear alternativeLabel activeStep={STEPS.indexOf(step)} sx={{ minWidth: 760 }}>
+        {STEPS.map((name) => (
+          <Step key={name} completed={isDone(settings, name)} data-step={name}>
+            <StepButton onClick={() => onStep(name)}>
+              {translate(`settings.opening.steps.${name}`)}
+            </StepButton>
+          </Step>
+        ))}
+      </Stepper>
+    </Box>
   );
 }
 

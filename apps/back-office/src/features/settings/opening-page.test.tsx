@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type DataProvider, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTexts } from '../../lib/i18n/texts.ts';
+import { AtWork } from '../../testing/at-work.tsx';
+import { exampleSettings } from '../../testing/example-settings.ts';
+import { ignoreLibraryWarnings } from '../../testing/render-section.tsx';
+import { OpeningPage } from './opening-page.tsx';
+
+const texts = await createTexts('en');
+await texts.add(['office-settings']);
+
+beforeEach(() => {
+  ignoreLibraryWarnings();
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollBy = () => undefined;
+  vi.stubGlobal('fetch', async () => Response.json({ ...exampleSettings, version: 2 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/aurora/settings/opening/*',
+        element: (
+          <AtWork>
+            <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider} store={memoryStore()}>
+              <OpeningPage settings={exampleSettings} onChange={() => undefined} />
+            </AdminContext>
+          </AtWork>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('each step has an address, and going back in the browser leads to the step before', async () => {
+  const router = open('/aurora/settings/opening');
+  await screen.findByText('A crest and a cover are needed before the doors open.');
+  expect(router.state.location.pathname).toBe('/aurora/settings/opening/looks');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await screen.findByText(/^Two sentences about who you are/);
+  expect(router.state.location.pathname).toBe('/aurora/settings/opening/names');
+  await router.navigate(-1);
+  await screen.findByText('A crest and a cover are needed before the doors open.');
+});
+
+test('the address of a step opens it', async () => {
+  open('/aurora/settings/opening/fans');
+  await screen.findByText(/^Fans write to this address/);
+});
