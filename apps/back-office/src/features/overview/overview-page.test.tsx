@@ -63,6 +63,18 @@ test('shows where to begin while nothing has happened', async () => {
   expect(screen.queryByText('Last 30 days')).toBeNull();
 });
 
+test('begins with what an editor can do, not with what an owner does', async () => {
+  await renderSection(overview, {
+    capabilities: ['insights.read', 'catalogue.write', 'content.write'],
+    replies: { 'GET /insights': insights(0), 'GET /waiting': {} },
+  });
+  const first = await screen.findByRole('link', { name: 'Add something to sell' });
+  expect(first.getAttribute('href')).toBe('/aurora/catalogue/new');
+  expect(screen.getByRole('link', { name: 'Write news' }).getAttribute('href')).toBe('/aurora/content/new');
+  expect(screen.queryByText('Bring your team')).toBeNull();
+  expect(screen.queryByText('There is nothing here for your role yet.')).toBeNull();
+});
+
 test('shows only what waits to whom the figures are closed', async () => {
   const calls = await renderSection(overview, {
     capabilities: ['fans.review'],
