@@ -75,11 +75,14 @@ function AppSetUp({ uri, secret }: { uri: string; secret: string }): ReactElemen
         {picture && <img src={picture} alt={translate('office.signIn.qrCode')} width={220} height={220} />}
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {translate('office.signIn.secret')} <code>{secret}</code>
+        {translate('office.signIn.secret')} <code>{inFours(secret)}</code>
       </Typography>
     </>
   );
 }
+
+/** As people can read and type it; apps leave the spaces out. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Loaded with the one screen that draws a QR code, once in the life of an account. */
 async function drawCode(uri: string): Promise<string> {

@@ -89,3 +89,14 @@ test('asks whoever has not decided, but not the wall of a stadium', async () => 
   await startConsents(siteWith('/').site);
   expect(runConsentDialog).toHaveBeenCalledOnce();
 });
+
+test('asks nobody in the frame of a preview', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  runConsentDialog.mockClear();
+  vi.stubGlobal('parent', {});
+  await startConsents(siteWith('/').site);
+  expect(runConsentDialog).not.toHaveBeenCalled();
+  vi.stubGlobal('parent', window);
+  await startConsents(siteWith('/').site);
+  expect(runConsentDialog).toHaveBeenCalledOnce();
+});

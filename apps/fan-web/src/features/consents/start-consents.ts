@@ -40,8 +40,12 @@ function apply(site: AnalyticsSite, decision: ConsentRecord): void {
   else stopAnalytics(analyticsId);
 }
 
-/** The wall of a stadium has no user who could decide, and nothing may cover its lots. */
+/**
+ * The wall of a stadium has no user who could decide, and nothing may cover its lots; nor the page in the frame of a
+ * preview, which is there to be looked at.
+ */
 function isUnattended({ router }: AnalyticsSite): boolean {
+  if (window.parent !== window) return true;
   return router.state.matches.some(
     ({ route }) => (route.handle as RouteHandle | undefined)?.name === 'bare-layout',
   );
