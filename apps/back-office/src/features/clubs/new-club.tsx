@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { ColourInput } from '../../components/colour-input.tsx';
 import { EditForm } from '../../components/edit-form.tsx';
 import { Part } from '../../components/part.tsx';
+import { RadioInput } from '../../components/radio-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { toNumber } from '../../lib/forms/written-values.ts';
@@ -107,13 +108,6 @@ function Fields(): ReactElement {
             maxLength={80}
           />
           <TextInput source="contactEmail" type="email" label={label('contactEmail')} isRequired />
-          <TextInput source="model" label={label('model')} select help={translate('clubs.modelHelp')}>
-            {MODELS.map((model) => (
-              <MenuItem key={model} value={model}>
-                {translate(`clubs.models.${model}`)}
-              </MenuItem>
-            ))}
-          </TextInput>
           <TextInput source="languages" label={label('languages')} select>
             {(['en fr', 'en', 'fr'] as const).map((languages) => (
               <MenuItem key={languages} value={languages}>
@@ -122,6 +116,16 @@ function Fields(): ReactElement {
             ))}
           </TextInput>
         </Box>
+        <RadioInput
+          source="model"
+          label={label('model')}
+          help={translate('clubs.modelHelp')}
+          choices={MODELS.map((value) => ({
+            value,
+            name: translate(`clubs.models.${value}`),
+            says: translate(`clubs.modelTexts.${value}`),
+          }))}
+        />
         {workplaces.length > 0 && (
           <TextInput
             source="template"

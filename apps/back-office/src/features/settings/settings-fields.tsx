@@ -1,10 +1,11 @@
-import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material';
-import type { ReactElement } from 'react';
+import { Box, FormControl, FormControlLabel, FormHelperText, MenuItem, Switch } from '@mui/material';
+import { type ReactElement, useId } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { ColourInput } from '../../components/colour-input.tsx';
 import { MarkdownInput } from '../../components/markdown-input.tsx';
 import { Part } from '../../components/part.tsx';
 import { PictureInput } from '../../components/picture-input.tsx';
+import { RadioInput } from '../../components/radio-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 
@@ -118,17 +119,25 @@ function FansPart(): ReactElement {
     <Part title={translate('settings.parts.fans')}>
       <TextInput source="contactEmail" type="email" label={label('contactEmail')} />
       <TextInput source="upcomingDate" type="datetime-local" label={label('upcomingDate')} />
-      <TextInput
+      <RadioInput
         source="accessMode"
         label={label('accessMode')}
-        help={translate('settings.accessHelp')}
-        select
-      >
-        <MenuItem value="OPEN">{translate('settings.access.OPEN')}</MenuItem>
-        <MenuItem value="VIP">{translate('settings.access.VIP')}</MenuItem>
-      </TextInput>
-      <Flag source="flags.referralNeeded" label={label('referralNeeded')} />
-      <Flag source="flags.secondFactorNeeded" label={label('secondFactorNeeded')} />
+        choices={(['OPEN', 'VIP'] as const).map((value) => ({
+          value,
+          name: translate(`settings.access.${value}`),
+          says: translate(`settings.accessTexts.${value}`),
+        }))}
+      />
+      <Flag
+        source="flags.referralNeeded"
+        label={label('referralNeeded')}
+        help={translate('settings.referralHelp')}
+      />
+      <Flag
+        source="flags.secondFactorNeeded"
+        label={label('secondFactorNeeded')}
+        help={translate('settings.secondFactorHelp')}
+      />
     </Part>
   );
 }
@@ -164,12 +173,26 @@ function LegalPart(): ReactElement {
   );
 }
 
-function Flag({ source, label }: { source: string; label: string }): ReactElement {
+function Flag({ source, label, help }: { source: string; label: string; help?: string }): ReactElement {
   const { field } = useInput({ source, defaultValue: false });
+  const id = useId();
   return (
-    <FormControlLabel
-      control={<Switch checked={Boolean(field.value)} onChange={(_event, isOn) => field.onChange(isOn)} />}
-      label={label}
-    />
+    <FormControl>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={Boolean(field.value)}
+            onChange={(_event, isOn) => field.onChange(isOn)}
+            slotProps={help ? { input: { 'aria-describedby': id } } : {}}
+          />
+        }
+        label={label}
+      />
+      {help && (
+        <FormHelperText id={id} sx={{ mt: 0, ml: 6 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }
