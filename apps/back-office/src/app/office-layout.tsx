@@ -6,6 +6,7 @@ import {
   type LayoutProps,
   LoadingIndicator,
   LocalesMenuButton,
+  Notification,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
@@ -28,6 +29,11 @@ const WITHIN_THE_WINDOW = {
 export function OfficeLayout(props: LayoutProps): ReactElement {
   useMenuFitsWindow();
   return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} sx={WITHIN_THE_WINDOW} />;
+}
+
+/** Above, where it covers no button: the one to save with is at the bottom of a form. */
+export function OfficeNotification(): ReactElement {
+  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />;
 }
 
 function OfficeBar(): ReactElement {

@@ -10,7 +10,7 @@ import { WorkplaceContext } from '../lib/session/workplace-context.ts';
 import { darkTheme, lightTheme } from '../theme/office-themes.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { OfficeLayout } from './office-layout.tsx';
+import { OfficeLayout, OfficeNotification } from './office-layout.tsx';
 import { isOpenTo, SECTIONS } from './sections.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
@@ -76,6 +76,7 @@ export function WorkplacePage(props: WorkplacePageProps): ReactElement {
           store={store}
           i18nProvider={texts}
           layout={OfficeLayout}
+          notification={OfficeNotification}
           dashboard={dashboard}
           catchAll={NotFoundPage}
           lightTheme={lightTheme}

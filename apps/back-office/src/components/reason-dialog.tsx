@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   /** The label of the submit button. */
   action: string;
   onSubmit: (reason: string) => Promise<void>;
+  /** Whether the fan reads it; otherwise it stays with the club. */
+  isTold?: boolean;
   /** Whether it can be left empty. */
   isOptional?: boolean;
   onClose: () => void;
@@ -19,7 +21,7 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of an action; it is stored in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps): ReactElement {
-  const { text, onSubmit, isOptional = false, children, ...dialog } = props;
+  const { text, onSubmit, isOptional = false, isTold = false, children, ...dialog } = props;
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const typed = reason.trim();
@@ -31,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
       <NamedField
         name="reason"
         label={translate('office.reason')}
-        helperText={translate('office.reasonHelp')}
+        helperText={translate(isTold ? 'office.reasonTold' : 'office.reasonHelp')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         required={!isOptional}

@@ -27,4 +27,5 @@ test.each([
 
 test('says it in the language of the person', () => {
   expect(say(z.string().max(3), 'long', 'fr')).toEqual(['Écrivez au plus 3 caractères.']);
+  expect(say(z.int().max(1_000_000), 2_000_000, 'fr')).toEqual(['Au plus 1\u202f000\u202f000.']);
 });

@@ -6,13 +6,15 @@ type Issue = z.core.$ZodIssue;
 
 interface Said {
   code: string;
-  values?: Record<string, number>;
+  limit?: number;
 }
 
 /** Says in words what is wrong with a field: what the contract says about it, else what its kind of refusal means. */
 export function fieldProblem(issue: Issue, language: Language): string {
-  const said = knownProblemCodes.has(issue.message) ? { code: issue.message } : ofKind(issue);
-  return problemText({ ...said, language });
+  const said: Said = knownProblemCodes.has(issue.message) ? { code: issue.message } : ofKind(issue);
+  const { code, limit } = said;
+  const values = limit === undefined ? {} : { limit: limit.toLocaleString(language) };
+  return problemText({ code, language, values });
 }
 
 function ofKind(issue: Issue): Said {
@@ -20,7 +22,7 @@ function ofKind(issue: Issue): Said {
     case 'too_big':
       return {
         code: `field.${FAMILY[issue.origin] ?? 'number'}TooBig`,
-        values: { limit: Number(issue.maximum) },
+        limit: Number(issue.maximum),
       };
     case 'too_small':
       return tooSmall(issue);
@@ -39,7 +41,7 @@ const FAMILY: Record<string, string> = { string: 'text', array: 'list', set: 'li
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): Said {
   if (origin === 'string' && Number(minimum) === 1) return { code: 'field.missing' };
-  return { code: `field.${FAMILY[origin] ?? 'number'}TooSmall`, values: { limit: Number(minimum) } };
+  return { code: `field.${FAMILY[origin] ?? 'number'}TooSmall`, limit: Number(minimum) };
 }
 
 const FORMATS: Record<string, string> = {

@@ -35,6 +35,7 @@ export function GiftListDialog({ onClose }: { onClose: () => void }): ReactEleme
   };
   return (
     <ReasonDialog
+      isTold
       title={says('title')}
       text={says('text')}
       action={says('do', { smart_count: isSound ? (outcome?.report.rows.length ?? 0) : 0 })}

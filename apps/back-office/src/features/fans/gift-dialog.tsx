@@ -25,6 +25,7 @@ export function GiftDialog({ fan, onClose }: GiftDialogProps): ReactElement {
   };
   return (
     <ReasonDialog
+      isTold
       title={translate('office.fans.giveTitle', { name: fan.name })}
       text={translate('office.fans.giveText')}
       action={translate('office.fans.give')}

@@ -36,6 +36,7 @@ export function GiveDialog({ fan, onDone, onClose }: GiveDialogProps): ReactElem
   };
   return (
     <ReasonDialog
+      isTold
       title={fan ? says('renewTitle', { name: fan.name }) : says('title')}
       text={says('text')}
       action={says('do')}

@@ -115,6 +115,7 @@ function Actions({ membership, onGiven, onEnded }: ActionsProps): ReactElement {
       {open === 'give' && <GiveDialog fan={fan} onDone={onGiven} onClose={close} />}
       {open === 'end' && (
         <ReasonDialog
+          isTold
           title={translate('office.memberships.end.title', { name: fan.name })}
           text={translate('office.memberships.end.text')}
           action={translate('office.memberships.end.do')}

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type DataProvider, useNotify } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createTexts } from '../lib/i18n/texts.ts';
+import { OfficeNotification } from './office-layout.tsx';
+
+afterEach(cleanup);
+
+const texts = await createTexts('en');
+
+function Save() {
+  const notify = useNotify();
+  return (
+    <button type="button" onClick={() => notify('office.staff.revoked')}>
+      Save
+    </button>
+  );
+}
+
+test('what is told is shown above, where it covers no button', async () => {
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={texts} dataProvider={{} as DataProvider}>
+        <Save />
+        <OfficeNotification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const told = await screen.findByText('The invitation is no longer open.');
+  expect(told.closest('.MuiSnackbar-root')?.className).toContain('anchorOriginTopCenter');
+});
