@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { Month } from './books.ts';
 import type { Capability } from './capabilities.ts';
+import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
 import { officeOrderRoutes } from './orders.ts';
 import { peopleRoutes } from './people.ts';
@@ -61,6 +62,20 @@ export const listExportRoutes = defineBackOfficeRoutes({
     {
       what: 'The tax receipts of the club',
       capability: 'exports.accounting',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/waiting-receipts.csv': exportOf(
+    moneyRoutes['GET /api/back-office/clubs/{slug}/waiting-receipts'],
+    {
+      what: 'The tax receipts of the club that are due and wait',
+      capability: 'exports.accounting',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/memberships.csv': exportOf(
+    officeMembershipRoutes['GET /api/back-office/clubs/{slug}/memberships'],
+    {
+      what: 'The years of membership of the club',
+      capability: 'memberships.write',
     },
   ),
   'GET /api/back-office/clubs/{slug}/refund-requests.csv': exportOf(

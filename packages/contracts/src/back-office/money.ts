@@ -46,6 +46,9 @@ export const OfficePayment = z
     /** The id of the order, donation … that it pays. */
     ref: Id,
     amount: Money,
+    settledAt: Instant.nullable(),
+    /** What has gone back to the payer. */
+    refunded: Money,
     fan: Person,
   })
   .meta({ id: 'OfficePayment' });

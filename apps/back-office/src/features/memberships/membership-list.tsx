@@ -27,6 +27,10 @@ export function MembershipList(): ReactElement {
     <>
       <OfficeList<OfficeMembership>
         resource="memberships"
+        exported={{
+          call: 'GET /api/back-office/clubs/{slug}/memberships.csv',
+          capability: 'memberships.write',
+        }}
         title={translate('office.menu.memberships')}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}
         actions={give}

@@ -15,6 +15,7 @@ const createdAt = '2026-03-02T10:00:00.000Z';
 const amount = { value: 25, currency: 'EUR' as const, text: '€25.00' };
 const payment: OfficePayment = {
   ...{ id: 'p1', createdAt, status: 'SUCCEEDED', purpose: 'ORDER', ref: 'o1', amount },
+  ...{ settledAt: createdAt, refunded: amount },
   fan: { id: 'f1', name: 'Nora Le Goff', email: 'nora@fans.example' },
 };
 const detail: OfficePaymentDetail = {

@@ -34,6 +34,10 @@ export function WaitingList(): ReactElement {
       <ReceiptTabs current="waiting" />
       <OfficeList<OfficeWaitingReceipt>
         resource="waiting-receipts"
+        exported={{
+          call: 'GET /api/back-office/clubs/{slug}/waiting-receipts.csv',
+          capability: 'exports.accounting',
+        }}
         title={translate('office.receipts.tabs.waiting')}
         canSearch={false}
         empty={{

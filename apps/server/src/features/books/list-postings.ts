@@ -1,4 +1,4 @@
-import type { Language, PageQuery } from '@tifo/contracts/values';
+import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -76,24 +76,10 @@ async function readPostings(
   ];
 }
 
-const KINDS: Readonly<Record<PostingKind, Record<Language, string>>> = {
-  ORDER: { en: 'Order', fr: 'Commande' },
-  DONATION: { en: 'Donation', fr: 'Don' },
-  MEMBERSHIP: { en: 'Entrance donation', fr: 'Don d’entrée' },
-  COINS: { en: 'Purchase of coins', fr: 'Achat de jetons' },
-  REFUND: { en: 'Refund', fr: 'Remboursement' },
-  DISPUTE: { en: 'Lost dispute', fr: 'Litige perdu' },
-  COINS_PURCHASE: { en: 'Coins sold', fr: 'Jetons vendus' },
-  COINS_GIFT: { en: 'Coins given', fr: 'Jetons offerts' },
-  COINS_ORDER: { en: 'Coins spent', fr: 'Jetons dépensés' },
-  COINS_REFUND: { en: 'Coins refunded', fr: 'Jetons rendus' },
-  COINS_BUYBACK: { en: 'Coins taken back', fr: 'Jetons repris' },
-};
-
 /** The columns of the table; what leaves the club or a wallet is negative. */
 export const BOOK_COLUMNS: readonly ExportColumn<ListedPosting>[] = [
   { head: { en: 'Settled at', fr: 'Réglé le' }, cell: ({ at }) => at },
-  { head: { en: 'What', fr: 'Nature' }, cell: ({ kind }, language) => KINDS[kind][language] },
+  { head: { en: 'What', fr: 'Nature' }, cell: ({ kind }) => kind },
   { head: { en: 'Number', fr: 'Numéro' }, cell: ({ id }) => id },
   { head: { en: 'Payment', fr: 'Paiement' }, cell: ({ paymentId }) => paymentId },
   {

@@ -1,4 +1,4 @@
-import type { OfficeDonation, OfficeReceipt } from '@tifo/contracts/back-office/money';
+import type { OfficeDonation, OfficeReceipt, OfficeWaitingReceipt } from '@tifo/contracts/back-office/money';
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 
 /** The columns of the list as a table. */
@@ -25,4 +25,15 @@ export const RECEIPT_COLUMNS: readonly ExportColumn<OfficeReceipt>[] = [
   { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ fan }) => fan.email },
   { head: { en: 'Voided at', fr: 'Annulé le' }, cell: ({ voidedAt }) => voidedAt },
   { head: { en: 'Reason', fr: 'Motif' }, cell: ({ voidReason }) => voidReason },
+];
+
+/** The columns of the list as a table. */
+export const WAITING_RECEIPT_COLUMNS: readonly ExportColumn<OfficeWaitingReceipt>[] = [
+  { head: { en: 'Donation or order', fr: 'Don ou commande' }, cell: ({ id }) => id },
+  { head: { en: 'For', fr: 'Pour' }, cell: ({ source }) => source },
+  { head: { en: 'Paid at', fr: 'Payé le' }, cell: ({ date }) => date },
+  { head: { en: 'Paid (EUR)', fr: 'Versé (EUR)' }, cell: ({ amount }) => amount.value },
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ fan }) => fan.name },
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ fan }) => fan.email },
+  { head: { en: 'Waits for', fr: 'En attente de' }, cell: ({ waitsFor }) => waitsFor },
 ];

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
 import { serveListExport } from '#server/http/serve-list-export.ts';
-import { DONATION_COLUMNS, RECEIPT_COLUMNS } from './export-columns.ts';
+import { DONATION_COLUMNS, RECEIPT_COLUMNS, WAITING_RECEIPT_COLUMNS } from './export-columns.ts';
 import { listClubDonations } from './list-club-donations.ts';
 import { listClubReceipts } from './list-club-receipts.ts';
 import { listClubWaitingReceipts } from './list-waiting-receipts.ts';
@@ -30,6 +30,11 @@ export function registerOfficeDonationRoutes(on: { app: FastifyInstance; ctx: Co
     status: 200,
     body: await listClubReceipts({ ctx, actor, input: { club: await clubOf(params), query } }),
   }));
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/waiting-receipts.csv', {
+    clubOf,
+    list: listClubWaitingReceipts,
+    columns: WAITING_RECEIPT_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/waiting-receipts', async ({ actor, params, query }) => ({
     status: 200,
     body: await listClubWaitingReceipts({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -1,4 +1,4 @@
-import type { MembershipCandidate } from '@tifo/contracts/back-office/memberships';
+import type { MembershipCandidate, OfficeMembership } from '@tifo/contracts/back-office/memberships';
 import type { PageQuery } from '@tifo/contracts/values';
 import { z } from 'zod';
 import type { UseCase } from '#server/context.ts';
@@ -6,6 +6,7 @@ import { MOST_COUNTED, toListPage } from '#server/db/list-page.ts';
 import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { dayOf, isDue } from '../membership-rules.ts';
 import {
@@ -67,3 +68,16 @@ export async function listMembershipCandidates({
     return { id, name, email, status, paidUntil, isDue: isDue({ kycStatus: status, today, paidUntil }) };
   });
 }
+
+/** The columns of the list as a table; a year that was given has no amount. */
+export const MEMBERSHIP_COLUMNS: readonly ExportColumn<OfficeMembership>[] = [
+  { head: { en: 'Membership', fr: 'Adhésion' }, cell: ({ id }) => id },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'First day', fr: 'Premier jour' }, cell: ({ starts }) => starts },
+  { head: { en: 'Last day', fr: 'Dernier jour' }, cell: ({ ends }) => ends },
+  { head: { en: 'Amount (EUR)', fr: 'Montant (EUR)' }, cell: ({ amount }) => amount?.value ?? null },
+  { head: { en: 'Refunded (EUR)', fr: 'Remboursé (EUR)' }, cell: ({ returned }) => returned.value },
+  { head: { en: 'Name', fr: 'Nom' }, cell: ({ fan }) => fan.name },
+  { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ fan }) => fan.email },
+  { head: { en: 'Payment', fr: 'Paiement' }, cell: ({ paymentId }) => paymentId },
+];

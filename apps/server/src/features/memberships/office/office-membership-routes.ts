@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { endMembershipNow } from './end-membership-now.ts';
 import { giveMembership } from './give-membership.ts';
-import { listMembershipCandidates, listMemberships } from './list-memberships.ts';
+import { listMembershipCandidates, listMemberships, MEMBERSHIP_COLUMNS } from './list-memberships.ts';
 import { showOfficeMembership } from './show-office-membership.ts';
 
 const CLUB = '/api/back-office/clubs/{slug}';
@@ -12,6 +13,11 @@ const CLUB = '/api/back-office/clubs/{slug}';
 export function registerOfficeMembershipRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, `GET ${CLUB}/memberships.csv`, {
+    clubOf,
+    list: listMemberships,
+    columns: MEMBERSHIP_COLUMNS,
+  });
   serveStaff(on, `GET ${CLUB}/memberships`, async ({ actor, params, query }) => ({
     status: 200,
     body: await listMemberships({ ctx, actor, input: { club: await clubOf(params), query } }),

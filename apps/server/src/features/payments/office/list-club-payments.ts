@@ -13,7 +13,7 @@ import { findPaymentFile } from '../payment-file-store.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentPurpose } from '../payment-tables.ts';
 import { listRequestsOf } from '../refunds/requests/list-refund-requests.ts';
-import { countPayments, findPaymentsOfClub } from './office-payment-store.ts';
+import { countPayments, findPaymentsOfClub, sumRefundsOf } from './office-payment-store.ts';
 import { presentOfficePayment, presentPaymentFile } from './present-office-payment.ts';
 import { findRefundable, isRefundedByPayment } from './to-refund.ts';
 
@@ -33,19 +33,33 @@ export async function listClubPayments({
   assertMay(actor, 'money.read', clubId);
   const page = toPageRequest(query, (key) => z.uuid().parse(key));
   const { q: words } = query;
-  const found =
+  const matches =
     words === undefined
       ? undefined
       : { fanIds: await findFanIdsByWords(ctx.db, { clubId, words }), providerPaymentId: words };
-  const search = { clubId, status: query['filter[status]'], purpose: query['filter[purpose]'], found };
+  const search = {
+    clubId,
+    status: query['filter[status]'],
+    purpose: query['filter[purpose]'],
+    found: matches,
+  };
   const [rows, count] = await Promise.all([
     findPaymentsOfClub(ctx.db, { ...search, page }),
     countPayments(ctx.db, { ...search, most: MOST_COUNTED + 1 }),
   ]);
   const shown = toPage(rows, page.limit, ({ id }) => id);
   const fanIds = [...new Set(shown.rows.map(({ fanId }) => fanId))];
-  const fans = new Map((await findFansByIds(ctx.db, clubId, fanIds)).map((fan) => [fan.id, fan]));
-  return toListPage(shown, count, (payment) => presentOfficePayment(payment, fans.get(payment.fanId)));
+  const [found, refunded] = await Promise.all([
+    findFansByIds(ctx.db, clubId, fanIds),
+    sumRefundsOf(ctx.db, { clubId, paymentIds: shown.rows.map(({ id }) => id) }),
+  ]);
+  const fans = new Map(found.map((fan) => [fan.id, fan]));
+  return toListPage(shown, count, (payment) =>
+    presentOfficePayment(payment, {
+      fan: fans.get(payment.fanId),
+      refundedCents: refunded.get(payment.id),
+    }),
+  );
 }
 
 /** Returns a payment with its refunds and the provider's events. */
@@ -59,8 +73,9 @@ export async function showClubPayment({
   if (!file) throw new NotFoundError('payment.notFound');
   const [fan] = await findFansByIds(ctx.db, club.id, [file.payment.fanId]);
   const { purpose, ref } = file.payment;
+  const refunded = await sumRefundsOf(ctx.db, { clubId: club.id, paymentIds: [paymentId] });
   return {
-    ...presentOfficePayment(file.payment, fan),
+    ...presentOfficePayment(file.payment, { fan, refundedCents: refunded.get(paymentId) }),
     payment: presentPaymentFile(file),
     refundable: await findRefundable(ctx, file.payment),
     refundRequests: isRefundedByPayment(purpose)
@@ -77,6 +92,8 @@ export const PAYMENT_COLUMNS: readonly ExportColumn<OfficePayment>[] = [
   { head: { en: 'For', fr: 'Pour' }, cell: ({ purpose }) => purpose },
   { head: { en: 'Of', fr: 'Référence' }, cell: ({ ref }) => ref },
   { head: { en: 'Amount (EUR)', fr: 'Montant (EUR)' }, cell: ({ amount }) => amount.value },
+  { head: { en: 'Settled at', fr: 'Réglé le' }, cell: ({ settledAt }) => settledAt },
+  { head: { en: 'Refunded (EUR)', fr: 'Remboursé (EUR)' }, cell: ({ refunded }) => refunded.value },
   { head: { en: 'Name', fr: 'Nom' }, cell: ({ fan }) => fan.name },
   { head: { en: 'E-mail', fr: 'E-mail' }, cell: ({ fan }) => fan.email },
 ];

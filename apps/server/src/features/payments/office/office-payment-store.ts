@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { PageRequest } from '#server/db/pagination.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentRecord } from '../payment-store.ts';
-import { type PaymentPurpose, payments } from '../payment-tables.ts';
+import { type PaymentPurpose, payments, refunds } from '../payment-tables.ts';
 
 export interface PaymentSearch {
   clubId: string;
@@ -51,4 +51,24 @@ export async function countPayments(tx: Tx, { most, ...search }: PaymentSearch &
     .as('counted');
   const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
   return row?.total ?? 0;
+}
+
+/** Returns the cents that have gone back of each payment; those without a refund are absent. */
+export async function sumRefundsOf(
+  tx: Tx,
+  { clubId, paymentIds }: { clubId: string; paymentIds: string[] },
+): Promise<Map<string, bigint>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: refunds.paymentId, cents: sql`sum(${refunds.amountCents})`.mapWith(BigInt) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.clubId, clubId),
+        inArray(refunds.paymentId, paymentIds),
+        eq(refunds.status, 'SUCCEEDED'),
+      ),
+    )
+    .groupBy(refunds.paymentId);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }

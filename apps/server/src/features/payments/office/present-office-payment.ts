@@ -4,12 +4,17 @@ import { presentMoney } from '#server/lib/money.ts';
 import type { PaymentFile } from '../payment-file-store.ts';
 import type { PaymentRecord } from '../payment-store.ts';
 
-export function presentOfficePayment(payment: PaymentRecord, fan: FanRecord | undefined): OfficePayment {
-  const { id, createdAt, status, purpose, ref, amountCents, fanId } = payment;
+export function presentOfficePayment(
+  payment: PaymentRecord,
+  { fan, refundedCents = 0n }: { fan: FanRecord | undefined; refundedCents: bigint | undefined },
+): OfficePayment {
+  const { id, createdAt, settledAt, status, purpose, ref, amountCents, fanId } = payment;
   return {
     ...{ id, status, purpose, ref },
     createdAt: createdAt.toISOString(),
     amount: presentMoney(amountCents),
+    settledAt: settledAt?.toISOString() ?? null,
+    refunded: presentMoney(refundedCents),
     fan: { id: fanId, name: fan?.name ?? '', email: fan?.email ?? '' },
   };
 }

@@ -102,7 +102,9 @@ test("a payment's page in the back office shows its refunds and disputes, and th
   const payments = `/api/back-office/clubs/${order.club.slug}/payments`;
   const read = async (url: string) => (await app.inject({ url, headers: staff.headers() })).json();
   const found = (await read(`${payments}?q=${order.sessionId}`)).items[0];
-  const { payment } = await read(`${payments}/${found.id}`);
+  expect(found).toMatchObject({ refunded: { value: 15 }, settledAt: expect.any(String) });
+  const { payment, refunded } = await read(`${payments}/${found.id}`);
+  expect(refunded.value).toBe(15);
   expect(payment.refunds).toMatchObject([{ amount: { value: 15 }, status: 'SUCCEEDED' }]);
   expect(payment.disputes).toMatchObject([{ amount: { value: 9 }, status: 'LOST' }]);
   const told = payment.events.map(({ news }: { news: string }) => Object.keys(JSON.parse(news))[0]);
