@@ -8,7 +8,7 @@ import { useWorkplace } from '../lib/session/workplace-context.ts';
 import { ApproveRefundDialog } from './approve-refund-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundRequestChip } from './refund-request-chip.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface RefundRequestsCardProps {
   /** By default, what they have in common. */
@@ -103,7 +103,6 @@ function Withdrawal({ request, onDecided }: RequestProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const { slug } = useWorkplace().workplace;
-  const [isOpen, setOpen] = useState(false);
   const says = (key: string) => translate(`office.refunds.${key}`);
   const withdraw = async (body: { reason?: string }) => {
     const call = 'POST /api/back-office/clubs/{slug}/refund-requests/{requestId}/withdraw';
@@ -111,20 +110,15 @@ function Withdrawal({ request, onDecided }: RequestProps): ReactElement {
     notify('office.refunds.withdrawn', { type: 'success' });
   };
   return (
-    <>
+    <Stack spacing={1}>
       <Typography variant="body2">{says('mine')}</Typography>
-      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start', mt: 1 }}>
-        {says('withdraw')}
-      </Button>
-      {isOpen && (
-        <WithdrawDialog
-          title={says('withdrawTitle')}
-          text={says('withdrawText')}
-          action={says('withdraw')}
-          onWithdraw={withdraw}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+      <WithdrawButton
+        action={says('withdraw')}
+        title={says('withdrawTitle')}
+        text={says('withdrawText')}
+        onWithdraw={withdraw}
+        isOutlined
+      />
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Column } from '../../components/list-rows.ts';
 import { OfficeList } from '../../components/office-list.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
+import { WithdrawButton } from '../../components/withdraw-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
@@ -69,37 +69,28 @@ function Decision({ gift }: { gift: CoinGift }): ReactElement {
         color={isWaiting ? 'warning' : 'default'}
         label={translate(`office.coins.state.${gift.state}`)}
       />
-      {isWaiting && gift.isMine && <WithdrawButton gift={gift} />}
+      {isWaiting && gift.isMine && <WithdrawGift gift={gift} />}
       {isWaiting && !gift.isMine && capabilities.includes('coins.approve') && <DecideButtons gift={gift} />}
     </Stack>
   );
 }
 
-function WithdrawButton({ gift }: { gift: CoinGift }): ReactElement {
+function WithdrawGift({ gift }: { gift: CoinGift }): ReactElement {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { slug } = useWorkplace().workplace;
-  const [isOpen, setOpen] = useState(false);
   const withdraw = async (body: { reason?: string }) => {
     const call = 'POST /api/back-office/clubs/{slug}/coin-gifts/{giftId}/withdraw';
     await callApi(call, { params: { slug, giftId: gift.id }, body });
     refresh();
   };
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {translate('office.coins.withdraw')}
-      </Button>
-      {isOpen && (
-        <WithdrawDialog
-          title={translate('office.coins.withdrawTitle', { name: gift.fan.name })}
-          text={translate('office.coins.withdrawText')}
-          action={translate('office.coins.withdraw')}
-          onWithdraw={withdraw}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <WithdrawButton
+      action={translate('office.coins.withdraw')}
+      title={translate('office.coins.withdrawTitle', { name: gift.fan.name })}
+      text={translate('office.coins.withdrawText')}
+      onWithdraw={withdraw}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { OfficeGiveawayDetail } from '@tifo/contracts/back-office/giveaways
 import { type ReactElement, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
+import { WithdrawButton } from '../../components/withdraw-button.tsx';
 import { callApi } from '../../lib/calls/call-api.ts';
 import { useWorkplace } from '../../lib/session/workplace-context.ts';
 import type { GiveawayQuery } from './use-giveaway.ts';
@@ -101,7 +101,6 @@ function Explained({ giveaway, canDraw }: { giveaway: OfficeGiveawayDetail; canD
 function WithdrawDraw({ giveaway, query: { slug, set } }: GiveawayActionsProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
-  const [isOpen, setOpen] = useState(false);
   const say = (key: string) => translate(`office.giveaways.${key}`);
   const withdraw = async (body: { reason?: string }) => {
     const call = 'POST /api/back-office/clubs/{slug}/giveaways/{giveawayId}/withdraw-draw';
@@ -109,19 +108,12 @@ function WithdrawDraw({ giveaway, query: { slug, set } }: GiveawayActionsProps):
     notify('office.giveaways.withdrawDone', { type: 'success' });
   };
   return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {say('withdraw')}
-      </Button>
-      {isOpen && (
-        <WithdrawDialog
-          title={say('withdrawTitle')}
-          text={say('withdrawText')}
-          action={say('withdraw')}
-          onWithdraw={withdraw}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <WithdrawButton
+      action={say('withdraw')}
+      title={say('withdrawTitle')}
+      text={say('withdrawText')}
+      onWithdraw={withdraw}
+      isOutlined
+    />
   );
 }

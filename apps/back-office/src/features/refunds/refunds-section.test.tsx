@@ -43,3 +43,22 @@ test('what waits has its page, and owners set the limit in euros', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => calls.at(-1)).toBe('PUT /refund-rule {"limitCents":12050,"version":2}');
 });
+
+test('who asked for a refund cannot decide, and withdraws it on its page', async () => {
+  const mine = { ...request, isMine: true };
+  const calls = await renderSection(section, {
+    capabilities: ['refunds.make', 'refunds.approve'],
+    replies: {
+      'GET /refund-requests': { items: [mine], nextCursor: null, total: 1, hasMore: false },
+      'GET /refund-rule': { limitCents: 10_000, version: 2 },
+      'GET /refund-requests/request': mine,
+      'POST /refund-requests/request/withdraw': { ...mine, state: 'WITHDRAWN' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /7K2QX-9M4TD/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Withdraw' }).at(-1) as HTMLElement);
+  await expect.poll(() => calls).toContain('POST /refund-requests/request/withdraw {}');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
