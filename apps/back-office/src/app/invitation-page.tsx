@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import type { StaffSession } from '@tifo/contracts/back-office/staff';
 import type { OpenInvitation } from '@tifo/contracts/staff';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -79,7 +79,7 @@ function Says({ invitation }: { invitation: OpenInvitation }): ReactElement {
   const { clubName, roles, status } = invitation;
   const named = roles.map((role) => translate(`office.roles.${role}`)).join(', ');
   return status === 'OPEN' ? (
-    <p>{translate('office.invitation.says', { club: clubName, roles: named })}</p>
+    <Typography>{translate('office.invitation.says', { club: clubName, roles: named })}</Typography>
   ) : (
     <Alert severity="warning">{translate(`office.invitation.closed.${status}`, { club: clubName })}</Alert>
   );

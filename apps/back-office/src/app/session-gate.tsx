@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
@@ -86,7 +86,7 @@ function FirstClub({ gate }: { gate: Gate }): ReactElement {
   if (first) return <Navigate to={`/${first.slug}`} replace />;
   return (
     <CentredPage title={translate('office.title')}>
-      <p>{translate('office.noWorkplace')}</p>
+      <Typography>{translate('office.noWorkplace')}</Typography>
       <Button variant="outlined" onClick={() => void leave()}>
         {translate('office.signOut')}
       </Button>

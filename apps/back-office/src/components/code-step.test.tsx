@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { createTexts } from '../lib/i18n/texts.ts';
+import type { SignInStep } from '../lib/session/auth.ts';
 import { CodeStep } from './code-step.tsx';
 
 afterEach(cleanup);
@@ -24,4 +26,16 @@ test('the key of an authenticator app is shown in groups of four, to be typed', 
   );
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP AB').tagName).toBe('CODE');
   expect(await screen.findByAltText('QR code for your authenticator app')).toBeDefined();
+});
+
+test('the code of one step is not left in the field of the next', async () => {
+  const show = (step: SignInStep) => (
+    <I18nContextProvider value={texts}>
+      <CodeStep step={step} email="ines@stands.test" isRecovering={false} />
+    </I18nContextProvider>
+  );
+  const { rerender } = render(show({ signInStep: 'CONFIRM_SIGN_UP' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
+  rerender(show({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }));
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', '');
 });

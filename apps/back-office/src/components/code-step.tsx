@@ -28,7 +28,7 @@ export function CodeStep({ step, email, isRecovering }: CodeStepProps): ReactEle
       )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>{translate(leadOf(step), { email })}</Typography>
       <TextField
-        key="code"
+        key={step.signInStep}
         name="code"
         label={translate('office.signIn.code')}
         autoComplete="one-time-code"

@@ -89,7 +89,10 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       sanitizeEmptyValues={false}
       noValidate
     >
-      <Stack spacing={3} sx={{ pb: 2, '& input, & textarea, & [role]': { scrollMarginBottom: 96 } }}>
+      <Stack
+        spacing={3}
+        sx={{ pb: 2, '& input, & textarea, & [role]': { scrollMarginBottom: 96, scrollMarginTop: 144 } }}
+      >
         {props.canSave !== false && <DraftKeeper {...{ draftKey, base, found, unkept, isSaved }} />}
         {props.children}
         <NewerRecord stored={stored} base={base} hasDraft={found !== null} onTake={setBase} />

@@ -37,6 +37,8 @@ test('makes the fans of a club that wants it set up an app', async () => {
     name: 'InvalidParameterException',
   });
   const { Session } = setUp;
+  // The time that it takes to install an app.
+  clock.advanceBy(10 * 60_000);
   const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ Session }));
   await expect(
     client.send(new VerifySoftwareTokenCommand({ Session, UserCode: '000000' })),
