@@ -56,6 +56,18 @@ function Choice<Value extends string>({ group, values, value, onChange }: Choice
   );
 }
 
+/** The width that an element has; what is shown in it is never cut off on a phone. */
+function useWidth() {
+  const room = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    if (room.current) watch.observe(room.current);
+    return () => watch.disconnect();
+  }, []);
+  return [room, width] as const;
+}
+
 interface FrameProps {
   size: Size;
   look: Look;
@@ -67,14 +79,15 @@ interface FrameProps {
 function Frame({ size, look, src, title }: FrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null);
   const { width, height } = SIZES[size];
-  const scale = SCALE[size];
+  const [room, available] = useWidth();
+  const scale = Math.min(SCALE[size], available / width);
   const show = () => {
     const page = frame.current?.contentDocument?.documentElement;
     if (page) page.dataset.theme = look;
   };
   useEffect(show);
   return (
-    <Box sx={{ overflow: 'auto', maxWidth: '100%' }}>
+    <Box ref={room} sx={{ overflow: 'hidden', maxWidth: '100%' }}>
       <Box
         sx={{
           width: width * scale,
