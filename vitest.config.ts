@@ -6,6 +6,27 @@ const guards = ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/ref
 /** In ms. A sound test waits no longer for it, and a busy machine fails none that is. */
 const PATIENCE = 90_000;
 
+/** They replace what a package or React keeps for as long as it is loaded. */
+const ALONE = [
+  'apps/fan-web/src/app/error-reports.test.tsx',
+  'apps/fan-web/src/app/logged-failures.test.tsx',
+  'apps/fan-web/src/components/defer-hydration.test.tsx',
+];
+
+/** Components and pages in a window of jsdom. */
+const inWindow = {
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    include: ['apps/{fan-web,back-office}/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: guards,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,18 +53,17 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        ...inWindow,
         test: {
+          ...inWindow.test,
           name: 'web',
-          environment: 'jsdom',
-          include: ['apps/{fan-web,back-office}/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: guards,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: [...inWindow.test.exclude, ...ALONE],
+          setupFiles: ['scripts/testing/restore-window.ts', ...guards],
+          sequence: { setupFiles: 'list' },
+          isolate: false,
         },
       },
+      { ...inWindow, test: { ...inWindow.test, name: 'web-alone', include: ALONE } },
     ],
   },
 });

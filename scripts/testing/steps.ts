@@ -56,6 +56,13 @@ function beside(...checks: Step[]): Step[] {
 function vitest(project: string, says: string, flags: string[] = []): Step {
   const report = `${project}.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=.test-results/${report}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...flags, ...reporters];
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    `${project}*`,
+    ...flags,
+    ...reporters,
+  ];
   return { name: project, says, command, report };
 }
