@@ -73,13 +73,13 @@ test('coins that were bought, and those that paid a part of an order, are refund
   page,
   browser,
 }) => {
-  await logIn(page, CLUB, 'elise');
+  await logIn(page, CLUB, 'samir');
   const before = await readCoins(page);
   await buyCoins(page);
   const desk = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await signInAsOwner(desk);
   await desk.goto('/back-office/aurora-fc/payments');
-  const bought = desk.getByRole('row').filter({ hasText: /Élise/ }).filter({ hasText: 'Coins' });
+  const bought = desk.getByRole('row').filter({ hasText: /Samir/ }).filter({ hasText: 'Coins' });
   await bought.first().getByRole('link').first().click();
   await refund(desk, { part: ['Coins', '40'], says: /^40.AUR are taken out of the wallet/ });
   await expectCoins(page, before + 60);
