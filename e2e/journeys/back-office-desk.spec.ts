@@ -52,6 +52,7 @@ test('an owner finds things by the keyboard, saves beside somebody else, and giv
   await letSignInsAge(email);
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   await menu.click();
+  await expect(page.getByRole('cell', { name: email, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('later@club.example');
   await page.getByRole('button', { name: 'Send the invitation' }).click();
