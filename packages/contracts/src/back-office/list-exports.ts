@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts';
 import { defineBackOfficeRoutes } from './back-office-route.ts';
 import { Month } from './books.ts';
 import type { Capability } from './capabilities.ts';
+import { officeCoinRoutes } from './coins.ts';
 import { officeMembershipRoutes } from './memberships.ts';
 import { moneyRoutes } from './money.ts';
 import { officeOrderRoutes } from './orders.ts';
@@ -69,6 +70,13 @@ export const listExportRoutes = defineBackOfficeRoutes({
     {
       what: 'The tax receipts of the club that are due and wait',
       capability: 'exports.accounting',
+    },
+  ),
+  'GET /api/back-office/clubs/{slug}/coin-gifts.csv': exportOf(
+    officeCoinRoutes['GET /api/back-office/clubs/{slug}/coin-gifts'],
+    {
+      what: 'The gifts of coins of the club',
+      capability: 'coins.give',
     },
   ),
   'GET /api/back-office/clubs/{slug}/memberships.csv': exportOf(

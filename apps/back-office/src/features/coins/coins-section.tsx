@@ -26,6 +26,7 @@ export function CoinsSection(): ReactElement {
     <Stack spacing={3}>
       <OfficeList<CoinGift>
         resource="coin-gifts"
+        exported={{ call: 'GET /api/back-office/clubs/{slug}/coin-gifts.csv', capability: 'coins.give' }}
         title={translate('office.menu.coins')}
         canSearch={false}
         filters={[<SelectInput key="state" source="state" label={label} choices={choices} alwaysOn />]}

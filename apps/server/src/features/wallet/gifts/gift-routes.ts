@@ -2,15 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { getClub } from '#server/features/clubs/index.ts';
 import { serveStaff } from '#server/http/back-office-route.ts';
+import { serveListExport } from '#server/http/serve-list-export.ts';
 import { decideGift, withdrawGift } from './decide-gift.ts';
 import { setGiftRule, showGiftRule } from './gift-rule.ts';
 import { giveByList } from './give-by-list.ts';
-import { listGifts } from './list-gifts.ts';
+import { GIFT_COLUMNS, listGifts } from './list-gifts.ts';
 import { requestGift } from './request-gift.ts';
 
 export function registerGiftRoutes(on: { app: FastifyInstance; ctx: Context }): void {
   const { ctx } = on;
   const clubOf = ({ slug }: { slug: string }) => getClub(ctx, slug);
+  serveListExport(on, 'GET /api/back-office/clubs/{slug}/coin-gifts.csv', {
+    clubOf,
+    list: listGifts,
+    columns: GIFT_COLUMNS,
+  });
   serveStaff(on, 'GET /api/back-office/clubs/{slug}/coin-gifts', async ({ actor, params, query }) => ({
     status: 200,
     body: await listGifts({ ctx, actor, input: { club: await clubOf(params), query } }),

@@ -8,6 +8,7 @@ import { toPage, toPageRequest } from '#server/db/pagination.ts';
 import type { ClubRecord } from '#server/features/clubs/index.ts';
 import { findFansByIds } from '#server/features/fans/index.ts';
 import { findStaffNames } from '#server/features/staff/index.ts';
+import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { type Actor, actorName, assertMay } from '#server/lib/actor.ts';
 import { presentCoins } from '#server/lib/money.ts';
 import { countGifts, findGifts, type GiftRow } from './gift-store.ts';
@@ -56,3 +57,15 @@ export async function presentGifts(tx: Tx, { club, actor, gifts }: Presented): P
     isMine: askedBy === actorName(actor),
   }));
 }
+
+/** The columns of the list as a table. */
+export const GIFT_COLUMNS: readonly ExportColumn<CoinGift>[] = [
+  { head: { en: 'Gift', fr: 'Cadeau' }, cell: ({ id }) => id },
+  { head: { en: 'Asked at', fr: 'Demandé le' }, cell: ({ askedAt }) => askedAt },
+  { head: { en: 'State', fr: 'État' }, cell: ({ state }) => state },
+  { head: { en: 'Fan', fr: 'Supporter' }, cell: ({ fan }) => fan.name },
+  { head: { en: 'Coins', fr: 'Jetons' }, cell: ({ coins }) => coins.amount },
+  { head: { en: 'Reason', fr: 'Motif' }, cell: ({ reason }) => reason },
+  { head: { en: 'Asked by', fr: 'Demandé par' }, cell: ({ askedBy }) => askedBy },
+  { head: { en: 'Decided by', fr: 'Décidé par' }, cell: ({ decidedBy }) => decidedBy },
+];
