@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/audit/audit-tables.ts';
 import type { Context } from '#server/context.ts';
 import { outboxEntries } from '#server/events/outbox-tables.ts';
+import { PostponedError } from '#server/events/task-worker.ts';
 import type { FanRecord } from '#server/features/fans/index.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { type AuctionLotFixture, createAuctionLot } from '#server/testing/factories/create-auction-lot.ts';
@@ -21,6 +22,11 @@ const broken = await buildTestApp();
 const brokenSecond = await startSecondApp(broken);
 
 type Instance = Pick<TestApp, 'app' | 'ctx'>;
+
+/** The first ones may come just before the end, and are put off. */
+function unlessTooEarly(error: unknown): void {
+  if (!(error instanceof PostponedError)) throw error;
+}
 
 /** Both instances close the lot while fans bid at its end. */
 async function raceToTheEnd(
@@ -43,7 +49,7 @@ async function raceToTheEnd(
     answers.push(reply.then(({ statusCode }) => statusCode));
     if (Date.now() >= endAt.getTime() - 2 && closings.length < 12) {
       for (const { ctx } of [first, second])
-        closings.push(closeLot({ ctx, input, ...(store ? { store } : {}) }));
+        closings.push(closeLot({ ctx, input, ...(store ? { store } : {}) }).catch(unlessTooEarly));
     }
     await sleep(2);
   }
