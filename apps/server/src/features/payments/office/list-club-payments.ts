@@ -9,7 +9,7 @@ import { findFanIdsByWords, findFansByIds } from '#server/features/fans/index.ts
 import type { ExportColumn } from '#server/http/serve-list-export.ts';
 import { assertMay } from '#server/lib/actor.ts';
 import { NotFoundError } from '#server/lib/errors.ts';
-import { findPaymentFile } from '../payment-file-store.ts';
+import { findPaymentFile, type PaymentFile } from '../payment-file-store.ts';
 import type { PaymentStatus } from '../payment-states.ts';
 import type { PaymentPurpose } from '../payment-tables.ts';
 import { listRequestsOf } from '../refunds/requests/list-refund-requests.ts';
@@ -73,15 +73,19 @@ export async function showClubPayment({
   if (!file) throw new NotFoundError('payment.notFound');
   const [fan] = await findFansByIds(ctx.db, club.id, [file.payment.fanId]);
   const { purpose, ref } = file.payment;
-  const refunded = await sumRefundsOf(ctx.db, { clubId: club.id, paymentIds: [paymentId] });
   return {
-    ...presentOfficePayment(file.payment, { fan, refundedCents: refunded.get(paymentId) }),
+    ...presentOfficePayment(file.payment, { fan, refundedCents: refundedOf(file) }),
     payment: presentPaymentFile(file),
     refundable: await findRefundable(ctx, file.payment),
     refundRequests: isRefundedByPayment(purpose)
       ? await listRequestsOf(ctx, { clubId: club.id, ref, actor })
       : [],
   };
+}
+
+function refundedOf({ refunds }: PaymentFile): bigint {
+  const made = refunds.filter(({ status }) => status === 'SUCCEEDED');
+  return made.reduce((sum, { amountCents }) => sum + amountCents, 0n);
 }
 
 /** The columns of the list as a table. */
